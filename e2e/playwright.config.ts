@@ -1,0 +1,43 @@
+// How the stories run: each against the production build over real HTTP, and those tagged @stories once more against
+// the demo, where the same service answers inside the page.
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from 'playwright/test';
+import { launchOptions } from './browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const http = `http://127.0.0.1:${port}`;
+const demo = `http://127.0.0.1:${port + 10}`;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = `${root}node_modules/.cache/e2e`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: results,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-US',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+    launchOptions: await launchOptions(),
+  },
+
+  projects: [
+    // A service worker would answer before page.route and the network could.
+    { name: 'http', use: { baseURL: http, serviceWorkers: 'block' } },
+    { name: 'msw', use: { baseURL: demo }, grep: /@stories/ },
+  ],
+
+  webServer: [
+    { command: `vite preview --port ${port} --strictPort`, url: http, cwd: root },
+    { command: `vite preview --mode demo --port ${port + 10} --strictPort`, url: demo, cwd: root },
+  ].map((server) => ({ ...server, reuseExistingServer: false, stdout: 'ignore', stderr: 'pipe' })),
+});

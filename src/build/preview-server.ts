@@ -1,0 +1,142 @@
+// Makes `vite preview` answer as a production server should: security headers, compression, deep links; and puts the
+// simulated service at /api, over real HTTP, when the build has none inside.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Plugin, runnerImport } from 'vite';
+import { cacheControl, securityHeaders } from './headers.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export function previewServer({ demo }: { demo: boolean }): Plugin {
+  return {
+    name: 'latchkey:preview-server',
+    async configurePreviewServer(server) {
+      const { root, build, logger } = server.config;
+      const folder = join(root, build.outDir);
+      if (!existsSync(join(folder, 'index.html'))) {
+        throw new Error(
+          `There is no ${build.outDir}/index.html yet: run npm ${demo ? 'start' : 'run build'} first.`,
+        );
+      }
+
+      const headers = securityHeaders({ connect: serviceOrigins(folder), serviceWorker: demo });
+      server.middlewares.use((_request, response, next) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        next();
+      });
+
+      if (!demo) {
+        const { module } = await runnerImport<{ createServiceMiddleware: () => Middleware }>(
+          join(root, 'src/mock/http.ts'),
+          { root, logLevel: 'error' },
+        );
+        server.middlewares.use(module.createServiceMiddleware());
+      }
+
+      server.middlewares.use(serveFolder(folder));
+
+      server.httpServer.once('listening', () => {
+        setTimeout(() => logger.info(welcome(demo, server.resolvedUrls?.local[0] ?? '')));
+      });
+    },
+  };
+}
+
+function welcome(demo: boolean, address: string): string {
+  return demo
+    ? `\n  Latchkey's demo is at ${address}\n  Open it and press one of the demo worlds on the sign-in page; no service and no token needed.\n  Ctrl+C ends it.\n`
+    : `\n  Latchkey's production build is at ${address} (the simulated service at ${address}api)\n  Sign in with the token demo.1 (or empty.1, crowded.1). Ctrl+C ends it.\n`;
+}
+
+// A service on another origin has to be named in the policy too; a real server needs the same in its own configuration.
+function serviceOrigins(folder: string): string[] {
+  try {
+    const { baseUrl } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
+      baseUrl?: unknown;
+    };
+    return typeof baseUrl === 'string' && /^https?:/.test(baseUrl) ? [new URL(baseUrl).origin] : [];
+  } catch {
+    return []; // the console itself says what is wrong with its config.json
+  }
+}
+
+/** Serves the files of a build. Addresses that are no files are screens, so they get index.html. */
+function serveFolder(folder: string): Middleware {
+  const cache = new Map<string, { changed: number; bodies: Record<string, Buffer> }>();
+
+  function read(path: string, changed: number, coding: 'br' | 'gzip' | 'identity'): Buffer {
+    let entry = cache.get(path);
+    if (entry?.changed !== changed) {
+      entry = { changed, bodies: { identity: readFileSync(path) } };
+      cache.set(path, entry);
+    }
+    const plain = entry.bodies.identity as Buffer;
+    const compress = { br: brotliCompressSync, gzip: gzipSync, identity: () => plain };
+    entry.bodies[coding] ??= compress[coding](plain);
+    return entry.bodies[coding];
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+
+    const path = decodedPath(request.url ?? '/');
+    const found = path === undefined ? undefined : fileFor(folder, path);
+    if (found === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+      return;
+    }
+
+    const type = types[extname(found)] ?? 'application/octet-stream';
+    const coding = /text|javascript|json|svg/.test(type) ? preferredCoding(request) : 'identity';
+    const file = join(folder, found);
+    const body = read(file, statSync(file).mtimeMs, coding);
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Content-Length': body.length,
+      'Cache-Control': cacheControl(found),
+      Vary: 'Accept-Encoding',
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** The file that answers for a path; `undefined` where only a file would do and there is none. */
+function fileFor(folder: string, path: string): string | undefined {
+  if (path !== '/' && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()) return path;
+  // A missing script must not turn into a page, nor must a missing file of the root, such as /robots.txt.
+  const wantsFile = path.startsWith('/assets/') || /^\/[^/]*\.[^/]*$/.test(path);
+  return wantsFile ? undefined : '/index.html';
+}
+
+function decodedPath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
+    // Normalized before it meets the disk: no address climbs out of the folder, dotfiles such as the manifest stay in.
+    const normal = normalize(path).replaceAll('\\', '/');
+    return normal.startsWith('/') && !/\/\.|\0/.test(normal) ? normal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function preferredCoding(request: IncomingMessage): 'br' | 'gzip' | 'identity' {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};

@@ -1,0 +1,72 @@
+// Gives the app `virtual:theme.css`: Mantine's CSS variables for our theme, written out at build time. Mantine would
+// otherwise insert them as a <style> element, which the content security policy forbids.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineTheme,
+  type MantineThemeOverride,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { type Plugin, runnerImport } from 'vite';
+
+const id = 'virtual:theme.css';
+const resolvedId = `\0${id}`;
+
+export function themeCss(): Plugin {
+  let root = '';
+  let building = false;
+
+  return {
+    name: 'latchkey:theme-css',
+    configResolved(config) {
+      root = config.root;
+      building = config.command === 'build';
+    },
+    resolveId: (source) => (source === id ? resolvedId : undefined),
+    async load(loaded) {
+      if (loaded !== resolvedId) return;
+      const { module, dependencies } = await runnerImport<{ theme: MantineThemeOverride }>(
+        join(root, 'src/ui/theme.ts'),
+        { root, logLevel: 'error', plugins: [withoutStyles] },
+      );
+      for (const file of dependencies) this.addWatchFile(file);
+
+      const theme = mergeMantineTheme(DEFAULT_THEME, module.theme);
+      // While developing every palette is there, since this doesn't run again for each word that is typed.
+      return themeVariables(theme, building ? wordsOf(root) : new Set(Object.keys(theme.colors)));
+    },
+  };
+}
+
+// The theme may hand class names to parts; the variables don't depend on them, and Node can't load a style sheet.
+const withoutStyles: Plugin = {
+  name: 'latchkey:without-styles',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? '\0no-styles' : undefined),
+  load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
+};
+
+/** The variables of a theme as CSS, without the palettes nobody uses: those are most of it. */
+function themeVariables(theme: MantineTheme, words: Set<string>): string {
+  const css = convertCssVariables(defaultCssVariablesResolver(theme), ':root');
+  const palettes = Object.keys(theme.colors);
+  const declarations = new RegExp(`--mantine-color-(${palettes.join('|')})-[^:;{}]+:[^;]*;`, 'g');
+
+  // A palette stays when Mantine's other variables refer to it, when its parts fall back to it in their code, or when
+  // its name is a word in a file of ours.
+  const others = css.replaceAll(declarations, '');
+  const needed = new Set([theme.primaryColor, 'gray', 'dark', 'red', 'blue', ...words]);
+  for (const [, palette] of others.matchAll(/var\(--mantine-color-([a-z]+)-/g)) needed.add(palette as string);
+
+  return css.replaceAll(declarations, (declaration, palette: string) =>
+    needed.has(palette) ? declaration : '',
+  );
+}
+
+function wordsOf(root: string): Set<string> {
+  const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root, exclude: ['src/mock/**', 'src/build/**'] });
+  return new Set(files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z]+/g) ?? []));
+}

@@ -1,0 +1,97 @@
+// @vitest-environment node
+// Holds every file of src to the import law, and the law's checker to invented files that break it.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lawBreaks } from './layers.ts';
+
+const root = new URL('../../', import.meta.url);
+
+test('every file in src keeps the import law', () => {
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  expect(paths.length).toBeGreaterThan(5);
+  const sources = Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
+  expect(lawBreaks(sources)).toEqual([]);
+});
+
+const lawful: [path: string, code: string][] = [
+  ['src/users/queries.ts', "import { a } from '../session/use-client.ts';"],
+  ['src/users/queries.ts', "import { useQuery } from '@tanstack/react-query';"],
+  ['src/users/queries.ts', "import { usersPath } from '../paths.ts';"],
+  ['src/users/UsersPage.tsx', "import classes from './UsersPage.module.css'; export function UsersPage() {}"],
+  ['src/users/UsersPage.tsx', 'export type Props = {}; export const UsersPage = () => null;'],
+  ['src/users/UsersPage.test.tsx', "import { routes } from '../app/routes.tsx';"],
+  ['src/api/client.test.ts', "import { world } from '../mock/world.ts'; fetch('/');"],
+  ['src/main.tsx', "await import('./mock/browser.ts');"],
+  ['src/mock/browser.ts', "import { setupWorker } from 'msw/browser';"],
+  ['src/mock/http.ts', "import { createServer } from 'node:http';"],
+  ['src/contract/users.ts', "import * as z from 'zod/mini';"],
+  ['src/api/transport.ts', 'fetch(address);'],
+  ['src/build/test-all.ts', "import { x } from '../../e2e/browser.ts';"],
+  ['src/testing/render-app.tsx', "import { App } from '../app/App.tsx'; import 'msw/node';"],
+];
+
+test.each(lawful)('%s may hold: %s', (path, code) => {
+  expect(lawBreaks({ [path]: `// What it is for.\n${code}` })).toEqual([]);
+});
+
+const unlawful: [path: string, code: string, rule: string][] = [
+  ['src/users/queries.ts', "import { a } from '../api-keys/queries.ts';", 'users must not import api-keys'],
+  ['src/api/client.ts', "import { a } from '../ui/theme.ts';", 'api must not import ui'],
+  ['src/api/client.ts', "import type { A } from '../ui/theme.ts';", 'api must not import ui'],
+  ['src/api/client.ts', "export { a } from '../ui/theme.ts';", 'api must not import ui'],
+  ['src/api/client.ts', "const a = () => import('../ui/theme.ts');", 'api must not import ui'],
+  ['src/api/client.ts', "type A = import('../ui/theme.ts').A;", 'api must not import ui'],
+  ['src/api/client.ts', 'const a = () => import(name);', 'has to name its file'],
+  ['src/lists/sort.ts', "import { a } from '../bulk/engine.ts';", 'lists must not import bulk'],
+  ['src/app/App.test.tsx', "import { a } from '../main.tsx';", 'app must not import main'],
+  ['src/mock/users.ts', "import { a } from '../api/client.ts';", 'mock must not import api'],
+  ['src/users/queries.ts', "import { a } from '../mock/world.ts';", 'mock is imported by'],
+  ['src/main.tsx', "import { a } from './mock/browser.ts';", 'main imports mock dynamically'],
+  ['src/ui/theme.ts', "import { a } from '../testing/setup.ts';", 'testing is for tests only'],
+  [
+    'src/app/App.test.tsx',
+    "import { a } from '../build/headers.ts';",
+    'build is imported by vite.config.ts only',
+  ],
+  ['src/paths.ts', "import { a } from './contract/users.ts';", 'paths must not import contract'],
+  ['src/i18n/format.ts', "import { useState } from 'react';", "i18n must not import 'react'"],
+  ['src/ui/theme.ts', "import { useQuery } from '@tanstack/react-query';", "ui must not import '@tanstack"],
+  ['src/api/client.ts', "import '@mantine/core/styles/Button.css';", "api must not import '@mantine"],
+  ['src/mock/world.ts', "import { http } from 'msw';", "mock must not import 'msw'"],
+  ['src/ui/theme.ts', "import { readFileSync } from 'node:fs';", "ui must not import 'node:fs'"],
+  ['src/contract/users.ts', "import { z } from 'zod';", "'zod' is a package without a place"],
+  ['src/contract/users.test.ts', "import { z } from 'zod';", "'zod' is not to be imported"],
+  ['src/users/queries.ts', "import { a } from '@/session/session.ts';", 'or an alias'],
+  ['src/users/queries.ts', "import { a } from './user-form';", 'with its extension'],
+  ['src/users/queries.ts', "import { a } from '../../e2e/verbs.ts';", 'outside src'],
+  ['src/users/queries.ts', "await fetch('/api');", 'api/transport.ts only'],
+  ['src/users/queries.ts', "await window.fetch('/api');", 'api/transport.ts only'],
+  ['src/users/queries.ts', 'export default 1;', 'no default exports'],
+  ['src/users/queries.ts', "export * from './user-form.ts';", 'no barrels'],
+  ['src/users/index.ts', 'export const a = 1;', 'no barrels'],
+  ['src/users/deep/queries.ts', 'export const a = 1;', 'two levels deep'],
+  ['src/helpers.ts', 'export const a = 1;', 'outside the folders'],
+  ['src/users/UsersPage.tsx', 'export function UserPage() {}', 'exports the component UsersPage'],
+  ['src/users/UsersPage.tsx', 'export function UsersPage() {} export const a = 1;', 'and no other value'],
+  ['src/users/UserForm.ts', 'export const UserForm = 1;', 'in a .tsx file'],
+  ['src/users/userForm.ts', 'export const a = 1;', 'neither PascalCase'],
+];
+
+test.each(unlawful)('%s must not hold: %s', (path, code, rule) => {
+  const breaks = lawBreaks({ [path]: `// What it is for.\n${code}` });
+  expect(breaks).toHaveLength(1);
+  expect(breaks[0]).toContain(rule);
+});
+
+test('the guilty line is named', () => {
+  const source = "// What it is for.\nimport './a.ts';\n\nimport { b } from '../api-keys/b.ts';\n";
+  expect(lawBreaks({ 'src/users/a-b.ts': source })).toEqual([
+    'src/users/a-b.ts:4: users must not import api-keys',
+  ]);
+});
+
+test('a file says what it is for', () => {
+  expect(lawBreaks({ 'src/users/queries.ts': 'export const a = 1;' })).toEqual([
+    'src/users/queries.ts:1: opens with no comment that says what the file is for',
+  ]);
+});
