@@ -1,0 +1,172 @@
+/**
+ * API keys: the specification's "Application" tables and the rows of its "API keys" endpoints.
+ *
+ * The service says "application"; the console says "API key" everywhere, as the paths do.
+ */
+import * as z from 'zod/mini';
+import { flag, id, idToSend, text, timestamp } from './common.ts';
+import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
+
+/** "Permission values for applications". */
+export const permissions = ['accessFtp', 'editLabels'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The additional data that a list or get can be asked for. */
+export const optFields = ['email', 'labels', 'permissions'] as const;
+
+/**
+ * An organization of a listed key. The specification gives it times and `short` but no id; a service may just as well
+ * give id and name (its two shapes look swapped), so all of them may be there.
+ */
+const keyOrganization = z.object({
+  creationTimestamp: timestamp,
+  lastUseTimestamp: timestamp,
+  short: text,
+  id: z.optional(id),
+  name: text,
+});
+export type KeyOrganization = z.output<typeof keyOrganization>;
+
+/** The token of a listed key: `id` and `name` as the specification has it, or times and `short`. Never a value. */
+const listedToken = z.object({
+  id: z.optional(z.nullable(id)),
+  name: text,
+  creationTimestamp: timestamp,
+  lastUseTimestamp: timestamp,
+  short: text,
+});
+
+/** E-mails come under a name and in a shape that are not shown: text, comma list or array. */
+const emails = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+  z.transform((value) =>
+    value === undefined
+      ? undefined
+      : value === null
+        ? []
+        : (Array.isArray(value) ? value : value.split(/[,;]/)).map((one) => one.trim()).filter(Boolean),
+  ),
+);
+
+/** Permissions as array, comma list or record of flags; `undefined` when not reported. Unknown ones are kept. */
+const reportedPermissions = z.pipe(
+  z.optional(z.nullable(z.union([z.array(z.string()), z.string(), z.record(z.string(), z.boolean())]))),
+  z.transform((value): string[] | undefined => {
+    if (value === undefined) return undefined;
+    if (value === null) return [];
+    if (Array.isArray(value)) return value;
+    if (typeof value === 'string') return value.split(/[,;\s]+/).filter(Boolean);
+    return Object.keys(value).filter((name) => value[name]);
+  }),
+);
+
+/** "Application (API key), list/get form", with the fields that `optFields` adds. */
+export const apiKey = z.pipe(
+  z.object({
+    blocked: flag,
+    creationTimestamp: timestamp,
+    dnsName: text,
+    id,
+    name: text,
+    organizations: z.optional(z.nullable(z.array(keyOrganization))),
+    token: z.optional(z.nullable(listedToken)),
+    updateTimestamp: timestamp,
+    email: emails,
+    emails,
+    permissions: reportedPermissions,
+    /** Of no known shape: kept and shown as it came. */
+    labels: z.optional(z.unknown()),
+  }),
+  z.transform(({ email, emails, ...rest }) => ({ ...rest, emails: emails ?? email })),
+);
+export type ApiKey = z.output<typeof apiKey>;
+
+/** "Token object (creation and update results)". `value` is the secret. */
+const issuedToken = z.object({
+  creationTimestamp: timestamp,
+  lastUseTimestamp: timestamp,
+  short: text,
+  value: text,
+});
+export type IssuedToken = z.output<typeof issuedToken>;
+
+/** "Application, creation result". */
+const createdApiKey = z.object({
+  blocked: z.optional(flag),
+  creationTimestamp: timestamp,
+  dnsName: text,
+  id,
+  name: text,
+  token: issuedToken,
+  updateTimestamp: timestamp,
+});
+
+/** "Application, update result". */
+const updatedApiKey = z.object({
+  blocked: z.optional(flag),
+  id,
+  isValid: z.optional(z.nullable(flag)),
+  name: text,
+  token: z.optional(z.nullable(issuedToken)),
+  updateTimestamp: timestamp,
+});
+
+/** Body of POST /api-keys. Only `dnsName` may be left out. */
+export const apiKeyToCreate = z.strictObject({
+  dnsName: z.optional(z.string()),
+  emails: z.array(z.string()),
+  name: z.string(),
+  organizationsIds: z.array(idToSend),
+  permissions: z.array(z.enum(permissions)),
+});
+export type ApiKeyToCreate = z.output<typeof apiKeyToCreate>;
+
+/**
+ * Body of PATCH /api-keys/:id: only what changed. The organizations' field has two spellings in the specification
+ * ("is not resolved"); one of them is sent, never both.
+ */
+export const apiKeyChange = z.strictObject({
+  blocked: z.optional(z.boolean()),
+  dnsName: z.optional(z.string()),
+  emails: z.optional(z.array(z.string())),
+  labels: z.optional(z.unknown()),
+  name: z.optional(z.string()),
+  organizationsIds: z.optional(z.array(idToSend)),
+  organizationIds: z.optional(z.array(idToSend)),
+  permissions: z.optional(z.array(z.string())),
+  refreshApiToken: z.optional(z.boolean()),
+});
+export type ApiKeyChange = z.output<typeof apiKeyChange>;
+
+const apiKeyQuery = z.object({ optFields: z.optional(z.array(z.enum(optFields))) });
+
+/** GET /api-keys, filtered by `blocked`, `name` or `token`. */
+export const listApiKeys = endpoint('listApiKeys', 'GET /api-keys', 200, {
+  query: z.extend(apiKeyQuery, {
+    blocked: z.optional(z.boolean()),
+    name: z.optional(z.string()),
+    token: z.optional(z.string()),
+  }),
+  result: rowsOf(apiKey),
+});
+
+/** GET /api-keys/:id. */
+export const getApiKey = endpoint('getApiKey', 'GET /api-keys/:id', 200, {
+  query: apiKeyQuery,
+  result: oneOf(apiKey),
+});
+
+/** POST /api-keys: the answer holds the token's value, the only time it is shown unasked. */
+export const createApiKey = endpoint('createApiKey', 'POST /api-keys', 201, {
+  body: apiKeyToCreate,
+  result: objectOf(createdApiKey),
+});
+
+/** PATCH /api-keys/:id. */
+export const updateApiKey = endpoint('updateApiKey', 'PATCH /api-keys/:id', 200, {
+  body: apiKeyChange,
+  result: objectOf(updatedApiKey),
+});
+
+/** DELETE /api-keys/:id. */
+export const removeApiKey = endpoint('removeApiKey', 'DELETE /api-keys/:id', 200, { result: nothing });

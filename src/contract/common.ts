@@ -1,0 +1,80 @@
+/** Tolerant codecs for the field types that the specification names but doesn't define. */
+import * as z from 'zod/mini';
+
+/**
+ * A point in time as the service reported it: epoch milliseconds; `null` when it says there is none; `undefined` when
+ * it did not say; the raw text when nobody can tell what it means.
+ */
+export type Timestamp = number | string | null | undefined;
+
+/** Seconds since 1970 stay below this until the year 5138; milliseconds were past it in March 1973. */
+const SECONDS_LIMIT = 1e11;
+/** The greatest time a `Date` can hold, in milliseconds. */
+const DATE_LIMIT = 8.64e15;
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * Reads a timestamp in any of the forms in use. The wire format of `Date` is not shown (specification, "Resources").
+ *
+ * ISO 8601 (without a zone it is UTC), epoch seconds, epoch milliseconds, either as number or as text.
+ * `null`, an empty text, 0 and 0001-01-01 mean that there is none.
+ */
+export function readTimestamp(value: unknown): Timestamp {
+  if (value === undefined) return undefined;
+  if (value === null || value === '' || value === 0) return null;
+  if (typeof value === 'number') return fromEpoch(value) ?? String(value);
+  if (typeof value !== 'string') return JSON.stringify(value).slice(0, 100);
+  const text = value.trim();
+  if (text === '' || text === '0') return null;
+  if (/^-?\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text)) ?? text;
+  const iso = ISO.exec(text);
+  if (!iso) return text;
+  if (iso[1] === '0001') return null;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] = iso;
+  const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+  const time = Date.parse(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`,
+  );
+  return Number.isNaN(time) ? text : time;
+}
+
+function fromEpoch(value: number): number | null {
+  const time = Math.abs(value) < SECONDS_LIMIT ? value * 1000 : value;
+  return Number.isFinite(time) && Math.abs(time) <= DATE_LIMIT ? Math.round(time) : null;
+}
+
+/** A `Date` field of any answer. */
+export const timestamp = z.pipe(z.optional(z.unknown()), z.transform(readTimestamp));
+
+/**
+ * An identifier in an answer. Text is accepted when it is plain digits. An integer that JavaScript can't hold exactly
+ * is refused: it would name somebody else.
+ */
+export const id = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/))]),
+  z.pipe(
+    z.transform(Number),
+    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0)),
+  ),
+);
+
+/** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
+export const text = z.optional(z.nullable(z.string()));
+
+/** A flag of an answer, also written as text or digit. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false']), z.literal(0), z.literal(1)]),
+  z.transform((value) => value === true || value === 'true' || value === 1),
+);
+
+/** An identifier in a request. */
+export const idToSend = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
+
+/**
+ * Whether a text is surely not an e-mail address. The service's own rules are not shown, so only what no mail system
+ * takes is refused: no or several @, white space, control characters, an empty side, more than 320 characters.
+ */
+export const isEmail = (value: string): boolean =>
+  value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);

@@ -1,0 +1,99 @@
+/** The row type of the contract: one row for each operation of the specification's "Endpoints". */
+
+import type * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The `:name` parts of a path template; each is an identifier. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof PathParams<Rest>]: number }
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: number }
+    : unknown;
+
+/** A row that could not be read: it is shown as such, with whatever its id was, and nothing can be done to it. */
+export interface UnreadableRow {
+  /** The id as the service wrote it, when there was one. */
+  id: string | null;
+  /** The fields that did not fit. */
+  fields: string[];
+}
+
+/** The rows of a list answer. One bad row never hides the others. */
+export interface Rows<Row> {
+  rows: Row[];
+  unreadable: UnreadableRow[];
+}
+
+/**
+ * What the body of an answer holds: `rows` a JSON array, `one` a JSON array with at most one row (the specification
+ * has the get operations answer with an array too), `object` one object, `nothing` an empty body.
+ */
+type Result = { kind: 'rows' | 'one' | 'object'; row: ZodMiniType } | { kind: 'nothing' };
+
+interface Shape {
+  /** Query parameters. */
+  query?: ZodMiniType;
+  /** What the console may send: strict. */
+  body?: ZodMiniType;
+  /** What the service may answer: tolerant. */
+  result: Result;
+}
+
+/** One operation of the service. */
+export type Endpoint<Path extends string = string, S extends Shape = Shape> = S & {
+  /** The operation's name everywhere: the row, the client's method, the simulated service's function. */
+  name: string;
+  method: Method;
+  path: Path;
+  /** The only status that means success. */
+  status: 200 | 201 | 204;
+};
+
+/**
+ * Declares a row of the contract.
+ *
+ * @param name the operation's name
+ * @param route method and path template, written as in the specification's headings
+ * @param status the status that means success
+ * @param shape the schemas of query, request body and answer
+ */
+export function endpoint<Path extends string, S extends Shape>(
+  name: string,
+  route: `${Method} ${Path}`,
+  status: 200 | 201 | 204,
+  shape: S,
+): Endpoint<Path, S> {
+  const space = route.indexOf(' ');
+  return {
+    ...shape,
+    name,
+    method: route.slice(0, space) as Method,
+    path: route.slice(space + 1) as Path,
+    status,
+  };
+}
+
+/** An answer that is a JSON array of `row`s. */
+export const rowsOf = <T extends ZodMiniType>(row: T) => ({ kind: 'rows', row }) as const;
+/** An answer that is a JSON array with at most one `row`. */
+export const oneOf = <T extends ZodMiniType>(row: T) => ({ kind: 'one', row }) as const;
+/** An answer that is one object. */
+export const objectOf = <T extends ZodMiniType>(row: T) => ({ kind: 'object', row }) as const;
+/** An answer without a body. */
+export const nothing = { kind: 'nothing' } as const;
+
+/** What an answer decodes to. */
+export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; row: infer Row }
+  ? Kind extends 'rows'
+    ? Rows<z.output<Row>>
+    : Kind extends 'one'
+      ? z.output<Row> | null
+      : z.output<Row>
+  : undefined;
+
+/** What a call of the operation takes: path parameters, query and body, each only where the row has it. */
+export type RequestOf<E extends Endpoint> = (E extends Endpoint<infer Path> ? PathParams<Path> : never) &
+  (E extends { query: infer Q extends ZodMiniType } ? { query?: z.output<Q> } : unknown) &
+  (E extends { body: infer B extends ZodMiniType } ? { body: z.output<B> } : unknown);

@@ -1,0 +1,89 @@
+/** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
+import * as z from 'zod/mini';
+import { id, idToSend, text, timestamp } from './common.ts';
+import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
+
+/** "Role reference". Only the id is sure to be there. */
+export const role = z.object({ id, name: text, isSystem: z.optional(z.nullable(z.boolean())) });
+export type Role = z.output<typeof role>;
+
+/**
+ * How the service wrote `roles`: the specification shows a single object "not as an array", while writing takes an
+ * array of ids. The form needs to know, since saving replaces what is not shown.
+ */
+export type RolesShape = 'object' | 'array' | 'none';
+
+const roles = z.optional(z.nullable(z.union([role, z.array(role)])));
+
+/** "User (returned by the user list/get operation)". */
+export const user = z.pipe(
+  z.object({
+    creationTimestamp: timestamp,
+    email: text,
+    id,
+    lastAccessTimestamp: timestamp,
+    name: text,
+    organizationId: z.optional(z.nullable(id)),
+    roles,
+    /** `blocked`, `pending`, `normal`, or whatever else the service says: shown raw. */
+    status: z.string(),
+  }),
+  z.transform(({ roles, ...rest }) => ({
+    ...rest,
+    roles: roles == null ? [] : Array.isArray(roles) ? roles : [roles],
+    rolesShape: (roles == null ? 'none' : Array.isArray(roles) ? 'array' : 'object') as RolesShape,
+  })),
+);
+export type User = z.output<typeof user>;
+
+/** "User (returned by user creation)". `status` is always `pending`. */
+export const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
+
+/** The languages an invitation can be sent in. */
+export const locales = ['en', 'pt'] as const;
+export type Locale = (typeof locales)[number];
+
+/** Body of POST /organizations/:organizationId/users. All four are required. */
+export const userToCreate = z.strictObject({
+  email: z.string(),
+  locale: z.enum(locales),
+  name: z.string(),
+  roleIds: z.array(idToSend),
+});
+export type UserToCreate = z.output<typeof userToCreate>;
+
+/** Body of PATCH /organizations/:organizationId/users/:userId: only what changed. */
+export const userChange = z.strictObject({
+  newOrganizationId: z.optional(idToSend),
+  roleIds: z.optional(z.array(idToSend)),
+  status: z.optional(z.enum(['blocked', 'normal'])),
+});
+export type UserChange = z.output<typeof userChange>;
+
+/** GET /organizations/:organizationId/users, filtered by `name` or `email` (how they match is not shown). */
+export const listUsers = endpoint('listUsers', 'GET /organizations/:organizationId/users', 200, {
+  query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
+  result: rowsOf(user),
+});
+
+/** GET /organizations/:organizationId/users/:userId. */
+export const getUser = endpoint('getUser', 'GET /organizations/:organizationId/users/:userId', 200, {
+  result: oneOf(user),
+});
+
+/** POST /organizations/:organizationId/users: invites a person, who is `pending` from then on. */
+export const createUser = endpoint('createUser', 'POST /organizations/:organizationId/users', 201, {
+  body: userToCreate,
+  result: objectOf(createdUser),
+});
+
+/** PATCH /organizations/:organizationId/users/:userId. */
+export const updateUser = endpoint('updateUser', 'PATCH /organizations/:organizationId/users/:userId', 204, {
+  body: userChange,
+  result: nothing,
+});
+
+/** DELETE /organizations/:organizationId/users/:userId. */
+export const removeUser = endpoint('removeUser', 'DELETE /organizations/:organizationId/users/:userId', 200, {
+  result: nothing,
+});
