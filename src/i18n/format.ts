@@ -1,0 +1,73 @@
+/** Formats of plurals, numbers and dates, by language. */
+
+/** A language of the console. */
+export type Language = 'en' | 'pt';
+
+/** The languages by their own names. */
+export const languageNames: Record<Language, string> = { en: 'English', pt: 'Português' };
+
+/** European Portuguese: its plurals treat 0 as many and its dates are day first. */
+const localeOf: Record<Language, string> = { en: 'en', pt: 'pt-PT' };
+
+/** Which zone exact times are shown in. */
+export type TimeZone = 'local' | 'utc';
+
+const cached = <T>(make: (language: Language) => T) => {
+  const made = new Map<Language, T>();
+  return (language: Language) => {
+    const one = made.get(language) ?? make(language);
+    made.set(language, one);
+    return one;
+  };
+};
+
+const pluralRules = cached((language) => new Intl.PluralRules(localeOf[language]));
+const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
+const numbers = cached((language) => new Intl.NumberFormat(localeOf[language]));
+const exact = {
+  local: cached((language) => dateTime(language)),
+  utc: cached((language) => dateTime(language, 'UTC')),
+};
+
+function dateTime(language: Language, timeZone?: string) {
+  return new Intl.DateTimeFormat(localeOf[language], {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  });
+}
+
+/** Picks the form for `count`. English and Portuguese need no more than these two; "many" falls to `other`. */
+export function plural(language: Language, count: number, forms: { one: string; other: string }): string {
+  return pluralRules(language).select(count) === 'one' ? forms.one : forms.other;
+}
+
+/** A whole number with the language's separators. */
+export const formatNumber = (language: Language, value: number): string => numbers(language).format(value);
+
+/** A time to the second, with its zone. @param time epoch milliseconds */
+export const formatExact = (language: Language, time: number, zone: TimeZone): string =>
+  exact[zone](language).format(time);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** A time as seen from `now`, such as "3 hours ago"; both in epoch milliseconds. */
+export function formatRelative(language: Language, time: number, now: number): string {
+  const difference = time - now;
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(difference) >= size) return relative(language).format(Math.trunc(difference / size), unit);
+  }
+  return relative(language).format(0, 'second');
+}

@@ -1,0 +1,61 @@
+/** A thing beside the list it belongs to: a person, a key, a form that makes one. */
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import classes from './Drawer.module.css';
+import { focusBack } from './focus-back.ts';
+import { IconButton } from './IconButton.tsx';
+import { useMessages } from './use-messages.ts';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  onClose: () => void;
+  /** Where the focus goes at first; by default to the title. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The buttons at the foot, always in reach. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Where a drawer takes the whole window. */
+const NARROW = '(max-width: 639px)';
+
+/** A drawer named `title`. It takes width from the list rather than cover it; on a phone it takes the window. */
+export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
+  const m = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    (initialFocus?.current ?? heading.current)?.focus();
+    return () => focusBack(opener);
+  }, [initialFocus]);
+
+  return (
+    <section
+      role="dialog"
+      aria-modal={narrow || undefined}
+      aria-labelledby={titleId}
+      className={classes.drawer}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={classes.title} dir="auto">
+            {title}
+          </h2>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        <IconButton label={m.common.close} icon="close" onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+      {foot && <footer className={classes.foot}>{foot}</footer>}
+    </section>
+  );
+}

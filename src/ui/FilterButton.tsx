@@ -1,0 +1,77 @@
+/** A filter: a button that opens a listbox of choices and shows the one in force. */
+import { useId, useRef, useState } from 'react';
+import classes from './FilterButton.module.css';
+import { Icon } from './Icon.tsx';
+import { Popup } from './Popup.tsx';
+import { useMessages } from './use-messages.ts';
+
+interface Props {
+  /** The button's name, whatever is chosen. */
+  label: string;
+  /** The value in force; `null` for all. */
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+/** The button and, while it is open, its listbox. "All" comes first and takes the filter away. */
+export function FilterButton({ label, value, options, onChange }: Props) {
+  const m = useMessages();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [labelId, valueId] = [useId(), useId()];
+  const close = (restore: boolean) => {
+    setOpen(false);
+    if (restore) button.current?.focus();
+  };
+  const choices = [{ value: null, label: m.common.all }, ...options];
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.filter}
+        data-active={value !== null || undefined}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-labelledby={labelId}
+        aria-describedby={valueId}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span id={labelId}>{label}</span>
+        <span id={valueId} className={classes.value}>
+          {chosen?.label ?? value}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {open && (
+        <Popup anchor={button} role="listbox" label={label} onClose={close}>
+          {choices.map((choice) => (
+            <button
+              key={choice.value ?? ''}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.value === value}
+              onClick={() => {
+                close(true);
+                onChange(choice.value);
+              }}
+            >
+              <span className={classes.tick}>
+                {choice.value === value && <Icon name="check" size={14} />}
+              </span>
+              {choice.label}
+            </button>
+          ))}
+        </Popup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Rows to come, of the size they will have. */
+import classes from './ListSkeleton.module.css';
+import { useMessages } from './use-messages.ts';
+
+/** The loading face of a list. */
+export function ListSkeleton() {
+  const m = useMessages();
+  return (
+    <div className={classes['skeleton']} role="status">
+      <span className="visually-hidden">{m.common.loading}</span>
+      {Array.from({ length: 14 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={classes['row']} aria-hidden="true">
+          <span style={{ width: `${16 + ((row * 5) % 9)}%` }} />
+          <span style={{ width: `${22 + ((row * 7) % 11)}%` }} />
+          <span style={{ width: '8%' }} />
+          <span style={{ width: '7%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

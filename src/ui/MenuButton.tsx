@@ -1,0 +1,94 @@
+/** A button that opens a menu of actions. */
+import { type ReactNode, useId, useRef, useState } from 'react';
+import classes from './MenuButton.module.css';
+import { Popup } from './Popup.tsx';
+
+/** One action of a menu. */
+export interface MenuAction {
+  label: string;
+  onSelect: () => void;
+  danger?: boolean;
+  /** Why it can't be done now. The action is then shown and reachable but does nothing. */
+  disabledReason?: string | undefined;
+}
+
+interface Props {
+  /** The button's name. */
+  label: string;
+  /** The id of an element that tells same-named buttons apart. */
+  describedBy?: string | undefined;
+  /** Asked for when the menu opens. */
+  actions: () => MenuAction[];
+  className?: string | undefined;
+  tabIndex?: number;
+  children: ReactNode;
+}
+
+/** The button and, while it is open, its menu. */
+export function MenuButton({ label, describedBy, actions, className, tabIndex, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (restore: boolean) => {
+    setOpen(false);
+    if (restore) button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <Popup anchor={button} role="menu" label={label} onClose={close}>
+          {actions().map((action) => (
+            <Item key={action.label} action={action} onClose={() => close(true)} />
+          ))}
+        </Popup>
+      )}
+    </>
+  );
+}
+
+function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
+  const reasonId = useId();
+  const { label, danger, disabledReason, onSelect } = action;
+  return (
+    <div role="none">
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={danger ? classes.danger : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={() => {
+          if (disabledReason) return;
+          onClose();
+          onSelect();
+        }}
+      >
+        {label}
+      </button>
+      {disabledReason && (
+        <p id={reasonId} className={classes.reason}>
+          {disabledReason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** A state as icon and word, never by colour alone. */
+import { Icon, type IconName } from './Icon.tsx';
+import classes from './StatusBadge.module.css';
+
+/** What a state means for whoever looks: the ordinary, something awaited, something stopped, or nothing we know. */
+export type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
+
+const icons: Record<Tone, IconName> = { ok: 'dot', wait: 'clock', stop: 'blocked', neutral: 'question' };
+
+/** The badge. A word that no catalogue knows is shown as it came. */
+export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className={classes['badge']} data-tone={tone}>
+      <Icon name={icons[tone]} size={14} />
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+/** One line of text in a form. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** A text box with its label above. Nothing is offered, corrected or spell-checked by the browser. */
+export function TextField(props: TextInputProps) {
+  return <TextInput autoComplete="off" spellCheck={false} autoCapitalize="off" {...props} />;
+}

@@ -1,0 +1,26 @@
+/** The service's complaints about single fields, put on the fields of a form. */
+import { ApiError } from '../api/errors.ts';
+
+/**
+ * Puts what the service said of body fields on the form's fields.
+ *
+ * @param names which field of the form a body field stands for
+ * @param setError puts words on a field
+ * @returns the first field that got some, `null` when none did: then the failure is the form's as a whole
+ */
+export function setFieldErrors<Field extends string>(
+  error: unknown,
+  names: Readonly<Record<string, Field>>,
+  setError: (field: Field, words: string) => void,
+): Field | null {
+  if (!(error instanceof ApiError)) return null;
+  let first: Field | null = null;
+  for (const [name, words] of Object.entries(error.fields)) {
+    // `emails[0]`, `emails.0` and `body.emails` all speak of `emails`.
+    const field = name.split(/[.[\]/]+/).map((part) => names[part]).find((one) => one !== undefined);
+    if (!field) continue;
+    setError(field, words);
+    first ??= field;
+  }
+  return first;
+}
