@@ -1,0 +1,48 @@
+/** The app: what every screen stands in. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { closeQuestion } from '../ui/confirm.ts';
+import { AppTheme } from '../ui/AppTheme.tsx';
+import { dismissAllNotices } from '../ui/notify.ts';
+import { ServiceContext, type Service } from '../session/service.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
+import { type Demo, DemoContext } from './demo.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRouter } from './routes.tsx';
+
+interface Props {
+  service: Service;
+  demo: Demo | null;
+  /** For tests: a router with its own history. */
+  router?: ReturnType<typeof createRouter>;
+}
+
+/** Theme, service, cache and router. Signing out empties the cache and takes every message away. */
+export function App({ service, demo, router: given }: Props) {
+  const [queries] = useState(createQueryClient);
+  const [router] = useState(() => given ?? createRouter());
+
+  useEffect(
+    () =>
+      onSession(() => {
+        if (sessionState() !== 'none') return;
+        queries.clear();
+        dismissAllNotices();
+        closeQuestion();
+      }),
+    [queries],
+  );
+
+  return (
+    <AppTheme>
+      <ServiceContext value={service}>
+        <DemoContext value={demo}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DemoContext>
+      </ServiceContext>
+    </AppTheme>
+  );
+}

@@ -1,0 +1,20 @@
+/** Shown instead of the app when `config.json` can't be used; names the wrong field. */
+import { ConfigError } from '../contract/config.ts';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './CrashPage.module.css';
+
+/** The page. */
+export function ConfigErrorPage({ error }: { error: unknown }) {
+  const m = useMessages();
+  const field = error instanceof ConfigError ? error.field : '';
+  return (
+    <main className={classes['page']}>
+      <h1>{m.configError.title}</h1>
+      <p role="alert">
+        {field ? m.configError.field({ field }) : m.configError.file}{' '}
+        {error instanceof Error && <code>{error.message}</code>}
+      </p>
+      <p>{m.configError.hint}</p>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+/** The page that stands in for one that failed, or whose files are gone since a new version was deployed. */
+import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/Button.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './CrashPage.module.css';
+
+/** The page. Session and storage stay; a reload starts afresh. */
+export function CrashPage() {
+  const m = useMessages();
+  const error = useRouteError();
+  return (
+    <main className={classes['page']}>
+      <h1>{m.crash.title}</h1>
+      <p>{m.crash.body}</p>
+      <Button face="primary" onClick={() => location.reload()}>
+        {m.crash.reload}
+      </Button>
+      <ErrorNotice error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+/** There is nothing at this address, and nothing was asked of the service because of it. */
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+
+/** The page. */
+export function NotFoundPage() {
+  const m = useMessages();
+  return (
+    <Page title={m.notFound.title} text>
+      <EmptyState drawing="lost" title={m.notFound.body}>
+        <ButtonLink to={paths.home}>{m.notFound.home}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

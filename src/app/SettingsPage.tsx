@@ -1,0 +1,66 @@
+/** How the console looks, and what it knows about the service. */
+import { useSyncExternalStore } from 'react';
+import { type Language, languageNames } from '../i18n/format.ts';
+import { switchLanguage } from '../i18n/language.ts';
+import { useConfig } from '../session/service.ts';
+import { onSession, sessionToken } from '../session/session-store.ts';
+import { ComboboxField } from '../ui/ComboboxField.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Page } from '../ui/Page.tsx';
+import { setPreference, usePreference } from '../ui/preferences.ts';
+import { useLanguage } from '../ui/use-messages.ts';
+import { useDemo } from './demo.ts';
+import { InvitationOutbox } from './InvitationOutbox.tsx';
+import classes from './SettingsPage.module.css';
+
+/** The page. */
+export function SettingsPage() {
+  const { language, messages: m } = useLanguage();
+  const theme = usePreference('theme');
+  const timeZone = usePreference('timeZone');
+  const config = useConfig();
+  const demo = useDemo();
+  const token = useSyncExternalStore(onSession, sessionToken);
+  const languages = (Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value] }));
+
+  return (
+    <Page title={m.settings.title} text>
+      <div className={classes['sections']}>
+        <section aria-labelledby="appearance">
+          <h2 id="appearance">{m.settings.appearance}</h2>
+          <div className={classes['fields']}>
+            <ComboboxField
+              single
+              label={m.settings.language}
+              choices={languages}
+              value={[language]}
+              onChange={([value]) => void switchLanguage(value as Language)}
+            />
+            <ComboboxField
+              single
+              label={m.settings.theme}
+              choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: m.settings.themes[value] }))}
+              value={[theme]}
+              onChange={([value]) => setPreference('theme', value as typeof theme)}
+            />
+            <ComboboxField
+              single
+              label={m.settings.timeZone}
+              choices={(['local', 'utc'] as const).map((value) => ({ value, label: m.settings.timeZones[value] }))}
+              value={[timeZone]}
+              onChange={([value]) => setPreference('timeZone', value as typeof timeZone)}
+            />
+          </div>
+        </section>
+        <Facts
+          title={m.settings.service}
+          facts={[
+            [m.settings.address, new URL(config.baseUrl, location.origin).href],
+            ...(config.unknownKeys.length ? [[m.settings.unknownKeys, config.unknownKeys.join(', ')] as const] : []),
+          ]}
+        />
+        {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
+      </div>
+    </Page>
+  );
+}

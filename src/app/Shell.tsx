@@ -1,0 +1,65 @@
+/** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, useLocation, useNavigation, useParams } from 'react-router-dom';
+import { lastOrganization } from '../organizations/directory.ts';
+import { parseId, paths } from '../paths.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
+import { currentQuestion, onQuestion } from '../ui/confirm.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { Rail } from './Rail.tsx';
+import classes from './Shell.module.css';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+const SessionExpired = lazy(async () => ({ default: (await import('../session/SessionExpired.tsx')).SessionExpired }));
+
+/** The frame. Whoever isn't signed in is asked to, and comes back here. */
+export function Shell() {
+  const m = useMessages();
+  const state = useSyncExternalStore(onSession, sessionState);
+  const asking = useSyncExternalStore(onQuestion, currentQuestion) !== null;
+  const { pathname, search } = useLocation();
+  const { organizationId } = useParams();
+  const navigation = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const page = pageOf(pathname);
+
+  // A new page is announced by the focus on its heading; a drawer takes the focus itself.
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [page]);
+
+  if (state === 'none') {
+    const next = pathname === paths.home ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+    return <Navigate to={paths.signIn + next} replace />;
+  }
+  return (
+    <div className={classes['shell']}>
+      <a
+        className={classes['skip']}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.querySelector('h1')?.focus();
+        }}
+      >
+        {m.common.skipToContent}
+      </a>
+      <Rail organizationId={parseId(organizationId) ?? lastOrganization()} />
+      <main id="main" ref={main} className={classes['main']} aria-busy={navigation.state === 'loading' || undefined}>
+        <Outlet />
+      </main>
+      <Toaster />
+      <Suspense>
+        {asking && <ConfirmDialog />}
+        {state === 'expired' && <SessionExpired />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The page that a path belongs to: a drawer doesn't make another page. */
+const pageOf = (pathname: string) => pathname.replace(/^(.*\/users|\/api-keys)\/.*$/, '$1');

@@ -1,0 +1,70 @@
+/** Every place in the console, on one screen. Pages and drawers are loaded when they are needed. */
+import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { lastOrganization } from '../organizations/directory.ts';
+import { parseId, paths } from '../paths.ts';
+import { CrashPage } from './CrashPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Shell } from './Shell.tsx';
+import { SignIn } from './SignIn.tsx';
+
+/** `/`: the last used organization's users, else the organizations. */
+function Home() {
+  const last = lastOrganization();
+  return <Navigate to={last === null ? paths.organizations : paths.users(last)} replace />;
+}
+
+export const routes: RouteObject[] = [
+  { path: paths.signIn, element: <SignIn />, errorElement: <CrashPage /> },
+  {
+    element: <Shell />,
+    errorElement: <CrashPage />,
+    children: [
+      { index: true, element: <Home /> },
+      {
+        path: paths.organizations,
+        lazy: async () => ({ Component: (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage }),
+      },
+      {
+        path: '/organizations/:organizationId/users',
+        lazy: async () => {
+          const { UsersPage } = await import('../users/UsersPage.tsx');
+          return {
+            Component: () => {
+              const id = parseId(useParams()['organizationId']);
+              return id === null ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
+            },
+          };
+        },
+        children: [
+          {
+            path: 'new',
+            lazy: async () => ({ Component: (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer }),
+          },
+          {
+            path: ':userId',
+            lazy: async () => ({ Component: (await import('../users/EditUserDrawer.tsx')).EditUserDrawer }),
+          },
+        ],
+      },
+      {
+        path: paths.apiKeys,
+        lazy: async () => ({ Component: (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage }),
+        children: [
+          {
+            path: 'new',
+            lazy: async () => ({ Component: (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer }),
+          },
+          {
+            path: ':id',
+            lazy: async () => ({ Component: (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer }),
+          },
+        ],
+      },
+      { path: paths.settings, lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+/** The router of the browser's address. */
+export const createRouter = () => createBrowserRouter(routes);

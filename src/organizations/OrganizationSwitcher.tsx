@@ -1,0 +1,33 @@
+/** Which organization is being looked at, and the way to another. */
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { nameOf, useOrganizationName, useOrganizations } from './directory.ts';
+import classes from './OrganizationSwitcher.module.css';
+
+/** The button; its menu holds the known organizations and the page with all. @param current the one looked at */
+export function OrganizationSwitcher({ current }: { current: number }) {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const organizations = useOrganizations();
+  const name = useOrganizationName()(current);
+  const actions = () => [
+    ...organizations.map((one) => ({
+      label: nameOf(one),
+      onSelect: () => void navigate(paths.users(one.id)),
+    })),
+    { label: m.nav.allOrganizations, onSelect: () => void navigate(paths.organizations) },
+  ];
+  return (
+    <MenuButton label={m.nav.organization({ name })} actions={actions} className={classes['switcher']}>
+      <Icon name="building" />
+      <span className={classes['words']}>
+        <bdi className={classes['name']}>{name}</bdi>
+        <span className={classes['id']}>#{current}</span>
+      </span>
+      <Icon name="chevronDown" size={14} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,35 @@
+/** Choosing organizations: the known ones by name, any other by typing its id. */
+import type { ComponentProps } from 'react';
+import { parseId } from '../paths.ts';
+import { ComboboxField } from '../ui/ComboboxField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { nameOf, useOrganizations } from './directory.ts';
+
+type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'choices' | 'fromText' | 'nothing'> & {
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+};
+
+/** The field; its values are ids. */
+export function OrganizationsField({ value, onChange, ...rest }: Props) {
+  const m = useMessages();
+  const choices = useOrganizations().map((one) => ({
+    value: String(one.id),
+    label: nameOf(one),
+    hint: one.name ? `#${one.id}` : undefined,
+  }));
+  return (
+    <ComboboxField
+      {...rest}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      choices={choices}
+      placeholder={m.organizations.pick}
+      nothing={m.organizations.nothing}
+      fromText={(text) => {
+        const id = parseId(text.replace(/^#/, ''));
+        return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** The known organizations, and a way to any other by its id. */
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { parseId, paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Page } from '../ui/Page.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { nameOf, useOrganizations } from './directory.ts';
+import classes from './OrganizationsPage.module.css';
+
+/** The page. */
+export function OrganizationsPage() {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const organizations = useOrganizations();
+  const [text, setText] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const id = parseId(text.trim().replace(/^#/, ''));
+    setInvalid(id === null);
+    if (id === null) input.current?.focus();
+    else void navigate(paths.users(id));
+  };
+
+  return (
+    <Page title={m.organizations.title} text>
+      <p className={classes['lead']}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
+      <ul className={classes['list']}>
+        {organizations.map((one) => (
+          <li key={one.id}>
+            <Link to={paths.users(one.id)}>
+              <bdi>{nameOf(one)}</bdi>
+            </Link>
+            {one.name && <span>#{one.id}</span>}
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={open} className={classes['form']}>
+        <TextField
+          ref={input}
+          label={m.organizations.idLabel}
+          inputMode="numeric"
+          value={text}
+          error={invalid && m.organizations.idInvalid}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit">{m.organizations.open}</Button>
+      </form>
+    </Page>
+  );
+}

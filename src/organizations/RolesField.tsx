@@ -1,0 +1,39 @@
+/** Choosing roles: the known ones by name, any other by typing its id. */
+import type { ComponentProps } from 'react';
+import { parseId } from '../paths.ts';
+import { ComboboxField } from '../ui/ComboboxField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { nameOf, useRoles } from './directory.ts';
+
+type Props = Omit<
+  ComponentProps<typeof ComboboxField>,
+  'label' | 'value' | 'onChange' | 'choices' | 'fromText' | 'nothing'
+> & {
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+};
+
+/** The field; its values are role ids. */
+export function RolesField({ value, onChange, ...rest }: Props) {
+  const m = useMessages();
+  const choices = useRoles().map((role) => ({
+    value: String(role.id),
+    label: nameOf(role),
+    hint: role.isSystem ? m.roles.system : undefined,
+  }));
+  return (
+    <ComboboxField
+      {...rest}
+      label={m.roles.field}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      choices={choices}
+      placeholder={m.roles.pick}
+      nothing={m.roles.nothing}
+      fromText={(text) => {
+        const id = parseId(text.replace(/^#/, ''));
+        return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };
+      }}
+    />
+  );
+}

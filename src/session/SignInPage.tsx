@@ -1,0 +1,86 @@
+/** Where a session token is pasted. Shows the service's address, so that nobody pastes one into the wrong place. */
+import { Checkbox } from '@mantine/core';
+import { type FormEvent, useEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './SignInPage.module.css';
+import { useConfig } from './service.ts';
+import { signIn } from './session-store.ts';
+import { TokenField } from './TokenField.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** A world of the simulated service, offered by demo builds. */
+export interface DemoWorld {
+  name: 'demo' | 'empty' | 'crowded';
+  token: string;
+}
+
+/** The page. @param worlds what a demo build offers; none otherwise */
+export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
+  const m = useMessages();
+  const { baseUrl, session } = useConfig();
+  const form = useSignIn();
+
+  useEffect(() => {
+    document.title = `${m.signIn.title} · ${m.productName}`;
+  }, [m]);
+  useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+
+  return (
+    <main className={classes['page']}>
+      <div className={classes['card']}>
+        <p className={classes['mark']}>
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          {m.productName}
+        </p>
+        <h1>{m.signIn.title}</h1>
+        <p className={classes['lead']}>{m.signIn.lead}</p>
+        <form noValidate onSubmit={submit} className={classes['form']}>
+          <TokenField value={form.token} onChange={form.setToken} fault={form.fault} inputRef={form.inputRef} />
+          <Checkbox
+            label={m.signIn.keep}
+            description={m.signIn.keepHint}
+            checked={form.keep}
+            onChange={(event) => form.setKeep(event.currentTarget.checked)}
+          />
+          <Button type="submit" face="primary" size="lg">
+            {m.signIn.submit}
+          </Button>
+        </form>
+        <dl className={classes['service']}>
+          <dt>{m.signIn.service}</dt>
+          <dd>{new URL(baseUrl, location.origin).href}</dd>
+        </dl>
+        {session.signInUrl && (
+          <p>
+            <a href={session.signInUrl} rel="noopener noreferrer">
+              {m.signIn.portal}
+            </a>
+          </p>
+        )}
+        {worlds.length > 0 && (
+          <section className={classes['demo']} aria-labelledby="demo-worlds">
+            <h2 id="demo-worlds">{m.signIn.demoTitle}</h2>
+            {worlds.map(({ name, token }) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={m.signIn[name]}
+                aria-describedby={`world-${name}`}
+                onClick={() => signIn(token, true)}
+              >
+                <strong>{m.signIn[name]}</strong>
+                <span id={`world-${name}`}>{m.signIn[`${name}Hint`]}</span>
+              </button>
+            ))}
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}

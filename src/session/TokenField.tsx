@@ -1,0 +1,34 @@
+/** The box for a session token: masked, pasted into, with a button to show what was pasted. */
+import { PasswordInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useMessages } from '../ui/use-messages.ts';
+import { tokenFault } from './session-store.ts';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it, once it was sent. */
+  fault: ReturnType<typeof tokenFault>;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The field. */
+export function TokenField({ value, onChange, fault, inputRef }: Props) {
+  const m = useMessages();
+  const words = { missing: m.signIn.tokenMissing, unusable: m.signIn.tokenUnusable };
+  return (
+    <PasswordInput
+      ref={inputRef}
+      label={m.signIn.token}
+      value={value}
+      error={fault && words[fault]}
+      autoComplete="off"
+      spellCheck={false}
+      translate="no"
+      data-1p-ignore=""
+      data-lpignore="true"
+      visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
