@@ -73,7 +73,7 @@ export const flag = z.pipe(
 export const idToSend = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
 
 /**
- * Whether a text is surely not an e-mail address. The service's own rules are not shown, so only what no mail system
+ * Whether a text may be an e-mail address. The service's own rules are not shown, so only what hardly any mail system
  * takes is refused: no or several @, white space, control characters, an empty side, more than 320 characters.
  */
 export const isEmail = (value: string): boolean =>

@@ -1,0 +1,46 @@
+/** The named worlds that a session token can ask for. Their dates are relative to the moment a world is born. */
+import { crowd } from './seed-crowd.ts';
+import { demoKeys } from './seed-keys.ts';
+import { demoUsers } from './seed-people.ts';
+import { rowsOf, type SeedRows } from './table.ts';
+import type { ApiKeyRow, Invitation, Organization, RoleRow, UserRow } from './world.ts';
+
+/** What a world starts with. */
+export interface Seed {
+  organizations: readonly Organization[];
+  roles: readonly RoleRow[];
+  users: SeedRows<UserRow>;
+  apiKeys: SeedRows<ApiKeyRow>;
+  outbox: readonly Invitation[];
+  /** Ids of seeded users that may have this e-mail, given in lower case. */
+  idsByEmail: (email: string) => readonly number[];
+}
+
+const organizations: readonly Organization[] = [
+  { id: 1, name: 'Aurora Logistics', short: 'AURO' },
+  { id: 2, name: 'Bóreas Energia', short: 'BORE' },
+  { id: 3, name: 'Cascais Labs', short: 'CASC' },
+];
+
+const roles: readonly RoleRow[] = [
+  { id: 1, name: 'admin', isSystem: true },
+  { id: 2, name: 'editor', isSystem: false },
+  { id: 3, name: 'viewer', isSystem: false },
+  { id: 4, name: 'support', isSystem: false },
+];
+
+const floor = { organizations, roles, outbox: [], idsByEmail: () => [] };
+const none = {
+  count: 0,
+  row: (id: number): never => {
+    throw new RangeError(`There is no row ${id}`);
+  },
+};
+
+/** Makes each world, given when it is born. */
+export const seeds: ReadonlyMap<string, (bornAt: number) => Seed> = new Map([
+  ['demo', (bornAt: number) => ({ ...floor, ...demoUsers(bornAt), apiKeys: rowsOf(demoKeys(bornAt)) })],
+  ['empty', () => ({ ...floor, users: none, apiKeys: none })],
+  ['crowded', (bornAt: number) => ({ ...floor, ...crowd(bornAt, { users: 100_000, apiKeys: 3_000 }) })],
+  ['million', (bornAt: number) => ({ ...floor, ...crowd(bornAt, { users: 1_000_000, apiKeys: 3_000 }) })],
+]);
