@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { closeQuestion } from '../ui/confirm.ts';
-import { AppTheme } from '../ui/AppTheme.tsx';
-import { dismissAllNotices } from '../ui/notify.ts';
-import { ServiceContext, type Service } from '../session/service.ts';
+import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { AppTheme } from '../ui/AppTheme.tsx';
+import { closeQuestion } from '../ui/confirm.ts';
+import { dismissAllNotices } from '../ui/notify.ts';
 import { type Demo, DemoContext } from './demo.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './routes.tsx';

@@ -8,7 +8,7 @@ export function ConfigErrorPage({ error }: { error: unknown }) {
   const m = useMessages();
   const field = error instanceof ConfigError ? error.field : '';
   return (
-    <main className={classes['page']}>
+    <main className={classes.page}>
       <h1>{m.configError.title}</h1>
       <p role="alert">
         {field ? m.configError.field({ field }) : m.configError.file}{' '}

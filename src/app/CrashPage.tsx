@@ -10,7 +10,7 @@ export function CrashPage() {
   const m = useMessages();
   const error = useRouteError();
   return (
-    <main className={classes['page']}>
+    <main className={classes.page}>
       <h1>{m.crash.title}</h1>
       <p>{m.crash.body}</p>
       <Button face="primary" onClick={() => location.reload()}>

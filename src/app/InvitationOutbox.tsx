@@ -10,10 +10,10 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
   return (
     <section aria-labelledby="outbox">
       <h2 id="outbox">{m.settings.outbox}</h2>
-      <p className={classes['muted']}>{invitations.length ? m.settings.outboxLead : m.settings.outboxEmpty}</p>
+      <p className={classes.muted}>{invitations.length ? m.settings.outboxLead : m.settings.outboxEmpty}</p>
       {invitations.length > 0 && (
-        <div className={classes['box']}>
-          <table className={classes['outbox']} aria-labelledby="outbox">
+        <div className={classes.box}>
+          <table className={classes.outbox} aria-labelledby="outbox">
             <thead>
               <tr>
                 <th scope="col">{m.settings.outboxTo}</th>
@@ -31,7 +31,9 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
                   <td>
                     <bdi>{one.name}</bdi>
                   </td>
-                  <td>{one.locale === 'en' || one.locale === 'pt' ? m.users.languages[one.locale] : one.locale}</td>
+                  <td>
+                    {one.locale === 'en' || one.locale === 'pt' ? m.users.languages[one.locale] : one.locale}
+                  </td>
                   <td>
                     <DateTime value={one.at} none={m.common.unknown} />
                   </td>

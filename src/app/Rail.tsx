@@ -16,17 +16,17 @@ export function Rail({ organizationId }: { organizationId: number | null }) {
   const narrow = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
-    <div className={classes['rail']}>
+    <header className={classes.rail}>
       {!narrow && (
         <>
-          <p className={classes['mark']}>
+          <p className={classes.mark}>
             <img src="/favicon.svg" alt="" width="24" height="24" />
             <span>{m.productName}</span>
           </p>
           {organizationId !== null && <OrganizationSwitcher current={organizationId} />}
         </>
       )}
-      <nav aria-label={m.nav.main} className={classes['nav']}>
+      <nav aria-label={m.nav.main} className={classes.nav}>
         <Place to={users} icon="users" label={m.nav.users} />
         <Place to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
         <Place to={paths.settings} icon="settings" label={m.nav.settings} />
@@ -34,18 +34,18 @@ export function Rail({ organizationId }: { organizationId: number | null }) {
       {narrow ? (
         <More organizationId={organizationId} />
       ) : (
-        <button type="button" className={classes['place']} data-last="" onClick={signOut}>
+        <button type="button" className={classes.place} data-last="" onClick={signOut}>
           <Icon name="signOut" />
           <span>{m.nav.signOut}</span>
         </button>
       )}
-    </div>
+    </header>
   );
 }
 
 function Place({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <NavLink to={to} className={classes['place'] ?? ''}>
+    <NavLink to={to} className={classes.place ?? ''}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>
@@ -64,7 +64,7 @@ function More({ organizationId }: { organizationId: number | null }) {
     { label: m.nav.signOut, onSelect: signOut },
   ];
   return (
-    <MenuButton label={m.common.more} actions={actions} className={classes['place']}>
+    <MenuButton label={m.common.more} actions={actions} className={classes.place}>
       <Icon name="more" />
       <span>{m.common.more}</span>
     </MenuButton>

@@ -21,14 +21,17 @@ export function SettingsPage() {
   const config = useConfig();
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
-  const languages = (Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value] }));
+  const languages = (Object.keys(languageNames) as Language[]).map((value) => ({
+    value,
+    label: languageNames[value],
+  }));
 
   return (
     <Page title={m.settings.title} text>
-      <div className={classes['sections']}>
+      <div className={classes.sections}>
         <section aria-labelledby="appearance">
           <h2 id="appearance">{m.settings.appearance}</h2>
-          <div className={classes['fields']}>
+          <div className={classes.fields}>
             <ComboboxField
               single
               label={m.settings.language}
@@ -39,14 +42,20 @@ export function SettingsPage() {
             <ComboboxField
               single
               label={m.settings.theme}
-              choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: m.settings.themes[value] }))}
+              choices={(['auto', 'light', 'dark'] as const).map((value) => ({
+                value,
+                label: m.settings.themes[value],
+              }))}
               value={[theme]}
               onChange={([value]) => setPreference('theme', value as typeof theme)}
             />
             <ComboboxField
               single
               label={m.settings.timeZone}
-              choices={(['local', 'utc'] as const).map((value) => ({ value, label: m.settings.timeZones[value] }))}
+              choices={(['local', 'utc'] as const).map((value) => ({
+                value,
+                label: m.settings.timeZones[value],
+              }))}
               value={[timeZone]}
               onChange={([value]) => setPreference('timeZone', value as typeof timeZone)}
             />
@@ -56,7 +65,9 @@ export function SettingsPage() {
           title={m.settings.service}
           facts={[
             [m.settings.address, new URL(config.baseUrl, location.origin).href],
-            ...(config.unknownKeys.length ? [[m.settings.unknownKeys, config.unknownKeys.join(', ')] as const] : []),
+            ...(config.unknownKeys.length
+              ? [[m.settings.unknownKeys, config.unknownKeys.join(', ')] as const]
+              : []),
           ]}
         />
         {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}

@@ -10,8 +10,12 @@ import { useMessages } from '../ui/use-messages.ts';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
-const SessionExpired = lazy(async () => ({ default: (await import('../session/SessionExpired.tsx')).SessionExpired }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
+const SessionExpired = lazy(async () => ({
+  default: (await import('../session/SessionExpired.tsx')).SessionExpired,
+}));
 
 /** The frame. Whoever isn't signed in is asked to, and comes back here. */
 export function Shell() {
@@ -37,19 +41,21 @@ export function Shell() {
     return <Navigate to={paths.signIn + next} replace />;
   }
   return (
-    <div className={classes['shell']}>
-      <a
-        className={classes['skip']}
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.querySelector('h1')?.focus();
-        }}
+    <div className={classes.shell}>
+      <button
+        type="button"
+        className={classes.skip}
+        onClick={() => main.current?.querySelector('h1')?.focus()}
       >
         {m.common.skipToContent}
-      </a>
+      </button>
       <Rail organizationId={parseId(organizationId) ?? lastOrganization()} />
-      <main id="main" ref={main} className={classes['main']} aria-busy={navigation.state === 'loading' || undefined}>
+      <main
+        id="main"
+        ref={main}
+        className={classes.main}
+        aria-busy={navigation.state === 'loading' || undefined}
+      >
         <Outlet />
       </main>
       <Toaster />

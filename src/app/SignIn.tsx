@@ -12,7 +12,8 @@ export function SignIn() {
   const state = useSyncExternalStore(onSession, sessionState);
   const [params] = useSearchParams();
   const demo = useDemo();
-  if (state === 'active') return <Navigate to={safeReturnPath(params.get('next'), location.origin)} replace />;
+  if (state === 'active')
+    return <Navigate to={safeReturnPath(params.get('next'), location.origin)} replace />;
   return (
     <Suspense>
       <SignInPage worlds={demo?.worlds ?? []} />

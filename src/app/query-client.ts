@@ -9,7 +9,12 @@ const DELAYS = [500, 1500];
 export function retryRead(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= DELAYS.length) return false;
   const { kind, status = 0 } = error;
-  return kind === 'network' || kind === 'timeout' || kind === 'offline' || (kind === 'refused' && (status >= 500 || status === 429));
+  return (
+    kind === 'network' ||
+    kind === 'timeout' ||
+    kind === 'offline' ||
+    (kind === 'refused' && (status >= 500 || status === 429))
+  );
 }
 
 /** Milliseconds until the next try: as long as the service says, else a little longer each time. */

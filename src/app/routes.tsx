@@ -7,6 +7,12 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
+/** Who opens another organization starts with a new page; an id that isn't one is nobody's. */
+function Users({ page: UsersPage }: { page: typeof import('../users/UsersPage.tsx').UsersPage }) {
+  const id = parseId(useParams().organizationId);
+  return id === null ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
+}
+
 /** `/`: the last used organization's users, else the organizations. */
 function Home() {
   const last = lastOrganization();
@@ -18,27 +24,28 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <CrashPage />,
+    // What index.html shows already, until the first page's code is there.
+    hydrateFallbackElement: <div className="frame" />,
     children: [
       { index: true, element: <Home /> },
       {
         path: paths.organizations,
-        lazy: async () => ({ Component: (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage }),
+        lazy: async () => ({
+          Component: (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
+        }),
       },
       {
         path: '/organizations/:organizationId/users',
         lazy: async () => {
           const { UsersPage } = await import('../users/UsersPage.tsx');
-          return {
-            Component: () => {
-              const id = parseId(useParams()['organizationId']);
-              return id === null ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
-            },
-          };
+          return { element: <Users page={UsersPage} /> };
         },
         children: [
           {
             path: 'new',
-            lazy: async () => ({ Component: (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer }),
+            lazy: async () => ({
+              Component: (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
+            }),
           },
           {
             path: ':userId',
@@ -52,15 +59,22 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'new',
-            lazy: async () => ({ Component: (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer }),
+            lazy: async () => ({
+              Component: (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
+            }),
           },
           {
             path: ':id',
-            lazy: async () => ({ Component: (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer }),
+            lazy: async () => ({
+              Component: (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
+            }),
           },
         ],
       },
-      { path: paths.settings, lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
+      {
+        path: paths.settings,
+        lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }),
+      },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -36,14 +36,13 @@ export function securityHeaders({ connect = [], serviceWorker = false }: Circums
   };
 }
 
-// Everything off but writing to the clipboard, which the token dialog needs.
+// Everything off but the clipboard: the token dialog writes to it, and whoever tries it reads what has arrived there.
 const permissions = [
   'clipboard-write=(self)',
   ...[
     'accelerometer',
     'autoplay',
     'camera',
-    'clipboard-read',
     'display-capture',
     'encrypted-media',
     'fullscreen',

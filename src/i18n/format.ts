@@ -22,7 +22,9 @@ const cached = <T>(make: (language: Language) => T) => {
 };
 
 const pluralRules = cached((language) => new Intl.PluralRules(localeOf[language]));
-const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
+const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'always' }));
+// Only for "now": a day and a half ago would otherwise be "yesterday".
+const justNow = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
 const numbers = cached((language) => new Intl.NumberFormat(localeOf[language]));
 const exact = {
   local: cached((language) => dateTime(language)),
@@ -69,5 +71,5 @@ export function formatRelative(language: Language, time: number, now: number): s
   for (const [unit, size] of STEPS) {
     if (Math.abs(difference) >= size) return relative(language).format(Math.trunc(difference / size), unit);
   }
-  return relative(language).format(0, 'second');
+  return justNow(language).format(0, 'second');
 }

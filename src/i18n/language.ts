@@ -49,9 +49,21 @@ function remembered(): Language | null {
   }
 }
 
+let wanted: Language = 'en';
+
 async function show(language: Language): Promise<void> {
-  const messages = language === 'pt' ? (await import('./pt.ts')).pt : en;
-  current = { language, messages };
-  document.documentElement.lang = language;
+  wanted = language;
+  const messages = language === 'pt' ? await loadPortuguese() : en;
+  // Another switch may have been made while this one was loading.
+  if (wanted !== language) return;
+  current = messages ? { language, messages } : { language: 'en', messages: en };
+  document.documentElement.lang = current.language === 'pt' ? 'pt-PT' : 'en';
   for (const listener of listeners) listener();
 }
+
+/** The catalogue; `null` when its file can't be had, since English beats no console. */
+const loadPortuguese = () =>
+  import('./pt.ts').then(
+    ({ pt }) => pt,
+    () => null,
+  );

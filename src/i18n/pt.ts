@@ -1,4 +1,4 @@
-/** The catalogue in European Portuguese, addressing the reader formally and naming nobody’s gender. */
+/** The European Portuguese catalogue: formal address, and wording that need not know anybody’s gender. */
 import type { Messages } from './en.ts';
 import { formatNumber, plural } from './format.ts';
 
@@ -109,8 +109,7 @@ export const pt: Messages = {
   list: {
     clearFilters: 'Limpar filtros',
     clearSearch: 'Limpar pesquisa',
-    nothingMatches: (p) =>
-      p.words ? `Nada corresponde a «${p.words}»` : 'Nada corresponde aos filtros',
+    nothingMatches: (p) => (p.words ? `Nada corresponde a «${p.words}»` : 'Nada corresponde aos filtros'),
     nothingMatchesHint:
       'A pesquisa procura todas as palavras, por qualquer ordem, em maiúsculas ou minúsculas, com ou sem acentos.',
     showing: (p) => `${n(p.shown)} de ${n(p.total)} à vista`,
@@ -200,16 +199,22 @@ export const pt: Messages = {
     emails: 'E-mails de notificação',
     emailsHint: 'Prima Enter ou vírgula depois de cada endereço, ou cole vários.',
     organizations: 'Organizações',
+    organizationsCount: (p) =>
+      plural('pt', p.count, { one: '1 organização', other: `${n(p.count)} organizações` }),
+    organizationUnnamed: (p) => `Organização ${p.number}`,
     permissions: 'Permissões',
     permissionNames: { accessFtp: 'Acesso SFTP', editLabels: 'Editar etiquetas' },
     labels: 'Etiquetas',
     labelsJson: 'Etiquetas (JSON)',
+    labelsJsonHint: 'Na forma em que o serviço as guarda, como ["export", "nightly"].',
     labelsInvalid: 'Isto não é JSON válido.',
     status: 'Estado',
-    token: 'Token',
     tokenName: 'Nome do token',
+    tokenId: 'ID do token',
+    tokenShort: 'Abreviado do token',
+    tokenCreated: 'Criação do token',
+    tokenLastUsed: 'Último uso do token',
     short: 'Abreviado',
-    shortHint: 'Tal como o serviço o lista; não é certo que seja o final do token.',
     lastUsed: 'Última utilização',
     created: 'Criação',
     updated: 'Atualização',
@@ -220,6 +225,9 @@ export const pt: Messages = {
     block: 'Bloquear',
     unblock: 'Desbloquear',
     remove: 'Remover',
+    alreadyBlocked: 'Já está bloqueada',
+    notBlocked: 'Não está bloqueada',
+    forbidden: (p) => `O serviço não lhe permitiu «${p.action}» nesta sessão`,
     blockTitle: (p) => `Bloquear ${p.name}?`,
     blockBody: 'Os programas que usam esta chave deixam de funcionar até que seja desbloqueada.',
     regenerateTitle: (p) => `Gerar um novo token para ${p.name}?`,
@@ -227,15 +235,17 @@ export const pt: Messages = {
       'O token atual deixa de funcionar de imediato. O novo é mostrado uma única vez, no passo seguinte.',
     removeTitle: (p) => `Remover ${p.name}?`,
     removeBody: 'Não é possível anular. Bloquear também impede o uso da chave e pode ser revertido.',
+    typeToConfirm: (p) => `Escreva ${p.name} para confirmar`,
     isBlocked: (p) => `Chave bloqueada: ${p.name}`,
     isUnblocked: (p) => `Chave desbloqueada: ${p.name}`,
     isRemoved: (p) => `Chave removida: ${p.name}`,
     isSaved: (p) => `Alterações guardadas: ${p.name}`,
     isCreated: (p) => `Chave criada: ${p.name}`,
     isRegenerated: (p) => `${p.name} tem um novo token`,
+    notChanged: (p) =>
+      `O serviço aceitou a alteração, mas uma nova leitura de ${p.name} não mostra qualquer efeito. Tente novamente ou contacte quem gere o serviço.`,
     notValid: 'O serviço indica que esta chave não é válida.',
     gone: 'Esta chave de API já não existe',
-    goneHint: 'Alguém pode tê-la removido. A lista foi atualizada.',
     notFoundHint: 'Não há nenhuma chave de API com este ID.',
     nameMissing: 'Introduza um nome.',
     emailInvalid: (p) => `«${p.email}» não é um endereço de e-mail.`,
@@ -243,7 +253,7 @@ export const pt: Messages = {
     organizationsEmptyWarning: 'Sem uma organização, a chave pode não ter acesso a nada.',
     organizationsReplace:
       'O serviço não indica os ID das organizações da chave. Uma escolha aqui substitui todas.',
-    permissionsReplace: 'O serviço não indica as permissões. Uma escolha aqui substitui todas.',
+    notReportedReplace: 'O serviço não indica o que lá está. Uma alteração substitui tudo.',
     change: 'Alterar',
     facts: 'Sobre esta chave',
     actions: 'Mais ações',
@@ -256,6 +266,7 @@ export const pt: Messages = {
     copy: 'Copiar token',
     copied: 'Copiado: está na área de transferência',
     selectIt: 'O navegador não permitiu copiar o token. Já está selecionado: prima Ctrl+C.',
+    notCopied: 'Ainda não foi copiado. Copie o token, ou prima Concluir para fechar sem ele.',
     done: 'Concluir',
     warning: 'Depois de fechar esta janela, ninguém poderá voltar a mostrar o token.',
     missing: 'A resposta do serviço não trazia um token. Gere um novo para o obter.',

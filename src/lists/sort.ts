@@ -7,7 +7,11 @@ export type SortKey = string | number | null | undefined;
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /** Returns `rows` in the order of `keyOf`; the input stays as it is. */
-export function sortRows<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, descending: boolean): Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => SortKey,
+  descending: boolean,
+): Row[] {
   const keyed = rows.map((row) => {
     const key = keyOf(row);
     return { row, key: typeof key === 'string' ? fold(key) : key, text: typeof key === 'string' ? key : '' };

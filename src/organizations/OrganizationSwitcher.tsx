@@ -21,11 +21,14 @@ export function OrganizationSwitcher({ current }: { current: number }) {
     { label: m.nav.allOrganizations, onSelect: () => void navigate(paths.organizations) },
   ];
   return (
-    <MenuButton label={m.nav.organization({ name })} actions={actions} className={classes['switcher']}>
+    <MenuButton named label={m.nav.organization({ name })} actions={actions} className={classes.switcher}>
       <Icon name="building" />
-      <span className={classes['words']}>
-        <bdi className={classes['name']}>{name}</bdi>
-        <span className={classes['id']}>#{current}</span>
+      <span className={classes.words}>
+        <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.id} aria-hidden="true">
+          #{current}
+        </span>
       </span>
       <Icon name="chevronDown" size={14} />
     </MenuButton>

@@ -5,7 +5,10 @@ import { ComboboxField } from '../ui/ComboboxField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import { nameOf, useOrganizations } from './directory.ts';
 
-type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'choices' | 'fromText' | 'nothing'> & {
+type Props = Omit<
+  ComponentProps<typeof ComboboxField>,
+  'value' | 'onChange' | 'choices' | 'fromText' | 'nothing'
+> & {
   value: readonly number[];
   onChange: (value: number[]) => void;
 };

@@ -28,8 +28,8 @@ export function OrganizationsPage() {
 
   return (
     <Page title={m.organizations.title} text>
-      <p className={classes['lead']}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
-      <ul className={classes['list']}>
+      <p className={classes.lead}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
+      <ul className={classes.list}>
         {organizations.map((one) => (
           <li key={one.id}>
             <Link to={paths.users(one.id)}>
@@ -39,7 +39,7 @@ export function OrganizationsPage() {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={open} className={classes['form']}>
+      <form noValidate onSubmit={open} className={classes.form}>
         <TextField
           ref={input}
           label={m.organizations.idLabel}

@@ -2,7 +2,7 @@
  * The organizations and roles that are known: the service has no endpoint for either, so they come from `config.json`,
  * from what lists mention and from ids that were typed.
  */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Role } from '../contract/users.ts';
 import { useConfig } from '../session/service.ts';
 
@@ -36,7 +36,11 @@ function publish(next: Seen) {
 export function noteOrganizations(found: Iterable<Named>): void {
   const organizations = new Map(seen.organizations);
   for (const { id, name } of found) if (name || !organizations.has(id)) organizations.set(id, name);
-  if (![...organizations].every(([id, name]) => seen.organizations.get(id) === name && seen.organizations.has(id))) {
+  if (
+    ![...organizations].every(
+      ([id, name]) => seen.organizations.get(id) === name && seen.organizations.has(id),
+    )
+  ) {
     publish({ ...seen, organizations });
   }
 }
@@ -107,10 +111,11 @@ export function useRoles(): Role[] {
 }
 
 /** What something is called: its name, else "#42". */
-export const nameOf = ({ id, name }: { id: number; name?: string | null | undefined }): string => name || `#${id}`;
+export const nameOf = ({ id, name }: { id: number; name?: string | null | undefined }): string =>
+  name || `#${id}`;
 
 /** Gives the name of an organization. */
 export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
-  return (id) => nameOf(organizations.find((one) => one.id === id) ?? { id });
+  return useCallback((id) => nameOf(organizations.find((one) => one.id === id) ?? { id }), [organizations]);
 }

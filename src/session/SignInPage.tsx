@@ -32,16 +32,21 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
   };
 
   return (
-    <main className={classes['page']}>
-      <div className={classes['card']}>
-        <p className={classes['mark']}>
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <p className={classes.mark}>
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {m.productName}
         </p>
         <h1>{m.signIn.title}</h1>
-        <p className={classes['lead']}>{m.signIn.lead}</p>
-        <form noValidate onSubmit={submit} className={classes['form']}>
-          <TokenField value={form.token} onChange={form.setToken} fault={form.fault} inputRef={form.inputRef} />
+        <p className={classes.lead}>{m.signIn.lead}</p>
+        <form noValidate onSubmit={submit} className={classes.form}>
+          <TokenField
+            value={form.token}
+            onChange={form.setToken}
+            fault={form.fault}
+            inputRef={form.inputRef}
+          />
           <Checkbox
             label={m.signIn.keep}
             description={m.signIn.keepHint}
@@ -52,7 +57,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
             {m.signIn.submit}
           </Button>
         </form>
-        <dl className={classes['service']}>
+        <dl className={classes.service}>
           <dt>{m.signIn.service}</dt>
           <dd>{new URL(baseUrl, location.origin).href}</dd>
         </dl>
@@ -64,7 +69,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
           </p>
         )}
         {worlds.length > 0 && (
-          <section className={classes['demo']} aria-labelledby="demo-worlds">
+          <section className={classes.demo} aria-labelledby="demo-worlds">
             <h2 id="demo-worlds">{m.signIn.demoTitle}</h2>
             {worlds.map(({ name, token }) => (
               <button

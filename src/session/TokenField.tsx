@@ -2,7 +2,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useMessages } from '../ui/use-messages.ts';
-import { tokenFault } from './session-store.ts';
+import type { tokenFault } from './session-store.ts';
 
 interface Props {
   value: string;

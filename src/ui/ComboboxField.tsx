@@ -112,7 +112,11 @@ export function ComboboxField(props: Props) {
                   combobox.updateSelectedOptionIndex();
                 }}
                 onKeyDown={(event) => {
-                  if (event.key === 'Escape') event.stopPropagation();
+                  if (event.key === 'Escape') {
+                    // Not only for React: the browser would close the dialog around.
+                    event.preventDefault();
+                    event.stopPropagation();
+                  }
                   if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
                   if (event.key === 'Enter') {
                     // Enter chooses; it never sends a form that is half filled.
@@ -131,12 +135,16 @@ export function ComboboxField(props: Props) {
             <Combobox.Option
               key={choice.value}
               value={choice.value}
-              aria-label={choice.label}
+              aria-description={choice.hint}
               active={value.includes(choice.value)}
               aria-selected={value.includes(choice.value)}
             >
               <bdi>{choice.label}</bdi>
-              {choice.hint && <span className={classes.hint}>{choice.hint}</span>}
+              {choice.hint && (
+                <span className={classes.hint} aria-hidden="true">
+                  {choice.hint}
+                </span>
+              )}
             </Combobox.Option>
           ))}
           {shown.length === 0 && <Combobox.Empty>{props.nothing ?? m.common.none}</Combobox.Empty>}

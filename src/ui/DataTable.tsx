@@ -1,6 +1,14 @@
 /** A long table: sticky head, fixed row height, only the rows near the window in the document, all of it by keyboard. */
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import type { UnreadableRow } from '../contract/endpoint.ts';
 import classes from './DataTable.module.css';
 import type { Column, Sort } from './data-table.ts';
@@ -59,36 +67,45 @@ export function DataTable<Row>(props: Props<Row>) {
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
   return (
-    <div ref={scroller} className={classes['scroller']}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table that is worked in by keyboard is a grid */}
+    <div ref={scroller} className={classes.scroller}>
       <table
         role="grid"
         aria-label={label}
         aria-rowcount={count + 1}
         aria-colcount={columns.length + 1}
         aria-busy={busy || undefined}
-        className={classes['table']}
+        className={classes.table}
         onKeyDown={grid.onKeyDown}
       >
-        <thead>
-          <tr aria-rowindex={1}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-            <th scope="col" className={classes['actions']}>
+            <th role="columnheader" scope="col" className={classes.actions}>
               <span className="visually-hidden">{m.common.actionsColumn}</span>
             </th>
           </tr>
         </thead>
-        <tbody ref={body}>
-          {first > 0 && <tr aria-hidden="true" style={{ height: first * rowHeight }} />}
+        <tbody ref={body} role="rowgroup">
+          {first > 0 && <tr style={{ height: first * rowHeight }} />}
           {Array.from({ length: end - first }, (_, offset) => {
             const index = first + offset;
             const row = rows[index];
             const active = index === grid.active;
             if (row === undefined) {
               const bad = unreadable[index - rows.length];
-              return bad && <BadRow key={`bad-${index}`} row={bad} index={index} active={active} span={columns.length + 1} />;
+              return (
+                bad && (
+                  <BadRow
+                    key={`bad-${index}`}
+                    row={bad}
+                    index={index}
+                    active={active}
+                    span={columns.length + 1}
+                  />
+                )
+              );
             }
             const id = props.rowId(row);
             return (
@@ -105,27 +122,41 @@ export function DataTable<Row>(props: Props<Row>) {
               />
             );
           })}
-          {end < count && <tr aria-hidden="true" style={{ height: (count - end) * rowHeight }} />}
+          {end < count && <tr style={{ height: (count - end) * rowHeight }} />}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | null; onSort: (key: string) => void }) {
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: (key: string) => void;
+}) {
   const m = useMessages();
   const descending = sort?.key === column.key ? sort.descending : null;
   const order = descending === null ? 'none' : descending ? 'descending' : 'ascending';
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-label={column.title}
       aria-sort={column.sortable ? order : undefined}
       data-slot={column.slot}
-      style={{ width: column.width }}
+      data-low={column.low || undefined}
+      style={{ '--width': column.width } as CSSProperties}
     >
       {column.sortable ? (
-        <button type="button" aria-label={m.common.sortBy({ column: column.title })} onClick={() => onSort(column.key)}>
+        <button
+          type="button"
+          aria-label={m.common.sortBy({ column: column.title })}
+          onClick={() => onSort(column.key)}
+        >
           {column.title}
           <Icon name={order === 'none' ? 'sort' : order} size={14} />
         </button>
@@ -147,11 +178,19 @@ interface RowProps {
   onOpen: (index: number) => void;
 }
 
-const RowView = memo(function RowView({ row, index, active, open, columns, actions, onActive, onOpen }: RowProps) {
+const RowView = memo(function RowView({
+  row,
+  index,
+  active,
+  open,
+  columns,
+  actions,
+  onActive,
+  onOpen,
+}: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the table for all rows
+    // Their display changes on a phone: the roles keep them rows and cells.
     <tr
-      // biome-ignore lint/a11y/useSemanticElements: display changes on a phone; the role keeps it a row
       role="row"
       aria-rowindex={index + 2}
       aria-current={open || undefined}
@@ -162,24 +201,32 @@ const RowView = memo(function RowView({ row, index, active, open, columns, actio
       }}
     >
       {columns.map((column) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        <td key={column.key} role="gridcell" data-slot={column.slot}>
+        <td key={column.key} role="gridcell" data-slot={column.slot} data-low={column.low || undefined}>
           {column.cell(row)}
         </td>
       ))}
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <td role="gridcell" className={classes['actions']}>
+      <td role="gridcell" className={classes.actions}>
         {actions(row, active ? 0 : -1)}
       </td>
     </tr>
   );
 });
 
-function BadRow({ row, index, active, span }: { row: UnreadableRow; index: number; active: boolean; span: number }) {
+function BadRow({
+  row,
+  index,
+  active,
+  span,
+}: {
+  row: UnreadableRow;
+  index: number;
+  active: boolean;
+  span: number;
+}) {
   const m = useMessages();
   return (
-    <tr aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className={classes['bad']}>
-      <td colSpan={span}>
+    <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className={classes.bad}>
+      <td role="gridcell" colSpan={span}>
         <Icon name="alert" size={16} /> <bdi>{m.common.unreadableRow({ id: row.id })}</bdi>{' '}
         <span>{m.common.unreadableRowHint({ fields: row.fields.join(', ') })}</span>
       </td>

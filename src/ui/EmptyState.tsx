@@ -45,14 +45,14 @@ const drawings: Record<Props['drawing'], ReactNode> = {
 /** The empty face of a list or page. */
 export function EmptyState({ drawing, title, hint, children }: Props) {
   return (
-    <div className={classes['empty']}>
+    <div className={classes.empty}>
       <svg viewBox="0 0 120 92" width="120" height="92" aria-hidden="true" focusable="false">
         <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
           {drawings[drawing]}
         </g>
       </svg>
-      <p className={classes['title']}>{title}</p>
-      {hint && <p className={classes['hint']}>{hint}</p>}
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </div>
   );

@@ -12,10 +12,10 @@ export function Facts({ title, facts }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes['title']}>
+      <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
-      <dl className={classes['facts']}>
+      <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -19,7 +19,7 @@ export function FilterButton({ label, value, options, onChange }: Props) {
   const m = useMessages();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [labelId, valueId] = [useId(), useId()];
+  const valueId = useId();
   const close = (restore: boolean) => {
     setOpen(false);
     if (restore) button.current?.focus();
@@ -35,7 +35,6 @@ export function FilterButton({ label, value, options, onChange }: Props) {
         data-active={value !== null || undefined}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-labelledby={labelId}
         aria-describedby={valueId}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
@@ -44,8 +43,9 @@ export function FilterButton({ label, value, options, onChange }: Props) {
           setOpen(true);
         }}
       >
-        <span id={labelId}>{label}</span>
-        <span id={valueId} className={classes.value}>
+        {label}
+        {/* Hidden from the name, which stays the same; read as the description. */}
+        <span id={valueId} className={classes.value} aria-hidden="true">
           {chosen?.label ?? value}
         </span>
         <Icon name="chevronDown" size={14} />

@@ -4,9 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useMessages } from './use-messages.ts';
-
-/** State of a navigation that leaves because the work is done: no guard asks about it. */
-export const workDone = { workDone: true } as const;
+import type { workDone } from './work-done.ts';
 
 /** Guards the page it stands on while `when` holds. A change of the query alone never leaves it. */
 export function LeaveGuard({ when }: { when: boolean }) {

@@ -6,11 +6,11 @@ import { useMessages } from './use-messages.ts';
 export function ListSkeleton() {
   const m = useMessages();
   return (
-    <div className={classes['skeleton']} role="status">
+    <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{m.common.loading}</span>
       {Array.from({ length: 14 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={row} className={classes['row']} aria-hidden="true">
+        <div key={row} className={classes.row} aria-hidden="true">
           <span style={{ width: `${16 + ((row * 5) % 9)}%` }} />
           <span style={{ width: `${22 + ((row * 7) % 11)}%` }} />
           <span style={{ width: '8%' }} />

@@ -15,6 +15,8 @@ export interface MenuAction {
 interface Props {
   /** The button's name. */
   label: string;
+  /** The content says the name already, so that what is seen is part of it. */
+  named?: boolean;
   /** The id of an element that tells same-named buttons apart. */
   describedBy?: string | undefined;
   /** Asked for when the menu opens. */
@@ -25,7 +27,15 @@ interface Props {
 }
 
 /** The button and, while it is open, its menu. */
-export function MenuButton({ label, describedBy, actions, className, tabIndex, children }: Props) {
+export function MenuButton({
+  label,
+  named = false,
+  describedBy,
+  actions,
+  className,
+  tabIndex,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (restore: boolean) => {
@@ -39,7 +49,7 @@ export function MenuButton({ label, describedBy, actions, className, tabIndex, c
         type="button"
         className={className}
         tabIndex={tabIndex}
-        aria-label={label}
+        aria-label={named ? undefined : label}
         aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -33,18 +33,18 @@ export function Page({ title, aside, actions, bar, busy = false, text = false, d
   }, []);
 
   return (
-    <div className={classes['page']}>
-      <div className={classes['main']}>
-        <header className={classes['head']}>
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <header className={classes.head}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <div className={classes['aside']}>{aside}</div>
-          {actions && <div className={classes['actions']}>{actions}</div>}
-          {busy && <div className={classes['progress']} role="progressbar" aria-label={m.common.loading} />}
+          <div className={classes.aside}>{aside}</div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+          {busy && <div className={classes.progress} role="progressbar" aria-label={m.common.loading} />}
         </header>
-        {bar && <div className={classes['bar']}>{bar}</div>}
-        <div className={text ? classes['text'] : classes['content']}>{children}</div>
+        {bar && <div className={classes.bar}>{bar}</div>}
+        <div className={text ? classes.text : classes.content}>{children}</div>
       </div>
       {drawer}
     </div>

@@ -41,18 +41,21 @@ export function Popup({ anchor, role, label, onClose, children }: Props) {
   }, [anchor]);
 
   useEffect(() => {
-    const leave = (event: Event) => {
-      const target = event.target as Node;
-      if (!ref.current?.contains(target) && !anchor.current?.contains(target)) close(false);
+    const press = ({ target }: Event) => {
+      if (!ref.current?.contains(target as Node) && !anchor.current?.contains(target as Node)) close(false);
     };
-    const resize = () => close(true);
-    document.addEventListener('pointerdown', leave, true);
-    document.addEventListener('scroll', leave, true);
-    addEventListener('resize', resize);
+    const follow = ({ target }: Event) => {
+      if (!ref.current || !anchor.current || ref.current.contains(target as Node)) return;
+      if (isInWindow(anchor.current)) place(ref.current, anchor.current);
+      else close(true);
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('scroll', follow, true);
+    addEventListener('resize', follow);
     return () => {
-      document.removeEventListener('pointerdown', leave, true);
-      document.removeEventListener('scroll', leave, true);
-      removeEventListener('resize', resize);
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('scroll', follow, true);
+      removeEventListener('resize', follow);
     };
   }, [anchor]);
 
@@ -109,6 +112,11 @@ function nextStartingWith(items: HTMLElement[], at: number, event: KeyboardEvent
   const order = items.map((_, step) => (at + 1 + step) % items.length);
   return order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(letter)) ?? -1;
 }
+
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
 
 /** Below the anchor if it fits, else above, else where most room is; never over the window's edge. */
 function place(popup: HTMLElement, anchor: HTMLElement) {

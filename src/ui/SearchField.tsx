@@ -22,16 +22,21 @@ export function SearchField({ label, placeholder, value, onChange, onLeaveDown, 
   const input = inputRef ?? own;
   const [typed, setTyped] = useState(value);
 
-  // Follows Back, "Clear filters" and links, but never undoes what is being typed.
-  const told = useRef(value);
+  // Follows Back, "Clear filters" and links. What was typed comes back as `value` a moment later, perhaps when more
+  // has been typed already: that is an echo, and must not undo what came after it.
+  const sent = useRef<string[]>([]);
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    const echo = sent.current.indexOf(value);
+    if (echo >= 0) sent.current.splice(0, echo + 1);
+    else {
+      sent.current = [];
+      setTyped(value);
+    }
   }, [value]);
 
   const change = (next: string) => {
+    sent.current.push(next);
     setTyped(next);
-    told.current = next;
     onChange(next);
   };
 

@@ -10,7 +10,7 @@ const icons: Record<Tone, IconName> = { ok: 'dot', wait: 'clock', stop: 'blocked
 /** The badge. A word that no catalogue knows is shown as it came. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={classes['badge']} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone}>
       <Icon name={icons[tone]} size={14} />
       <bdi>{children}</bdi>
     </span>

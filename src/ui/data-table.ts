@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Where its content stands when the table is a list on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
   sortable: boolean;
+  /** Left out where the table is narrow, such as beside a drawer. */
+  low?: boolean;
 }
 
 /** An order: a column's key, and whether the greatest comes first. */

@@ -17,7 +17,10 @@ export function setFieldErrors<Field extends string>(
   let first: Field | null = null;
   for (const [name, words] of Object.entries(error.fields)) {
     // `emails[0]`, `emails.0` and `body.emails` all speak of `emails`.
-    const field = name.split(/[.[\]/]+/).map((part) => names[part]).find((one) => one !== undefined);
+    const field = name
+      .split(/[.[\]/]+/)
+      .map((part) => names[part])
+      .find((one) => one !== undefined);
     if (!field) continue;
     setError(field, words);
     first ??= field;

@@ -24,7 +24,6 @@ export function useGridKeys({ scroller, body, count, rowHeight, headHeight, onOp
       const box = scroller.current;
       const rows = body.current;
       if (!box || !rows) return;
-      wantsFocus.current = true;
       setActive(index);
       const scrolls = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
       const top = rows.getBoundingClientRect().top + index * rowHeight;
@@ -32,23 +31,23 @@ export function useGridKeys({ scroller, body, count, rowHeight, headHeight, onOp
       const lower = Math.min(box.getBoundingClientRect().bottom, innerHeight);
       if (top < upper) scrolls.scrollTop -= upper - top;
       else if (top + rowHeight > lower) scrolls.scrollTop += top + rowHeight - lower;
+      wantsFocus.current = !focusNow(rows, index);
     },
     [scroller, body, rowHeight, headHeight],
   );
 
   // The row may have to be rendered first: it is focused once it is there.
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    const row = body.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${place + 2}"]`);
-    if (!row) return;
-    wantsFocus.current = false;
-    row.focus({ preventScroll: true });
+    if (wantsFocus.current && focusNow(body.current, place)) wantsFocus.current = false;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[aria-rowindex]');
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight || innerHeight) - headHeight) / rowHeight) - 1);
+    const page = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight || innerHeight) - headHeight) / rowHeight) - 1,
+    );
     const at = Number(row.getAttribute('aria-rowindex')) - 2;
     const to: Record<string, number> = {
       ArrowDown: at + 1,
@@ -72,4 +71,10 @@ export function useGridKeys({ scroller, body, count, rowHeight, headHeight, onOp
   };
 
   return { active: place, setActive, focusRow, onKeyDown };
+}
+
+function focusNow(body: HTMLElement | null, index: number): boolean {
+  const row = body?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
+  row?.focus({ preventScroll: true });
+  return row != null;
 }

@@ -1,21 +1,21 @@
 /** One person: everything the service says of them, and what can be changed. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { parseId } from '../paths.ts';
+import { buttonLook } from '../ui/button-look.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
-import { workDone } from '../ui/LeaveGuard.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
-import { buttonLook } from '../ui/button-look.ts';
 import { useMessages } from '../ui/use-messages.ts';
+import { workDone } from '../ui/work-done.ts';
 import { useUpdateUser } from './mutations.ts';
 import { PersonFacts } from './PersonFacts.tsx';
 import { callUser } from './person.ts';
@@ -28,7 +28,7 @@ import { toUserChange, toUserEdit, type UserEdit } from './user-form.ts';
 export function EditUserDrawer() {
   const m = useMessages();
   const { organizationId, close } = useOutletContext<UsersContext>();
-  const id = parseId(useParams()['userId']);
+  const id = parseId(useParams().userId);
   return id === null ? (
     <Drawer title={m.notFound.title} onClose={close}>
       <EmptyState drawing="lost" title={m.notFound.body} />
@@ -63,7 +63,7 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
   const [error, setError] = useState<unknown>(null);
   const [before] = useState(() => toUserEdit(user));
   const form = useForm<UserEdit>({ defaultValues: before });
-  const roles = form.watch('roles');
+  const roles = useWatch({ control: form.control, name: 'roles' });
   const change = toUserChange(before, { roles });
   const name = callUser(user);
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close() });
@@ -79,7 +79,9 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
       notify(m.users.isSaved({ name }));
       close(workDone);
     } catch (cause) {
-      const field = setFieldErrors(cause, { roleIds: 'roles' as const }, (to, message) => form.setError(to, { message }));
+      const field = setFieldErrors(cause, { roleIds: 'roles' as const }, (to, message) =>
+        form.setError(to, { message }),
+      );
       if (!field) setError(cause);
     }
   };

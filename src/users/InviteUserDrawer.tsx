@@ -1,7 +1,7 @@
 /** Inviting a person: the service sends a message in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
 import { locales } from '../contract/users.ts';
 import { fold } from '../lists/search.ts';
@@ -9,10 +9,10 @@ import { RolesField } from '../organizations/RolesField.tsx';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
-import { workDone } from '../ui/LeaveGuard.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useLanguage } from '../ui/use-messages.ts';
+import { workDone } from '../ui/work-done.ts';
 import { useCreateUser } from './mutations.ts';
 import { callUser } from './person.ts';
 import type { UsersContext } from './UsersPage.tsx';
@@ -33,7 +33,7 @@ export function InviteUserDrawer() {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => emailRef(first.current), [emailRef]);
 
-  const typed = fold(form.watch('email').trim());
+  const typed = fold(useWatch({ control: form.control, name: 'email' }).trim());
   const taken = typed ? users.find((user) => user.email && fold(user.email) === typed) : undefined;
 
   const submit = form.handleSubmit(async (values) => {
@@ -43,7 +43,9 @@ export function InviteUserDrawer() {
       notify(m.users.isInvited({ email: values.email }));
       close(workDone);
     } catch (cause) {
-      const field = setFieldErrors(cause, invitationFields, (name, message) => form.setError(name, { message }));
+      const field = setFieldErrors(cause, invitationFields, (name, message) =>
+        form.setError(name, { message }),
+      );
       if (field) form.setFocus(field);
       else setError(cause);
     }

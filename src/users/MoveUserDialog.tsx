@@ -33,8 +33,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
 
   const move = async () => {
     if (running.current) return;
-    const wrong =
-      chosen === null ? m.users.moveMissing : chosen === organizationId ? m.users.moveSame : null;
+    const wrong = chosen === null ? m.users.moveMissing : chosen === organizationId ? m.users.moveSame : null;
     setFault(wrong);
     if (chosen === null || wrong) {
       input.current?.focus();

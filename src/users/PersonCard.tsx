@@ -10,14 +10,18 @@ import { callUser } from './person.ts';
 export function PersonCard({ user }: { user: User }) {
   const m = useMessages();
   const name = callUser(user);
-  const initials = name.split(/[\s.@]+/).slice(0, 2).map((part) => [...part][0] ?? '').join('');
+  const initials = name
+    .split(/[\s.@]+/)
+    .slice(0, 2)
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32))
+    .join('');
   return (
-    <div className={classes['card']}>
-      <span className={classes['face']} aria-hidden="true">
+    <div className={classes.card}>
+      <span className={classes.face} aria-hidden="true">
         {initials.toUpperCase()}
       </span>
-      <div className={classes['words']}>
-        <p className={classes['name']}>
+      <div className={classes.words}>
+        <p className={classes.name}>
           <bdi>{name}</bdi>
         </p>
         <p>

@@ -16,20 +16,38 @@ export function PersonFacts({ user, organizationId }: { user: User; organization
     <Facts
       title={m.users.facts}
       facts={[
-        [m.users.status, <StatusBadge tone={toneOf(user.status)} key="status">{wordFor(m, user.status)}</StatusBadge>],
+        [
+          m.users.status,
+          <StatusBadge tone={toneOf(user.status)} key="status">
+            {wordFor(m, user.status)}
+          </StatusBadge>,
+        ],
         [m.users.name, <bdi key="name">{user.name || m.common.noName}</bdi>],
         [m.users.email, <bdi key="email">{user.email ?? m.common.notReported}</bdi>],
         [
           m.users.roles,
           user.rolesShape === 'none'
             ? m.common.notReported
-            : user.roles.map((role) => `${nameOf(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`).join(', ') || m.common.none,
+            : user.roles
+                .map((role) => `${nameOf(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`)
+                .join(', ') || m.common.none,
         ],
-        [m.users.lastAccess, <DateTime key="access" value={user.lastAccessTimestamp} none={m.common.never} exact />],
-        [m.users.created, <DateTime key="created" value={user.creationTimestamp} none={m.common.unknown} exact />],
+        [
+          m.users.lastAccess,
+          <DateTime key="access" value={user.lastAccessTimestamp} none={m.common.never} exact />,
+        ],
+        [
+          m.users.created,
+          <DateTime key="created" value={user.creationTimestamp} none={m.common.unknown} exact />,
+        ],
         [m.common.id, String(user.id)],
         ...(elsewhere
-          ? [[m.users.organizationId, `${organizationName(user.organizationId as number)} (#${user.organizationId})`] as const]
+          ? [
+              [
+                m.users.organizationId,
+                `${organizationName(user.organizationId as number)} (#${user.organizationId})`,
+              ] as const,
+            ]
           : []),
       ]}
     />

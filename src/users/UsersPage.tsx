@@ -36,7 +36,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const m = useMessages();
   const navigate = useNavigate();
   const { search: query } = useLocation();
-  const openId = parseId(useParams()['userId']);
+  const openId = parseId(useParams().userId);
   const { params, set } = useUrlParams();
   const [moving, setMoving] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);

@@ -9,7 +9,7 @@ import { DataTable, type TableHandle } from '../ui/DataTable.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { type Column, nextSort, type Sort } from '../ui/data-table.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { MenuButton, type MenuAction } from '../ui/MenuButton.tsx';
+import { type MenuAction, MenuButton } from '../ui/MenuButton.tsx';
 import rowClasses from '../ui/row.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { useMessages } from '../ui/use-messages.ts';
@@ -40,13 +40,59 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
   const columns = useMemo(
     (): Column<User>[] =>
       [
-        { key: 'name', title: m.users.name, width: '22%', slot: 'title' as const, cell: (user: User) => <Name user={user} to={pathOf(user)} /> },
-        { key: 'email', title: m.users.email, width: '26%', slot: 'line' as const, cell: (user: User) => <Email user={user} /> },
-        { key: 'roles', title: m.users.roles, width: '12%', slot: 'hidden' as const, cell: (user: User) => <bdi>{user.roles.map(nameOf).join(', ') || '–'}</bdi> },
-        { key: 'status', title: m.users.status, width: '11%', slot: 'badge' as const, cell: (user: User) => <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge> },
-        { key: 'lastAccess', title: m.users.lastAccess, width: '13%', slot: 'note' as const, cell: (user: User) => <DateTime value={user.lastAccessTimestamp} none={m.common.never} /> },
-        { key: 'created', title: m.users.created, width: '12%', slot: 'hidden' as const, cell: (user: User) => <DateTime value={user.creationTimestamp} none={m.common.unknown} /> },
-        { key: 'id', title: m.common.id, width: '9%', slot: 'hidden' as const, cell: (user: User) => <span className={rowClasses['id']}>{user.id}</span> },
+        {
+          key: 'name',
+          title: m.users.name,
+          width: '21%',
+          slot: 'title' as const,
+          cell: (user: User) => <Name user={user} to={pathOf(user)} />,
+        },
+        {
+          key: 'email',
+          title: m.users.email,
+          width: '26%',
+          slot: 'line' as const,
+          cell: (user: User) => <Email user={user} />,
+        },
+        {
+          key: 'roles',
+          title: m.users.roles,
+          width: '12%',
+          slot: 'hidden' as const,
+          cell: (user: User) => <bdi>{user.roles.map(nameOf).join(', ') || '–'}</bdi>,
+        },
+        {
+          key: 'status',
+          title: m.users.status,
+          width: '12%',
+          slot: 'badge' as const,
+          cell: (user: User) => (
+            <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge>
+          ),
+        },
+        {
+          key: 'lastAccess',
+          title: m.users.lastAccess,
+          width: '13%',
+          slot: 'note' as const,
+          cell: (user: User) => <DateTime value={user.lastAccessTimestamp} none={m.common.never} />,
+        },
+        {
+          key: 'created',
+          low: true,
+          title: m.users.created,
+          width: '12%',
+          slot: 'hidden' as const,
+          cell: (user: User) => <DateTime value={user.creationTimestamp} none={m.common.unknown} />,
+        },
+        {
+          key: 'id',
+          low: true,
+          title: m.common.id,
+          width: '9%',
+          slot: 'hidden' as const,
+          cell: (user: User) => <span className={rowClasses.id}>{user.id}</span>,
+        },
       ].map((column) => ({ ...column, sortable: true })),
     [m, pathOf],
   );
@@ -57,7 +103,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
         label={m.users.actionsFor({ name: callUser(user) })}
         describedBy={`email-${user.id}`}
         actions={() => actionsFor(user)}
-        className={rowClasses['actions']}
+        className={rowClasses.actions}
         tabIndex={tabIndex}
       >
         <Icon name="dots" />
@@ -84,7 +130,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
 function Name({ user, to }: { user: User; to: { pathname: string; search: string } }) {
   const m = useMessages();
   return (
-    <Link to={to} tabIndex={-1} className={rowClasses['name']}>
+    <Link to={to} tabIndex={-1} className={rowClasses.name}>
       <bdi>{user.name?.trim() || m.common.noName}</bdi>
     </Link>
   );

@@ -37,7 +37,7 @@ export function useUpdateUser(organizationId: number) {
   });
 }
 
-/** Removes a person. Somebody already gone counts as removed. */
+/** Removes a person. */
 export function useRemoveUser(organizationId: number) {
   const client = useClient();
   const queries = useQueryClient();

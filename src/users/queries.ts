@@ -113,7 +113,9 @@ function putUser(queries: QueryClient, organizationId: number, userId: number, u
     return { ...old, rows };
   };
   queries.setQueryData<Rows<User>>(keys.list(organizationId), (old) => put(old, true));
-  queries.setQueriesData<Rows<User>>({ queryKey: ['users', organizationId, 'matches'] }, (old) => put(old, false));
+  queries.setQueriesData<Rows<User>>({ queryKey: ['users', organizationId, 'matches'] }, (old) =>
+    put(old, false),
+  );
 }
 
 /** Takes a person out of an organization's lists. */

@@ -80,12 +80,17 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     const refused = (operation: string, action: string) =>
       forbidden.has(operation) ? m.users.forbidden({ action }) : undefined;
     return [
-      { label: m.users.edit, onSelect: () => void navigate({ pathname: paths.user(organizationId, user.id), search: location.search }) },
+      {
+        label: m.users.edit,
+        onSelect: () =>
+          void navigate({ pathname: paths.user(organizationId, user.id), search: location.search }),
+      },
       {
         label: m.users.block,
         onSelect: () => askToBlock(user),
         disabledReason:
-          refused('updateUser', m.users.block) ?? (user.status === 'blocked' ? m.users.alreadyBlocked : undefined),
+          refused('updateUser', m.users.block) ??
+          (user.status === 'blocked' ? m.users.alreadyBlocked : undefined),
       },
       {
         label: m.users.unblock,
@@ -98,7 +103,11 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
               ? m.users.notBlocked
               : undefined),
       },
-      { label: m.users.move, onSelect: () => onMove(user), disabledReason: refused('updateUser', m.users.move) },
+      {
+        label: m.users.move,
+        onSelect: () => onMove(user),
+        disabledReason: refused('updateUser', m.users.move),
+      },
       {
         label: m.users.remove,
         onSelect: () => askToRemove(user),

@@ -10,7 +10,9 @@ const trimmed = (missing: string) => z.string().check(z.trim(), z.minLength(1, m
 /** The fields of "Invite user". */
 export const invitationSchema = (m: Messages) =>
   z.object({
-    email: trimmed(m.users.emailMissing).check(z.refine((value) => value === '' || isEmail(value), m.users.emailInvalid)),
+    email: trimmed(m.users.emailMissing).check(
+      z.refine((value) => value === '' || isEmail(value), m.users.emailInvalid),
+    ),
     name: trimmed(m.users.nameMissing),
     locale: z.enum(locales, m.users.languageMissing),
     roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
@@ -47,6 +49,7 @@ export const toUserEdit = (user: User): UserEdit => ({ roles: user.roles.map((ro
  * @returns `null` when nothing changed
  */
 export function toUserChange(before: UserEdit, after: UserEdit): UserChange | null {
-  const same = before.roles.length === after.roles.length && before.roles.every((id) => after.roles.includes(id));
+  const same =
+    before.roles.length === after.roles.length && before.roles.every((id) => after.roles.includes(id));
   return same ? null : { roleIds: after.roles };
 }

@@ -31,7 +31,10 @@ const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 export const userSortKeys = Object.keys(sortKeys);
 
 /** The people who fit the filters, in the chosen order; without one, in the order of arrival. */
-export function selectUsers(users: readonly User[], { search, status, role, sort }: UserFilters): readonly User[] {
+export function selectUsers(
+  users: readonly User[],
+  { search, status, role, sort }: UserFilters,
+): readonly User[] {
   const words = wordsOf(search);
   const found =
     words.length || status || role

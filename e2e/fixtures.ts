@@ -1,0 +1,73 @@
+// What every story starts with: a world of its own, a page that may not complain, and a look behind the service.
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from 'playwright/test';
+import type { WorldDump } from '../src/mock/control.ts';
+import type { Fault } from '../src/mock/faults.ts';
+import type { LogEntry } from '../src/mock/log.ts';
+
+/** The simulated service from behind; only where it answers over real HTTP. */
+export interface Behind {
+  fault: (...faults: Fault[]) => Promise<void>;
+  release: () => Promise<void>;
+  revoke: (token: string) => Promise<void>;
+  act: (operation: string, call: object) => Promise<unknown>;
+  log: () => Promise<LogEntry[]>;
+  writes: () => Promise<LogEntry[]>;
+  dump: () => Promise<WorldDump>;
+}
+
+interface Fixtures {
+  /** Which seed this test's world starts from. */
+  seed: 'demo' | 'empty' | 'crowded';
+  /** A session token that opens a world of this test's own. */
+  token: string;
+  behind: Behind;
+  /** Complaints of the page that a test expects, as parts of their text. */
+  expected: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  seed: ['demo', { option: true }],
+  expected: [[], { option: true }],
+  token: async ({ seed }, use) => use(`${seed}.${randomUUID()}`),
+
+  behind: async ({ request, token }, use) => {
+    const call = async (method: string, path: string, data?: unknown) => {
+      const joint = path.includes('?') ? '&' : '?';
+      const response = await request.fetch(`/__service${path}${joint}world=${token}`, {
+        method,
+        ...(data !== undefined && { data }),
+      });
+      expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+      return (await response.json()) as never;
+    };
+    await use({
+      fault: (...faults) => call('POST', '/faults', faults),
+      release: () => call('POST', '/release', {}),
+      revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
+      act: (operation, rest) => call('POST', '/act', { operation, ...rest }),
+      log: () => call('GET', '/log'),
+      writes: () => call('GET', '/log?writes'),
+      dump: () => call('GET', '/dump'),
+    });
+  },
+
+  // No error, no warning, no rejection, no breach of the policy, in any test.
+  page: async ({ page, expected }, use) => {
+    const complaints = listen(page);
+    await use(page);
+    const unexpected = complaints.filter((text) => !expected.some((part) => text.includes(part)));
+    expect(unexpected, 'complaints in the console').toEqual([]);
+  },
+});
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+  return complaints;
+}
+
+export { expect };

@@ -1,0 +1,89 @@
+// Support staff: one person among many, found and blocked by keyboard alone.
+import { expect, test } from './fixtures.ts';
+import { cell, row, said, signIn } from './verbs.ts';
+
+test('support finds and blocks a person by keyboard @stories', async ({ page, token }) => {
+  await page.goto('/organizations/1/users');
+  await expect(page.getByLabel('Session token')).toBeFocused();
+  await page.keyboard.insertText(token);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'ana.m.silva@aurora.example')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search users' }).focus();
+  await page.keyboard.type('silva ana.m');
+  await expect(page.getByRole('status').filter({ hasText: '1 of 61 shown' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const person = row(page, 'ana.m.silva@aurora.example');
+  await expect(person).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Ana Silva is blocked')).toBeVisible();
+  await expect(await cell(person, 'Status')).toHaveText('Blocked');
+  // The focus is back where the act began.
+  await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
+});
+
+test('the table is walked by keyboard', async ({ page, token }) => {
+  await signIn(page, token);
+  const grid = page.getByRole('grid', { name: 'Users' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '62');
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  await expect(row(page, 'ana.silva@aurora.example')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(grid.locator('[aria-rowindex="62"]')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'João Pereira' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
+});
+
+test('search, filters and sort live in the address', async ({ page, token, behind }) => {
+  await signIn(page, token, '/organizations/1/users?q=ramalho');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  const asked = (await behind.log()).filter(({ operation }) => operation === 'listUsers');
+  expect(asked.map(({ query }) => query)).toEqual(['?name=ramalho']);
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('');
+  await expect(page.getByText('61 people')).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Blocked' }).click();
+  await expect(page).toHaveURL(/\?status=blocked$/);
+  await expect(row(page, 'Nuno Brandão')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/status=blocked&sort=name$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('61 people')).toBeVisible();
+});
+
+test('an address with an e-mail asks for that e-mail, and an empty answer proves nothing', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await signIn(page, token, '/organizations/1/users?q=nobody@nowhere.example');
+  await expect(page.getByText('Nothing matches “nobody@nowhere.example”')).toBeVisible();
+  const asked = (await behind.log()).filter(({ operation }) => operation === 'listUsers');
+  expect(asked.map(({ query }) => query)).toEqual(['?email=nobody%40nowhere.example', '']);
+});
+
+test('an id that is none gets a page that says so, and no request', async ({ page, token, behind }) => {
+  for (const id of ['1e3', '01', '-1', '1.5', '9007199254740993', 'abc', '0x10']) {
+    await signIn(page, token, `/organizations/${id}/users`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  }
+  expect(await behind.log()).toEqual([]);
+});

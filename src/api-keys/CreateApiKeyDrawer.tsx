@@ -1,0 +1,144 @@
+/** Creating an API key, from nothing or like another one. Its token is shown by the page, not by this drawer. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useLocation, useOutletContext } from 'react-router-dom';
+import type { ApiKey } from '../contract/api-keys.ts';
+import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { setFieldErrors } from '../ui/field-errors.ts';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../ui/notify.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { workDone } from '../ui/work-done.ts';
+import type { ApiKeysContext } from './ApiKeysPage.tsx';
+import { callApiKey } from './api-key.ts';
+import {
+  type NewApiKey,
+  newApiKeyFields,
+  newApiKeySchema,
+  toApiKeyToCreate,
+  toNewApiKey,
+} from './api-key-form.ts';
+import { EmailsField } from './EmailsField.tsx';
+import classes from './fields.module.css';
+import { useCreateApiKey } from './mutations.ts';
+import { PermissionsField } from './PermissionsField.tsx';
+import { useApiKey } from './queries.ts';
+
+/** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
+export interface CreateState {
+  duplicateOf: number;
+}
+
+/** The drawer. */
+export function CreateApiKeyDrawer() {
+  const asked = (useLocation().state as Partial<CreateState> | null)?.duplicateOf;
+  // A change of the list's filters makes an entry of history without it.
+  const [like, setLike] = useState(asked);
+  if (asked !== undefined && asked !== like) setLike(asked);
+  return like === undefined ? <Form like={null} /> : <Duplicate key={like} id={like} />;
+}
+
+function Duplicate({ id }: { id: number }) {
+  const m = useMessages();
+  const { close } = useOutletContext<ApiKeysContext>();
+  const { data: key, error, refetch } = useApiKey(id);
+  if (key) return <Form like={key} />;
+  return (
+    <Drawer title={m.apiKeys.create} onClose={close}>
+      {error ? (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      ) : key === null ? (
+        <EmptyState drawing="lost" title={m.apiKeys.gone} hint={m.apiKeys.notFoundHint} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Drawer>
+  );
+}
+
+function Form({ like }: { like: ApiKey | null }) {
+  const m = useMessages();
+  const { close } = useOutletContext<ApiKeysContext>();
+  const { mutateAsync: createApiKey } = useCreateApiKey();
+  const [error, setError] = useState<unknown>(null);
+  const [before] = useState(() => toNewApiKey(like));
+  const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
+  const { errors, isDirty } = form.formState;
+  const { ref: nameRef, ...name } = form.register('name');
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => nameRef(first.current), [nameRef]);
+  // The name of the other key is there to be typed over.
+  useEffect(() => first.current?.select(), []);
+
+  const submit = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      const { hasToken, ...created } = await createApiKey(toApiKeyToCreate(values));
+      notify(m.apiKeys.isCreated({ name: callApiKey(created) }));
+      if (!hasToken) notifyFailure(m.token.missing);
+      close(workDone);
+    } catch (cause) {
+      const field = setFieldErrors(cause, newApiKeyFields, (to, message) => form.setError(to, { message }));
+      if (field) form.setFocus(field);
+      else setError(cause);
+    }
+  });
+
+  return (
+    <FormDrawer
+      title={m.apiKeys.create}
+      submitLabel={m.apiKeys.create}
+      dirty={isDirty}
+      onSubmit={submit}
+      onClose={close}
+      error={error}
+      initialFocus={first}
+    >
+      <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
+      <TextField
+        {...form.register('dnsName')}
+        label={m.apiKeys.dnsName}
+        description={m.apiKeys.dnsNameHint}
+        error={errors.dnsName?.message}
+        classNames={{ input: classes.mono ?? '' }}
+      />
+      <Controller
+        control={form.control}
+        name="emails"
+        render={({ field: { ref, ...field } }) => (
+          <EmailsField {...field} inputRef={ref} error={errors.emails?.message} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="organizations"
+        render={({ field: { ref, ...field } }) => (
+          <OrganizationsField
+            {...field}
+            label={m.apiKeys.organizations}
+            inputRef={ref}
+            error={errors.organizations?.message}
+            description={field.value.length === 0 && m.apiKeys.organizationsEmptyWarning}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="permissions"
+        render={({ field }) => (
+          <PermissionsField
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.permissions?.message}
+          />
+        )}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,127 @@
+/** The fields of an existing key: everything that PATCH takes, each as the service reported it or left unchanged. */
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import type { ApiKeyEdit } from './api-key-form.ts';
+import { EmailsField } from './EmailsField.tsx';
+import classes from './fields.module.css';
+import { LabelsField } from './LabelsField.tsx';
+import { LeaveUnchanged } from './LeaveUnchanged.tsx';
+import { PermissionsField } from './PermissionsField.tsx';
+
+/** The fields. @param before what the form started with */
+export function EditApiKeyFields({ form, before }: { form: UseFormReturn<ApiKeyEdit>; before: ApiKeyEdit }) {
+  const m = useMessages();
+  const { control, register, formState } = form;
+  const unreported = m.apiKeys.notReportedReplace;
+  return (
+    <>
+      <TextField {...register('name')} label={m.apiKeys.name} error={formState.errors.name?.message} />
+      <Controller
+        control={control}
+        name="dnsName"
+        render={({ field, fieldState }) => (
+          <LeaveUnchanged
+            {...field}
+            label={m.apiKeys.dnsName}
+            hint={unreported}
+            before={before.dnsName}
+            empty=""
+          >
+            {(value) => (
+              <TextField
+                {...field}
+                value={value}
+                label={m.apiKeys.dnsName}
+                description={m.apiKeys.dnsNameHint}
+                error={fieldState.error?.message}
+                classNames={{ input: classes.mono ?? '' }}
+              />
+            )}
+          </LeaveUnchanged>
+        )}
+      />
+      <Controller
+        control={control}
+        name="emails"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <LeaveUnchanged
+            {...field}
+            label={m.apiKeys.emails}
+            hint={unreported}
+            before={before.emails}
+            empty={[]}
+          >
+            {(value) => (
+              <EmailsField {...field} value={value} inputRef={ref} error={fieldState.error?.message} />
+            )}
+          </LeaveUnchanged>
+        )}
+      />
+      <Controller
+        control={control}
+        name="organizations"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <LeaveUnchanged
+            {...field}
+            label={m.apiKeys.organizations}
+            hint={m.apiKeys.organizationsReplace}
+            before={before.organizations}
+            empty={[]}
+          >
+            {(value) => (
+              <OrganizationsField
+                {...field}
+                value={value}
+                label={m.apiKeys.organizations}
+                inputRef={ref}
+                error={fieldState.error?.message}
+                description={value.length === 0 && m.apiKeys.organizationsEmptyWarning}
+              />
+            )}
+          </LeaveUnchanged>
+        )}
+      />
+      <Controller
+        control={control}
+        name="permissions"
+        render={({ field, fieldState }) => (
+          <LeaveUnchanged
+            {...field}
+            label={m.apiKeys.permissions}
+            hint={unreported}
+            before={before.permissions}
+            empty={[]}
+          >
+            {(value) => (
+              <PermissionsField
+                value={value}
+                onChange={field.onChange}
+                reported={before.permissions ?? []}
+                error={fieldState.error?.message}
+              />
+            )}
+          </LeaveUnchanged>
+        )}
+      />
+      <Controller
+        control={control}
+        name="labels"
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <LeaveUnchanged
+            {...field}
+            label={m.apiKeys.labels}
+            hint={unreported}
+            before={before.labels}
+            empty=""
+          >
+            {(value) => (
+              <LabelsField {...field} value={value} inputRef={ref} error={fieldState.error?.message} />
+            )}
+          </LeaveUnchanged>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** The addresses that are told about a key: a chip each. None is allowed, and warned of. */
+import type { ComponentProps } from 'react';
+import { ChipsField } from '../ui/ChipsField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { emailSeparators } from './api-key-form.ts';
+
+type Props = Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'>;
+
+/** The field. */
+export function EmailsField(props: Props) {
+  const m = useMessages();
+  const empty = props.value.length === 0;
+  return (
+    <ChipsField
+      {...props}
+      label={m.apiKeys.emails}
+      description={empty ? `${m.apiKeys.emailsHint} ${m.apiKeys.emailsEmptyWarning}` : m.apiKeys.emailsHint}
+      separators={emailSeparators}
+      inputMode="email"
+    />
+  );
+}

@@ -1,0 +1,223 @@
+// Holds the forms about an API key to what they check, to the bodies they send and to what they never send.
+import { expect, test } from 'vitest';
+import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
+import { en } from '../i18n/en.ts';
+import {
+  type ApiKeyEdit,
+  apiKeyEditFields,
+  apiKeyEditSchema,
+  emailSeparators,
+  newApiKeyFields,
+  newApiKeySchema,
+  toApiKeyChange,
+  toApiKeyEdit,
+  toApiKeyToCreate,
+  toNewApiKey,
+} from './api-key-form.ts';
+
+const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
+const complaints = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
+
+const schema = newApiKeySchema(en);
+const NEW = {
+  name: 'Nightly export',
+  dnsName: 'nightly',
+  emails: ['ops@aurora.example'],
+  organizations: [1, 2],
+  permissions: ['accessFtp'],
+};
+
+test('a new key is sent as the specification has it', () => {
+  const body = toApiKeyToCreate(schema.parse(NEW));
+  expect(body).toEqual({
+    dnsName: 'nightly',
+    emails: ['ops@aurora.example'],
+    name: 'Nightly export',
+    organizationsIds: [1, 2],
+    permissions: ['accessFtp'],
+  });
+  expect(apiKeyToCreate.parse(body)).toEqual(body);
+});
+
+test('only the name has to be there: lists are sent empty, the SFTP user name is left out', () => {
+  const body = toApiKeyToCreate(schema.parse({ ...toNewApiKey(null), name: ' app ', dnsName: '  ' }));
+  expect(body).toEqual({ emails: [], name: 'app', organizationsIds: [], permissions: [] });
+});
+
+test.each([
+  [{ name: ' ' }, 'name', en.apiKeys.nameMissing],
+  [{ emails: ['a@b.example', 'nobody'] }, 'emails', en.apiKeys.emailInvalid({ email: 'nobody' })],
+])('with %j the field %s says “%s”', (wrong, field, message) => {
+  expect(complaints(schema.safeParse({ ...NEW, ...wrong }))).toEqual([[field, message]]);
+});
+
+test('pasted addresses are taken apart', () => {
+  expect('a@x.example; b@x.example,\nc@x.example'.split(emailSeparators)).toEqual([
+    'a@x.example',
+    'b@x.example',
+    'c@x.example',
+  ]);
+});
+
+test('a duplicate starts with what can be sent of the other key', () => {
+  const like = key({
+    name: 'Nightly export',
+    dnsName: 'nightly',
+    emails: ['ops@aurora.example'],
+    organizations: [{ id: 1 }, { id: 2 }],
+    permissions: ['readAll', 'accessFtp'],
+    labels: ['kept by the other'],
+  });
+  expect(toNewApiKey(like)).toEqual(NEW);
+  expect(toNewApiKey(key({ organizations: [{ id: 1 }, { short: 'ab' }] }))).toEqual({
+    name: '',
+    dnsName: '',
+    emails: [],
+    organizations: [],
+    permissions: [],
+  });
+});
+
+const REPORTED = {
+  name: 'Nightly export',
+  dnsName: 'nightly',
+  email: ['ops@aurora.example', 'data@aurora.example'],
+  organizations: [
+    { id: 1, name: 'Aurora' },
+    { id: 2, name: 'Bóreas' },
+  ],
+  permissions: ['accessFtp', 'readAll'],
+  labels: ['export', 'nightly'],
+};
+const before = toApiKeyEdit(key(REPORTED));
+const UNREPORTED = toApiKeyEdit(key({ organizations: [{ short: 'ab' }, { id: 2 }] }));
+
+test('the form starts with what is reported', () => {
+  expect(before).toEqual({
+    name: 'Nightly export',
+    dnsName: 'nightly',
+    emails: ['ops@aurora.example', 'data@aurora.example'],
+    organizations: [1, 2],
+    permissions: ['accessFtp', 'readAll'],
+    labels: ['export', 'nightly'],
+  });
+});
+
+test('what is not reported, or not by id, stands at “Leave unchanged”', () => {
+  expect(UNREPORTED).toEqual({
+    name: '',
+    dnsName: null,
+    emails: null,
+    organizations: null,
+    permissions: null,
+    labels: null,
+  });
+  expect(toApiKeyEdit(key({}))).toEqual(UNREPORTED);
+});
+
+test('nothing reported as such is nothing, not unknown', () => {
+  const none = key({ dnsName: null, email: null, organizations: [], permissions: null, labels: null });
+  expect(toApiKeyEdit(none)).toEqual({
+    name: '',
+    dnsName: '',
+    emails: [],
+    organizations: [],
+    permissions: [],
+    labels: '',
+  });
+});
+
+test.each([
+  ['everything reported', before],
+  ['nothing reported', UNREPORTED],
+])('an untouched form sends nothing: %s', (_, start) => {
+  expect(toApiKeyChange(start, structuredClone(start))).toBeNull();
+  expect(complaints(apiKeyEditSchema(en, start).safeParse(start))).toEqual([]);
+});
+
+test.each<[string, Partial<ApiKeyEdit>]>([
+  ['spaces around the name', { name: ' Nightly export ' }],
+  ['spaces around the SFTP user name', { dnsName: ' nightly' }],
+  ['organizations in another order', { organizations: [2, 1] }],
+  ['permissions in another order', { permissions: ['readAll', 'accessFtp'] }],
+])('%s are no change', (_, change) => {
+  expect(toApiKeyChange(before, { ...before, ...change })).toBeNull();
+});
+
+test.each<[Partial<ApiKeyEdit>, object]>([
+  [{ name: ' Export ' }, { name: 'Export' }],
+  [{ dnsName: '' }, { dnsName: '' }],
+  [{ dnsName: ' other ' }, { dnsName: 'other' }],
+  [{ emails: [] }, { emails: [] }],
+  [{ emails: ['data@aurora.example'] }, { emails: ['data@aurora.example'] }],
+  [{ organizations: [2, 3] }, { organizationsIds: [2, 3] }],
+  [{ organizations: [] }, { organizationsIds: [] }],
+  [{ permissions: ['readAll', 'editLabels'] }, { permissions: ['readAll', 'editLabels'] }],
+  [{ labels: ['nightly'] }, { labels: ['nightly'] }],
+  [{ labels: [] }, { labels: [] }],
+  [
+    { name: 'B', organizations: [1] },
+    { name: 'B', organizationsIds: [1] },
+  ],
+])('changing %j sends %j and nothing else', (change, body) => {
+  const sent = toApiKeyChange(before, { ...before, ...change });
+  expect(sent).toEqual(body);
+  expect(apiKeyChange.parse(sent)).toEqual(body);
+});
+
+test.each<[Partial<ApiKeyEdit>, object]>([
+  [{ dnsName: '' }, { dnsName: '' }],
+  [{ emails: [] }, { emails: [] }],
+  [{ organizations: [] }, { organizationsIds: [] }],
+  [{ permissions: ['editLabels'] }, { permissions: ['editLabels'] }],
+  [{ labels: '["a"]' }, { labels: ['a'] }],
+  [{ labels: 'null' }, { labels: null }],
+])('what was not reported is replaced on purpose: %j sends %j', (change, body) => {
+  expect(toApiKeyChange(UNREPORTED, { ...UNREPORTED, ...change })).toEqual(body);
+});
+
+test('labels of another shape are edited as JSON and keep their kind', () => {
+  const start = toApiKeyEdit(key({ labels: { tier: 'gold', n: [1, null] } }));
+  expect(start.labels).toBe(JSON.stringify({ tier: 'gold', n: [1, null] }, null, 2));
+  const after = (labels: string) => toApiKeyChange(start, { ...start, labels });
+  expect(after('{"tier":"gold","n":[1,null]}')).toBeNull();
+  expect(after('{"tier":"silver"}')).toEqual({ labels: { tier: 'silver' } });
+  expect(after('0')).toEqual({ labels: 0 });
+});
+
+test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
+  [{ name: '' }, [['name', en.apiKeys.nameMissing]]],
+  [{ emails: ['x'] }, [['emails', en.apiKeys.emailInvalid({ email: 'x' })]]],
+  [{ labels: '{' }, [['labels', en.apiKeys.labelsInvalid]]],
+  [{ labels: '' }, [['labels', en.apiKeys.labelsInvalid]]],
+  [{ labels: 'null' }, []],
+  [{ labels: [] }, []],
+  [{ dnsName: '' }, []],
+  [{ emails: [], organizations: [], permissions: [] }, []],
+])('a form with %j is told %j', (change, told) => {
+  expect(complaints(apiKeyEditSchema(en, before).safeParse({ ...before, ...change }))).toEqual(told);
+});
+
+test('a key without a name can be saved without giving it one', () => {
+  const check = apiKeyEditSchema(en, UNREPORTED);
+  expect(complaints(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
+  expect(complaints(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([
+    ['name', en.apiKeys.nameMissing],
+  ]);
+});
+
+test('every body field has a field to complain at', () => {
+  const created = Object.keys(toApiKeyToCreate(schema.parse(NEW)));
+  expect(created.filter((name) => !newApiKeyFields[name])).toEqual([]);
+  const changed = [
+    'name',
+    'dnsName',
+    'emails',
+    'organizationsIds',
+    'organizationIds',
+    'permissions',
+    'labels',
+  ];
+  expect(changed.filter((name) => !apiKeyEditFields[name])).toEqual([]);
+});

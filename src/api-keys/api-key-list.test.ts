@@ -1,0 +1,151 @@
+// Holds the list of API keys to its search, its filter, its orders, and to how what is reported reads.
+import { expect, test } from 'vitest';
+import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
+import { en } from '../i18n/en.ts';
+import {
+  callApiKey,
+  labelWords,
+  lastUseOf,
+  organizationWords,
+  permissionWords,
+  recentlyUsed,
+  shortsOf,
+} from './api-key.ts';
+import { type ApiKeyFilters, apiKeySortKeys, readStatus, selectApiKeys } from './api-key-list.ts';
+
+const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
+
+const apiKeys = [
+  {
+    id: 3,
+    name: 'Nightly export',
+    dnsName: 'nightly-export',
+    blocked: false,
+    email: ['ops@aurora.example', 'data@aurora.example'],
+    permissions: ['accessFtp'],
+    labels: ['export'],
+    organizations: [
+      { short: 'a1b2', creationTimestamp: 1e9, lastUseTimestamp: 1.7e9 },
+      { short: 'c3d4', creationTimestamp: 1e9, lastUseTimestamp: 1.6e9 },
+    ],
+    token: { id: 501, name: 'Nightly export 2' },
+    creationTimestamp: 1e9,
+    updateTimestamp: null,
+  },
+  {
+    id: 12,
+    name: 'Integração Bóreas',
+    dnsName: '',
+    blocked: true,
+    email: [],
+    permissions: ['editLabels'],
+    labels: { equipa: 'A' },
+    organizations: [{ id: 2, name: 'Bóreas' }],
+    token: { short: 'z9', lastUseTimestamp: 1.65e9 },
+    creationTimestamp: 1.2e9,
+    updateTimestamp: 1.3e9,
+  },
+  { id: 103, blocked: false, organizations: [], token: null, updateTimestamp: 1.4e9 },
+].map(key);
+const [nightly, boreas, bare] = apiKeys as [(typeof apiKeys)[0], (typeof apiKeys)[0], (typeof apiKeys)[0]];
+
+const ids = (filters: Partial<ApiKeyFilters>) =>
+  selectApiKeys(apiKeys, { search: '', status: null, sort: null, ...filters }).map((one) => one.id);
+
+test('without filters it is the list itself, in the order of arrival', () => {
+  expect(selectApiKeys(apiKeys, { search: ' ', status: null, sort: null })).toBe(apiKeys);
+});
+
+test.each([
+  ['EXPORT', [3]],
+  ['nightly-export', [3]],
+  ['integracao', [12]],
+  ['boreas integração', [12]],
+  ['data@aurora', [3]],
+  ['12', [12]],
+  ['3', [3, 103]],
+  ['undefined', []],
+  ['a1b2', []],
+])('the search %j finds %j', (search, found) => {
+  expect(ids({ search })).toEqual(found);
+});
+
+test.each([
+  [{ status: 'active' as const }, [3, 103]],
+  [{ status: 'blocked' as const }, [12]],
+  [{ status: 'active' as const, search: 'boreas' }, []],
+])('the filters %j leave %j', (filters, found) => {
+  expect(ids(filters)).toEqual(found);
+});
+
+test.each([
+  ['active', 'active'],
+  ['blocked', 'blocked'],
+  ['Blocked', null],
+  ['', null],
+  [null, null],
+])('the status %j in the URL is %j', (text, status) => {
+  expect(readStatus(text)).toBe(status);
+});
+
+test.each([
+  ['name', [12, 3, 103], [3, 12, 103]],
+  ['dnsName', [3, 12, 103], [3, 12, 103]],
+  ['organizations', [103, 12, 3], [3, 12, 103]],
+  ['permissions', [3, 12, 103], [12, 3, 103]],
+  ['emails', [3, 12, 103], [3, 12, 103]],
+  ['labels', [3, 12, 103], [12, 3, 103]],
+  ['status', [3, 103, 12], [12, 3, 103]],
+  ['short', [3, 12, 103], [12, 3, 103]],
+  ['lastUsed', [12, 3, 103], [3, 12, 103]],
+  ['created', [3, 12, 103], [12, 3, 103]],
+  ['updated', [12, 103, 3], [103, 12, 3]],
+])('by %s', (sortKey, up, down) => {
+  expect(ids({ sort: { key: sortKey, descending: false } })).toEqual(up);
+  expect(ids({ sort: { key: sortKey, descending: true } })).toEqual(down);
+});
+
+test('each order that there is was tried', () => {
+  expect(apiKeySortKeys).toHaveLength(11);
+});
+
+test('a key is called by its name, else by its id', () => {
+  expect([nightly, bare, key({ name: ' ' })].map(callApiKey)).toEqual(['Nightly export', '#103', '#1']);
+});
+
+test.each([
+  ['the latest of the organizations', nightly, 1.7e12],
+  ['the token’s own', boreas, 1.65e12],
+  ['not reported', bare, undefined],
+  ['never', key({ organizations: [{ lastUseTimestamp: null }, {}] }), null],
+  [
+    'unreadable',
+    key({ organizations: [{ lastUseTimestamp: null }, { lastUseTimestamp: 'lately' }] }),
+    'lately',
+  ],
+  [
+    'a time before an unreadable one',
+    key({ organizations: [{ lastUseTimestamp: 'lately' }, { lastUseTimestamp: 5e9 }] }),
+    5e12,
+  ],
+])('last use: %s', (_, one, time) => {
+  expect(lastUseOf(one)).toBe(time);
+});
+
+test('seven days count as recent', () => {
+  const week = 7 * 86_400_000;
+  expect([week - 1, week].map((age) => recentlyUsed(boreas, 1.65e12 + age))).toEqual([true, false]);
+  expect(recentlyUsed(bare, 0)).toBe(false);
+});
+
+test('what is reported is put in words, and what is not stays undefined', () => {
+  const nameOf = (id: number) => `#${id}`;
+  expect(apiKeys.map(shortsOf)).toEqual(['a1b2, c3d4', 'z9', undefined]);
+  expect(apiKeys.map((one) => permissionWords(en, one))).toEqual(['SFTP access', 'Edit labels', undefined]);
+  expect(permissionWords(en, key({ permissions: ['accessFtp', 'readAll'] }))).toBe('SFTP access, readAll');
+  expect(apiKeys.map(labelWords)).toEqual(['export', '{"equipa":"A"}', undefined]);
+  expect(labelWords(key({ labels: null }))).toBe('');
+  expect(apiKeys.map((one) => organizationWords(en, one, nameOf))).toEqual(['2 organizations', 'Bóreas', '']);
+  expect(organizationWords(en, key({ organizations: [{ id: 4 }, {}] }), nameOf)).toBe('#4, 1 organization');
+  expect(organizationWords(en, key({}), nameOf)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+// Holds the list of people to its search, filters and orders.
+import { expect, test } from 'vitest';
+import { user as userSchema } from '../contract/users.ts';
+import { selectUsers, type UserFilters, userSortKeys } from './user-list.ts';
+
+const users = [
+  {
+    id: 3,
+    name: 'João Silva',
+    email: 'joao@aurora.example',
+    status: 'normal',
+    roles: { id: 1, name: 'admin' },
+    lastAccessTimestamp: '2026-01-02T00:00:00Z',
+    creationTimestamp: '2024-01-01T00:00:00Z',
+  },
+  {
+    id: 12,
+    name: null,
+    email: 'Ana@boreas.example',
+    status: 'pending',
+    roles: [{ id: 2, name: 'Support' }, { id: 1 }],
+    lastAccessTimestamp: null,
+    creationTimestamp: '2025-01-01T00:00:00Z',
+  },
+  { id: 103, name: 'Álvaro', status: 'blocked', lastAccessTimestamp: 'some day' },
+  { id: 4, name: 'bea', status: 'archived', roles: [], lastAccessTimestamp: '2026-01-01T00:00:00Z' },
+].map((row) => userSchema.parse(row));
+
+const ids = (filters: Partial<UserFilters>) =>
+  selectUsers(users, { search: '', status: null, role: null, sort: null, ...filters }).map((one) => one.id);
+
+test('without filters it is the list itself, in the order of arrival', () => {
+  expect(selectUsers(users, { search: ' ', status: null, role: null, sort: null })).toBe(users);
+});
+
+test.each([
+  ['joao', [3]],
+  ['SILVA joão', [3]],
+  ['ana@BOREAS', [12]],
+  ['example', [3, 12]],
+  ['12', [12]],
+  ['3', [3, 103]],
+  ['null', []],
+  ['undefined', []],
+])('the search %j finds %j', (search, found) => {
+  expect(ids({ search })).toEqual(found);
+});
+
+test.each([
+  [{ status: 'pending' }, [12]],
+  [{ status: 'archived' }, [4]],
+  [{ role: '1' }, [3, 12]],
+  [{ role: '1', status: 'normal' }, [3]],
+  [{ role: '1', search: 'ana' }, [12]],
+  [{ role: '10' }, []],
+])('the filters %j leave %j', (filters, found) => {
+  expect(ids(filters)).toEqual(found);
+});
+
+test.each([
+  ['name', [103, 4, 3, 12], [3, 4, 103, 12]],
+  ['email', [12, 3, 103, 4], [3, 12, 103, 4]],
+  ['roles', [3, 12, 103, 4], [12, 3, 103, 4]],
+  ['status', [4, 103, 3, 12], [12, 3, 103, 4]],
+  ['lastAccess', [4, 3, 12, 103], [3, 4, 12, 103]],
+  ['created', [3, 12, 103, 4], [12, 3, 103, 4]],
+  ['id', [3, 4, 12, 103], [103, 12, 4, 3]],
+])('by %s', (key, up, down) => {
+  expect(ids({ sort: { key, descending: false } })).toEqual(up);
+  expect(ids({ sort: { key, descending: true } })).toEqual(down);
+});
+
+test('each order that there is was tried', () => {
+  expect(userSortKeys).toEqual(['name', 'email', 'roles', 'status', 'lastAccess', 'created', 'id']);
+});
+
+test('an order that there is not changes nothing', () => {
+  expect(ids({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
+});
