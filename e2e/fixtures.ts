@@ -6,7 +6,7 @@ import type { Fault } from '../src/mock/faults.ts';
 import type { LogEntry } from '../src/mock/log.ts';
 
 /** The simulated service from behind; only where it answers over real HTTP. */
-export interface Behind {
+interface Behind {
   fault: (...faults: Fault[]) => Promise<void>;
   release: () => Promise<void>;
   revoke: (token: string) => Promise<void>;
@@ -29,9 +29,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   seed: ['demo', { option: true }],
   expected: [[], { option: true }],
-  token: async ({ seed }, use) => use(`${seed}.${randomUUID()}`),
+  token: async ({ seed }, provide) => provide(`${seed}.${randomUUID()}`),
 
-  behind: async ({ request, token }, use) => {
+  behind: async ({ request, token }, provide) => {
     const call = async (method: string, path: string, data?: unknown) => {
       const joint = path.includes('?') ? '&' : '?';
       const response = await request.fetch(`/__service${path}${joint}world=${token}`, {
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
       expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
       return (await response.json()) as never;
     };
-    await use({
+    await provide({
       fault: (...faults) => call('POST', '/faults', faults),
       release: () => call('POST', '/release', {}),
       revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
@@ -53,9 +53,9 @@ export const test = base.extend<Fixtures>({
   },
 
   // No error, no warning, no rejection, no breach of the policy, in any test.
-  page: async ({ page, expected }, use) => {
+  page: async ({ page, expected }, provide) => {
     const complaints = listen(page);
-    await use(page);
+    await provide(page);
     const unexpected = complaints.filter((text) => !expected.some((part) => text.includes(part)));
     expect(unexpected, 'complaints in the console').toEqual([]);
   },

@@ -13,11 +13,6 @@ export const paths = {
   settings: '/settings',
 } as const;
 
-/** The same places as route patterns, for the router. */
-export const routePatterns = {
-  users: '/organizations/:organizationId/users',
-} as const;
-
 /**
  * Reads an identifier that stands in a URL.
  *

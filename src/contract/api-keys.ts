@@ -9,7 +9,6 @@ import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Permission values for applications". */
 export const permissions = ['accessFtp', 'editLabels'] as const;
-export type Permission = (typeof permissions)[number];
 
 /** The additional data that a list or get can be asked for. */
 export const optFields = ['email', 'labels', 'permissions'] as const;
@@ -88,7 +87,6 @@ const issuedToken = z.object({
   short: text,
   value: text,
 });
-export type IssuedToken = z.output<typeof issuedToken>;
 
 /** "Application, creation result". */
 const createdApiKey = z.object({

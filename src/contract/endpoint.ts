@@ -6,7 +6,7 @@ import type { ZodMiniType } from 'zod/mini';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The `:name` parts of a path template; each is an identifier. */
-export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: number }
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: number }

@@ -4,7 +4,7 @@ import { id, idToSend, text, timestamp } from './common.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Role reference". Only the id is sure to be there. */
-export const role = z.object({ id, name: text, isSystem: z.optional(z.nullable(z.boolean())) });
+const role = z.object({ id, name: text, isSystem: z.optional(z.nullable(z.boolean())) });
 export type Role = z.output<typeof role>;
 
 /**
@@ -37,7 +37,7 @@ export const user = z.pipe(
 export type User = z.output<typeof user>;
 
 /** "User (returned by user creation)". `status` is always `pending`. */
-export const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
+const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
 
 /** The languages an invitation can be sent in. */
 export const locales = ['en', 'pt'] as const;

@@ -5,7 +5,7 @@ import classes from './ComboboxField.module.css';
 import { useMessages } from './use-messages.ts';
 
 /** A choice; `hint` stands beside the label in muted text. */
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   hint?: string | undefined;
