@@ -6,7 +6,7 @@ import type { Fault } from '../src/mock/faults.ts';
 import type { LogEntry } from '../src/mock/log.ts';
 
 /** The simulated service from behind; only where it answers over real HTTP. */
-interface Behind {
+export interface Behind {
   fault: (...faults: Fault[]) => Promise<void>;
   release: () => Promise<void>;
   revoke: (token: string) => Promise<void>;

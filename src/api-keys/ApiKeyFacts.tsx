@@ -9,11 +9,13 @@ import { useMessages } from '../ui/use-messages.ts';
 import classes from './ApiKeyFacts.module.css';
 import { callOrganization, labelWords, lastUseOf, permissionWords, statusOf, toneOf } from './api-key.ts';
 import { Reported } from './Reported.tsx';
+import { endingsOf, useShortFinding } from './short-reading.ts';
 
 /** The list of facts. */
 export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useMessages();
   const { token } = key;
+  const finding = useShortFinding();
   const status = statusOf(key);
   const time = (value: Timestamp, none: string) => (
     <Reported value={value}>
@@ -44,7 +46,12 @@ export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
         // The specification has these at the organizations, and at the token only where a token is issued.
         ...(token?.short === undefined
           ? []
-          : [[m.apiKeys.tokenShort, <Reported key="short" value={token.short} />] as const]),
+          : [
+              [
+                endingsOf(key, finding).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
+                <Reported key="short" value={token.short} />,
+              ] as const,
+            ]),
         ...(token?.creationTimestamp === undefined
           ? []
           : [[m.apiKeys.tokenCreated, time(token.creationTimestamp, m.common.unknown)] as const]),
@@ -60,6 +67,7 @@ export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
   const m = useMessages();
   const nameOf = useOrganizationName();
+  const finding = useShortFinding();
   const { organizations } = apiKey;
   if (!organizations?.length) return <Reported value={organizations === undefined ? undefined : ''} />;
   return (
@@ -70,7 +78,8 @@ function Organizations({ apiKey }: { apiKey: ApiKey }) {
           <bdi>{callOrganization(one, nameOf) ?? m.apiKeys.organizationUnnamed({ number: index + 1 })}</bdi>
           {typeof one.id === 'number' && ` (#${one.id})`}
           <p>
-            {m.apiKeys.short}: <Reported value={one.short} />
+            {finding.reading === 'token ending' ? m.apiKeys.tokenEnding : m.apiKeys.short}:{' '}
+            <Reported value={one.short} />
           </p>
           <p>
             {m.apiKeys.created}:{' '}

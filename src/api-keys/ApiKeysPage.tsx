@@ -1,4 +1,4 @@
-/** The API keys: search, filter, table, a drawer for the key or form that the URL names, and the new token. */
+/** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
@@ -18,8 +18,9 @@ import { workDone } from '../ui/work-done.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
 import { apiKeySortKeys, readStatus, selectApiKeys } from './api-key-list.ts';
+import { FindByTokenButton } from './FindByTokenButton.tsx';
 import { useApiKeys } from './queries.ts';
-import { TokenDialog } from './TokenDialog.tsx';
+import { UndeliveredTokens } from './UndeliveredTokens.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 
 /** What the page hands to the drawer that stands in it. */
@@ -98,10 +99,12 @@ export function ApiKeysPage() {
             options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
             onChange={(value) => set({ status: value })}
           />
+          <FindByTokenButton />
         </>
       }
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
     >
+      <UndeliveredTokens />
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} large={!apiKeys} />}
       {!apiKeys && !error && <ListSkeleton />}
       {apiKeys && (shown.length > 0 || (!filtered && unreadable.length > 0)) && (
@@ -128,8 +131,6 @@ export function ApiKeysPage() {
       {apiKeys?.length === 0 && !filtered && unreadable.length === 0 && (
         <EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint} />
       )}
-      {/* Loaded with the page: a token that was issued must not wait for a file that may not come. */}
-      <TokenDialog />
     </Page>
   );
 }

@@ -25,6 +25,8 @@ import {
   toneOf,
 } from './api-key.ts';
 import { Reported } from './Reported.tsx';
+import { useShortFinding } from './short-reading.ts';
+import { useUndelivered } from './undelivered.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];
@@ -43,6 +45,7 @@ export function ApiKeysTable({ apiKeys, sort, onSort, actionsFor, ...rest }: Pro
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
+  const { reading } = useShortFinding();
   const pathOf = useCallback((key: ApiKey) => ({ pathname: paths.apiKey(key.id), search }), [search]);
 
   const columns = useMemo(
@@ -103,8 +106,8 @@ export function ApiKeysTable({ apiKeys, sort, onSort, actionsFor, ...rest }: Pro
         {
           key: 'short',
           low: true,
-          title: m.apiKeys.short,
-          width: '72px',
+          title: reading === 'token ending' ? m.apiKeys.tokenEnding : m.apiKeys.short,
+          width: '92px',
           slot: 'hidden' as const,
           cell: (key: ApiKey) => <Mono value={shortsOf(key)} />,
         },
@@ -132,7 +135,7 @@ export function ApiKeysTable({ apiKeys, sort, onSort, actionsFor, ...rest }: Pro
           cell: (key: ApiKey) => <Time value={key.updateTimestamp} none={m.common.never} />,
         },
       ].map((column) => ({ ...column, sortable: true })),
-    [m, pathOf, nameOf],
+    [m, pathOf, nameOf, reading],
   );
 
   const actions = useCallback(
@@ -173,10 +176,14 @@ export function ApiKeysTable({ apiKeys, sort, onSort, actionsFor, ...rest }: Pro
 
 function Name({ apiKey, to }: { apiKey: ApiKey; to: { pathname: string; search: string } }) {
   const m = useMessages();
+  const undelivered = useUndelivered().some(({ id }) => id === apiKey.id);
   return (
-    <Link to={to} tabIndex={-1} className={rowClasses.name}>
-      <bdi>{apiKey.name?.trim() || m.common.noName}</bdi>
-    </Link>
+    <>
+      <Link to={to} tabIndex={-1} className={rowClasses.name}>
+        <bdi>{apiKey.name?.trim() || m.common.noName}</bdi>
+      </Link>{' '}
+      {undelivered && <StatusBadge tone="wait">{m.rescue.badge}</StatusBadge>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-/** Creating an API key, from nothing or like another one. Its token is shown by the page, not by this drawer. */
+/** Creating an API key, from nothing or like another one. Its token is shown by the app, not by this drawer. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
@@ -25,10 +25,11 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 import { EmailsField } from './EmailsField.tsx';
-import classes from './fields.module.css';
+import { LikeKey } from './LikeKey.tsx';
 import { useCreateApiKey } from './mutations.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 import { useApiKey } from './queries.ts';
+import { SftpNameField } from './SftpNameField.tsx';
 
 /** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
 export interface CreateState {
@@ -67,9 +68,12 @@ function Form({ like }: { like: ApiKey | null }) {
   const { close } = useOutletContext<ApiKeysContext>();
   const { mutateAsync: createApiKey } = useCreateApiKey();
   const [error, setError] = useState<unknown>(null);
+  const [progress, setProgress] = useState('');
   const [before] = useState(() => toNewApiKey(like));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
   const { errors, isDirty } = form.formState;
+  const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
+  const side = { id: null, dnsName, permissions };
   const { ref: nameRef, ...name } = form.register('name');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef(first.current), [nameRef]);
@@ -79,14 +83,22 @@ function Form({ like }: { like: ApiKey | null }) {
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     try {
-      const { hasToken, ...created } = await createApiKey(toApiKeyToCreate(values));
-      notify(m.apiKeys.isCreated({ name: callApiKey(created) }));
-      if (!hasToken) notifyFailure(m.token.missing);
+      const created = await createApiKey({
+        body: toApiKeyToCreate(values),
+        onChecking: () => setProgress(m.rescue.checking),
+      });
+      if (created !== 'undelivered') {
+        const name = callApiKey(created);
+        if (created.missing) notifyFailure(m.apiKeys.notListed({ name }));
+        else notify(m.apiKeys.isCreated({ name }));
+      }
       close(workDone);
     } catch (cause) {
       const field = setFieldErrors(cause, newApiKeyFields, (to, message) => form.setError(to, { message }));
       if (field) form.setFocus(field);
       else setError(cause);
+    } finally {
+      setProgress('');
     }
   });
 
@@ -98,16 +110,12 @@ function Form({ like }: { like: ApiKey | null }) {
       onSubmit={submit}
       onClose={close}
       error={error}
+      progress={progress}
       initialFocus={first}
     >
+      {like && <LikeKey apiKey={like} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
-      <TextField
-        {...form.register('dnsName')}
-        label={m.apiKeys.dnsName}
-        description={m.apiKeys.dnsNameHint}
-        error={errors.dnsName?.message}
-        classNames={{ input: classes.mono ?? '' }}
-      />
+      <SftpNameField {...form.register('dnsName')} side={side} error={errors.dnsName?.message} />
       <Controller
         control={form.control}
         name="emails"

@@ -31,6 +31,7 @@ import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields.module.css';
 import { useUpdateApiKey } from './mutations.ts';
 import { useApiKey, useInvalidApiKeys } from './queries.ts';
+import { RotationHelp } from './RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 
 /** The drawer of the key that the URL names. */
@@ -108,6 +109,7 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
       after={
         <>
           <ApiKeyFacts apiKey={key} />
+          <RotationHelp apiKey={key} />
           <div>
             <MenuButton
               label={m.apiKeys.actions}
@@ -126,7 +128,7 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
           {m.apiKeys.notValid}
         </p>
       )}
-      <EditApiKeyFields form={form} before={before} />
+      <EditApiKeyFields form={form} before={before} id={key.id} />
     </FormDrawer>
   );
 }

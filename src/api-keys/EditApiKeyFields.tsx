@@ -1,19 +1,27 @@
 /** The fields of an existing key: everything that PATCH takes, each as the service reported it or left unchanged. */
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import type { ApiKeyEdit } from './api-key-form.ts';
 import { EmailsField } from './EmailsField.tsx';
-import classes from './fields.module.css';
 import { LabelsField } from './LabelsField.tsx';
 import { LeaveUnchanged } from './LeaveUnchanged.tsx';
 import { PermissionsField } from './PermissionsField.tsx';
+import { SftpNameField } from './SftpNameField.tsx';
 
-/** The fields. @param before what the form started with */
-export function EditApiKeyFields({ form, before }: { form: UseFormReturn<ApiKeyEdit>; before: ApiKeyEdit }) {
+interface Props {
+  id: number;
+  form: UseFormReturn<ApiKeyEdit>;
+  /** What the form started with. */
+  before: ApiKeyEdit;
+}
+
+/** The fields. */
+export function EditApiKeyFields({ id, form, before }: Props) {
   const m = useMessages();
   const { control, register, formState } = form;
+  const permissions = useWatch({ control, name: 'permissions' });
   const unreported = m.apiKeys.notReportedReplace;
   return (
     <>
@@ -30,13 +38,11 @@ export function EditApiKeyFields({ form, before }: { form: UseFormReturn<ApiKeyE
             empty=""
           >
             {(value) => (
-              <TextField
+              <SftpNameField
                 {...field}
                 value={value}
-                label={m.apiKeys.dnsName}
-                description={m.apiKeys.dnsNameHint}
+                side={{ id, dnsName: value, permissions }}
                 error={fieldState.error?.message}
-                classNames={{ input: classes.mono ?? '' }}
               />
             )}
           </LeaveUnchanged>
@@ -117,7 +123,13 @@ export function EditApiKeyFields({ form, before }: { form: UseFormReturn<ApiKeyE
             empty=""
           >
             {(value) => (
-              <LabelsField {...field} value={value} inputRef={ref} error={fieldState.error?.message} />
+              <LabelsField
+                {...field}
+                value={value}
+                before={before.labels}
+                inputRef={ref}
+                error={fieldState.error?.message}
+              />
             )}
           </LeaveUnchanged>
         )}

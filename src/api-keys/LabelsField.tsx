@@ -4,9 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
+import { changedKind, type LabelsEdit } from './labels-form.ts';
 
 interface Props {
   value: string[] | string;
+  /** What the form started with; `null` when that was not reported. */
+  before: LabelsEdit;
   onChange: (value: string[] | string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -14,13 +17,29 @@ interface Props {
 }
 
 /** The field; the kind of the value decides which. */
-export function LabelsField({ value, onChange, onBlur, inputRef, error }: Props) {
+export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
   const m = useMessages();
+  const kinds = typeof value === 'string' && changedKind(before, value);
   return typeof value === 'string' ? (
     <Textarea
       ref={inputRef}
       label={m.apiKeys.labelsJson}
-      description={m.apiKeys.labelsJsonHint}
+      description={
+        <>
+          {m.apiKeys.labelsJsonHint}
+          <span role="status" className={classes.warnings}>
+            {kinds && (
+              <span>
+                {' '}
+                {m.apiKeys.labelsKind({
+                  kept: m.apiKeys.labelsKinds[kinds.kept],
+                  typed: m.apiKeys.labelsKinds[kinds.typed],
+                })}
+              </span>
+            )}
+          </span>
+        </>
+      }
       error={error}
       value={value}
       rows={4}

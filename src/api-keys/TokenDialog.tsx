@@ -1,110 +1,203 @@
-/** A new token, shown this once: masked, to be copied, and gone from the console when the dialog closes. */
-import { useLayoutEffect, useRef, useState } from 'react';
+/** A new token, shown this once: masked, to be copied or downloaded, and gone from the console when the dialog closes. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { guardSignOut, signOut } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonLook } from '../ui/button-look.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { RouteGuard } from '../ui/RouteGuard.tsx';
 import { useMessages } from '../ui/use-messages.ts';
+import type { workDone } from '../ui/work-done.ts';
 import classes from './TokenDialog.module.css';
+import { TokenNotStored } from './TokenNotStored.tsx';
+import { TokenValue } from './TokenValue.tsx';
+import { downloadToken, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
 
-/** The dialog, while a token waits to be handed over. */
+/** The dialog, while a token waits to be handed over. It stands on whatever page there is when the token comes. */
 export function TokenDialog() {
   const token = useHeldToken();
   return token && <Handover key={token.serial} token={token} />;
 }
 
-/** How far the copying has come; `refused` when the browser has no clipboard for us. */
-type Copy = 'none' | 'done' | 'refused';
+/** What the dialog says. The same words said again are a new announcement. */
+interface Said {
+  kind: 'nothing' | 'not-stored' | 'copied' | 'refused' | 'downloaded';
+  words: string;
+  serial: number;
+}
+
+/** A question before the token is lost, and what is done when it is lost all the same. */
+interface Leaving {
+  serial: number;
+  leave: () => void;
+}
 
 function Handover({ token }: { token: HeldToken }) {
   const m = useMessages();
   const [shown, setShown] = useState(false);
-  const [copy, setCopy] = useState<Copy>('none');
-  const [held, setHeld] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const [downloaded, setDownloaded] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const [said, setSaid] = useState<Said>({ kind: 'nothing', words: '', serial: 0 });
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stored = copied || downloaded || ticked;
 
-  // Set by hand: React would keep the value in its tree and mirror it into an attribute.
-  useLayoutEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    input.value = shown ? tokenValue(token) : '•'.repeat(token.length);
-    return () => {
-      input.value = '';
-    };
-  }, [shown, token]);
-
+  const say = (kind: Said['kind'], words = '') =>
+    setSaid(({ serial }) => ({ kind, words, serial: serial + 1 }));
+  // A question that is asked again comes to the front again.
+  const ask = (leave: () => void) => setLeaving((before) => ({ leave, serial: (before?.serial ?? 0) + 1 }));
   const close = () => dropToken(token);
 
+  const taken = () => {
+    setCopied(true);
+    say('copied', m.token.copied);
+  };
   const copyIt = async () => {
-    setHeld(false);
     try {
       await navigator.clipboard.writeText(tokenValue(token));
-      setCopy('done');
+      taken();
     } catch {
       // No clipboard (plain http) or not allowed to write to it: then by hand.
       flushSync(() => {
         setShown(true);
-        setCopy('refused');
+        say('refused', m.token.selectIt({ keys: onApple() ? '⌘C' : 'Ctrl+C' }));
       });
       field.current?.focus();
       field.current?.select();
     }
   };
-
-  const words = {
-    none: held ? m.token.notCopied : '',
-    done: m.token.copied,
-    refused: held ? m.token.notCopied : m.token.selectIt,
+  const download = (kind: (typeof tokenFileKinds)[number]) => {
+    const file = downloadToken(kind, token);
+    setDownloaded(true);
+    say('downloaded', m.token.downloading({ file }));
   };
 
+  useGuards({ stored, ask, close });
+
   return (
-    <Dialog
-      title={m.token.title}
-      className={`dark-panel ${classes.dialog}`}
-      initialFocus={copyButton}
-      describedBy="token-lead token-warning"
-      onDismiss={() => (copy === 'done' ? close() : setHeld(true))}
-      actions={<Button onClick={close}>{m.token.done}</Button>}
-    >
-      <p id="token-lead">{m.token.lead({ name: token.keyName })}</p>
-      <div className={classes.value}>
-        <label htmlFor="token-value">{m.token.token}</label>
-        <div className={classes.box}>
-          <input
-            ref={field}
-            id="token-value"
-            type="text"
-            readOnly
-            defaultValue=""
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            translate="no"
-            data-1p-ignore=""
-            data-lpignore="true"
-          />
-          <Button aria-pressed={shown} icon="eye" onClick={() => setShown(!shown)}>
-            {m.token.show}
-          </Button>
-        </div>
-      </div>
-      <Button
-        ref={copyButton}
-        face="primary"
-        size="lg"
-        icon={copy === 'done' ? 'check' : 'copy'}
-        className={classes.copy}
-        onClick={() => void copyIt()}
+    <>
+      <Dialog
+        title={m.token.title}
+        className={`dark-panel ${classes.dialog}`}
+        initialFocus={copyButton}
+        describedBy="token-lead token-warning"
+        onDismiss={() => (stored ? close() : say('not-stored', m.token.notStored))}
+        actions={
+          <div className={classes.end}>
+            <label className={classes.stored}>
+              <input
+                type="checkbox"
+                checked={ticked}
+                onChange={({ currentTarget }) => {
+                  setTicked(currentTarget.checked);
+                  if (said.kind === 'not-stored') say('nothing');
+                }}
+              />
+              <span>{m.token.stored}</span>
+            </label>
+            <Button face={stored ? 'primary' : 'quiet'} onClick={() => (stored ? close() : ask(close))}>
+              {m.token.done}
+            </Button>
+          </div>
+        }
       >
-        {m.token.copy}
-      </Button>
-      <p role="status" className={classes.status} data-copy={copy}>
-        {words[copy]}
-      </p>
-      <p id="token-warning" className={classes.warning}>
-        {m.token.warning}
-      </p>
-    </Dialog>
+        <p id="token-lead" className={classes.lead}>
+          {m.token.lead({ name: token.keyName })}
+        </p>
+        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={taken} field={field} />
+        <div className={classes.take}>
+          <Button
+            ref={copyButton}
+            face="primary"
+            size="lg"
+            className={classes.copy}
+            data-copied={copied || undefined}
+            onClick={() => void copyIt()}
+          >
+            <Icon name={copied ? 'check' : 'copy'} size={22} />
+            {m.token.copy}
+          </Button>
+          <MenuButton
+            label={m.token.download}
+            named
+            className={buttonLook({}, classes.download)}
+            actions={() => tokenFileKinds.map((kind) => ({ label: kind, onSelect: () => download(kind) }))}
+          >
+            <Icon name="download" size={16} />
+            {m.token.download}
+          </MenuButton>
+          <p role="status" className={classes.status} data-said={said.kind}>
+            {said.words && <span key={said.serial}>{said.words}</span>}
+          </p>
+        </div>
+        <p id="token-warning" className={classes.warning}>
+          {m.token.warning}
+        </p>
+      </Dialog>
+      {!stored && (
+        <RouteGuard>
+          {({ stay, leave }) =>
+            leaving === null && (
+              <TokenNotStored
+                onStay={stay}
+                onLeave={() => {
+                  leave();
+                  close();
+                }}
+              />
+            )
+          }
+        </RouteGuard>
+      )}
+      {leaving && (
+        <TokenNotStored key={leaving.serial} onStay={() => setLeaving(null)} onLeave={leaving.leave} />
+      )}
+    </>
   );
 }
+
+/** What stands against leaving while the token isn't stored; once it is, it goes with the page. */
+function useGuards({
+  stored,
+  ask,
+  close,
+}: {
+  stored: boolean;
+  ask: (leave: () => void) => void;
+  close: () => void;
+}) {
+  const askToSignOut = useEffectEvent(() => ask(signOut));
+  const pageLeft = useEffectEvent(close);
+
+  useEffect(() => {
+    if (stored) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', unload);
+    const stop = guardSignOut(() => {
+      askToSignOut();
+      return false;
+    });
+    return () => {
+      removeEventListener('beforeunload', unload);
+      stop();
+    };
+  }, [stored]);
+
+  const { pathname, state } = useLocation();
+  const type = useNavigationType();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    // The form that made the key closes under the dialog.
+    if (type === 'POP' || !(state as typeof workDone | null)?.workDone) pageLeft();
+  }, [pathname, state, type]);
+}
+
+const onApple = () => /Mac|iPhone|iPad/.test(navigator.platform);

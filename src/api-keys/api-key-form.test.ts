@@ -207,6 +207,17 @@ test('a key without a name can be saved without giving it one', () => {
   ]);
 });
 
+test('an odd address that the service reports does not stand in the way, a new one does', () => {
+  const start = toApiKeyEdit(key({ email: ['ops', 'ops', 'a@b.example'] }));
+  expect(start.emails).toEqual(['ops', 'a@b.example']);
+  const check = apiKeyEditSchema(en, start);
+  expect(complaints(check.safeParse({ ...start, name: 'B' }))).toEqual([]);
+  expect(toApiKeyChange(start, { ...start, name: 'B' })).toEqual({ name: 'B' });
+  expect(complaints(check.safeParse({ ...start, emails: ['ops', 'dev'] }))).toEqual([
+    ['emails', en.apiKeys.emailInvalid({ email: 'dev' })],
+  ]);
+});
+
 test('every body field has a field to complain at', () => {
   const created = Object.keys(toApiKeyToCreate(schema.parse(NEW)));
   expect(created.filter((name) => !newApiKeyFields[name])).toEqual([]);

@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
 import type { Messages } from '../i18n/en.ts';
-import { areTags } from './api-key.ts';
+import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
 
 /** What separates addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;
 
-const emailList = (m: Messages) =>
-  z.array(z.string()).check(
-    z.refine((list) => list.every(isEmail), {
-      error: ({ input }) =>
-        m.apiKeys.emailInvalid({ email: (input as string[]).find((email) => !isEmail(email)) ?? '' }),
+/** @param known addresses that the service itself has reported: they are good as they are */
+const emailList = (m: Messages, known: readonly string[] = []) => {
+  const isWrong = (email: string) => !isEmail(email) && !known.includes(email);
+  return z.array(z.string()).check(
+    z.refine((list) => !list.some(isWrong), {
+      error: ({ input }) => m.apiKeys.emailInvalid({ email: (input as string[]).find(isWrong) ?? '' }),
     }),
   );
+};
 
 /** The fields of "Create API key". Spaces around what was typed never belong to it. */
 export const newApiKeySchema = (m: Messages) =>
@@ -31,7 +33,7 @@ export type NewApiKey = z.output<ReturnType<typeof newApiKeySchema>>;
 export const toNewApiKey = (like: ApiKey | null): NewApiKey => ({
   name: like?.name ?? '',
   dnsName: like?.dnsName ?? '',
-  emails: like?.emails ?? [],
+  emails: [...new Set(like?.emails)],
   organizations: (like && reportedOrganizations(like)) ?? [],
   permissions: permissions.filter((name) => like?.permissions?.includes(name)),
 });
@@ -70,8 +72,7 @@ export interface ApiKeyEdit {
   organizations: number[] | null;
   /** Also those that the specification doesn't list. */
   permissions: string[] | null;
-  /** A list of texts as such, anything else as JSON. */
-  labels: string[] | string | null;
+  labels: LabelsEdit;
 }
 
 /** Which field of an existing key's form a body field of the service's complaint stands for. */
@@ -81,7 +82,7 @@ export const apiKeyEditFields: Record<string, keyof ApiKeyEdit> = { ...newApiKey
 export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
   name: key.name ?? '',
   dnsName: key.dnsName === undefined ? null : (key.dnsName ?? ''),
-  emails: key.emails ?? null,
+  emails: key.emails ? [...new Set(key.emails)] : null,
   organizations: reportedOrganizations(key),
   permissions: key.permissions ?? null,
   labels: labelsToEdit(key.labels),
@@ -94,12 +95,6 @@ function reportedOrganizations({ organizations }: ApiKey): number[] | null {
   return ids.length === (organizations ?? []).length ? ids : null;
 }
 
-function labelsToEdit(labels: unknown): ApiKeyEdit['labels'] {
-  if (labels === undefined) return null;
-  if (labels === null) return '';
-  return areTags(labels) ? labels : JSON.stringify(labels, null, 2);
-}
-
 /** The check of an existing key's form. What it started with is always good. */
 export const apiKeyEditSchema = (m: Messages, before: ApiKeyEdit) =>
   z.object({
@@ -107,18 +102,14 @@ export const apiKeyEditSchema = (m: Messages, before: ApiKeyEdit) =>
       .string()
       .check(z.refine((name) => name.trim() !== '' || name === before.name, m.apiKeys.nameMissing)),
     dnsName: z.nullable(z.string()),
-    emails: z.nullable(emailList(m)),
+    emails: z.nullable(emailList(m, before.emails ?? [])),
     organizations: z.nullable(z.array(z.number())),
     permissions: z.nullable(z.array(z.string())),
-    labels: z
-      .nullable(z.union([z.array(z.string()), z.string()]))
-      .check(
-        z.refine(
-          (labels) =>
-            typeof labels !== 'string' || labels === before.labels || readJson(labels) !== undefined,
-          m.apiKeys.labelsInvalid,
-        ),
-      ),
+    labels: z.nullable(z.union([z.array(z.string()), z.string()])).check(
+      z.refine((labels) => labels === before.labels || labelsFault(m, labels) === null, {
+        error: ({ input }) => labelsFault(m, input as LabelsEdit) ?? '',
+      }),
+    ),
   });
 
 /**
@@ -143,23 +134,6 @@ export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyCha
   const labels = changedLabels(before.labels, after.labels);
   if (labels !== undefined) change.labels = labels;
   return Object.keys(change).length > 0 ? change : null;
-}
-
-function changedLabels(before: ApiKeyEdit['labels'], after: ApiKeyEdit['labels']): unknown {
-  if (after === null || after === before) return undefined;
-  if (typeof after !== 'string') return Array.isArray(before) && sameList(before, after) ? undefined : after;
-  const value = readJson(after);
-  const same = typeof before === 'string' && JSON.stringify(readJson(before)) === JSON.stringify(value);
-  return same ? undefined : value;
-}
-
-/** The value of a JSON text; `undefined` when it is none. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 type List = readonly unknown[];

@@ -1,4 +1,5 @@
 /** What an API key is called, what its state looks like, and how what the service reports of it reads. */
+import { stringifyExact } from '../api/exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { Messages } from '../i18n/en.ts';
@@ -73,5 +74,5 @@ export const areTags = (labels: unknown): labels is string[] =>
 export function labelWords({ labels }: ApiKey): string | undefined {
   if (labels === undefined) return undefined;
   if (labels === null) return '';
-  return areTags(labels) ? labels.join(', ') : JSON.stringify(labels);
+  return areTags(labels) ? labels.join(', ') : stringifyExact(labels);
 }

@@ -4,22 +4,50 @@ import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { noteForbidden } from '../session/forbidden.ts';
 import { useClient } from '../session/service.ts';
 import { callApiKey } from './api-key.ts';
-import { dropApiKey, noteValidity, refreshApiKey } from './queries.ts';
+import { beginCreate, beginRenewal } from './journal.ts';
+import { dropApiKey, listedApiKey, noteValidity, refreshApiKey } from './queries.ts';
+import { isUncertain, knownIds, refreshCreated, rescueCreated, rescueRenewed } from './rescue.ts';
+import { noteIssued } from './short-reading.ts';
 import { holdToken } from './token-vault.ts';
+import { settleUndelivered } from './undelivered.ts';
+
+/** What a creation came to: the token is in the vault, or it went missing and the rescue has taken note of it. */
+export type Created =
+  | { id: number; name: string /** The service doesn't list the key. */; missing?: boolean }
+  | 'undelivered';
+
+/** Variables of a write that may issue a token. `onChecking` is told when its answer went missing. */
+interface Checked {
+  onChecking: () => void;
+}
 
 /**
  * Creates a key; its token goes straight from the answer into the vault, and nothing of it into what this resolves to.
+ *
+ * When the answer is lost or can't be read, looks whether the key is there all the same. The creation is written down
+ * while it is under way, for the case that the page is gone before its outcome is known.
  */
 export function useCreateApiKey() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ApiKeyToCreate) => {
-      const { id, name, token } = await client.createApiKey({ body });
-      const key = { id, name: name || body.name };
-      const hasToken = keep(key, token.value);
-      await refreshApiKey(queries, client, id);
-      return { ...key, hasToken };
+    mutationFn: async ({ body, onChecking }: { body: ApiKeyToCreate } & Checked): Promise<Created> => {
+      const before = await knownIds(queries, client, body.name);
+      const settle = beginCreate(before);
+      try {
+        const { id, name, token } = await client.createApiKey({ body });
+        const key = { id, name: name || body.name };
+        noteIssued(id, token);
+        holdToken(callApiKey(key), token.value);
+        const listed = await refreshCreated(queries, client, key, before);
+        return { ...key, missing: listed === null };
+      } catch (error) {
+        if (!isUncertain(error)) throw error;
+        onChecking();
+        return await rescueCreated(queries, client, body, before, error);
+      } finally {
+        settle();
+      }
     },
     onError: noteForbidden,
   });
@@ -34,7 +62,8 @@ export function useUpdateApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, body }: { id: number; body: Omit<ApiKeyChange, 'refreshApiToken'> }) => {
-      const { isValid } = await client.updateApiKey({ id, body });
+      const { isValid, token } = await client.updateApiKey({ id, body });
+      noteIssued(id, token);
       noteValidity(queries, id, isValid);
       return { after: await refreshApiKey(queries, client, id), isValid };
     },
@@ -42,18 +71,36 @@ export function useUpdateApiKey() {
   });
 }
 
-/** Renews the token of a key, and changes nothing else with it. The new token goes straight into the vault. */
+/**
+ * Renews the token of a key, and changes nothing else with it. The new token goes straight into the vault; when the
+ * answer is lost, looks whether the token was renewed all the same.
+ */
 export function useRegenerateToken() {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (key: { id: number; name: string }) => {
-      const { id } = key;
-      const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
-      const hasToken = keep(key, token && 'value' in token ? token.value : null);
-      noteValidity(queries, id, isValid);
-      await refreshApiKey(queries, client, id);
-      return { ...key, hasToken };
+    mutationFn: async ({
+      id,
+      name,
+      onChecking,
+    }: { id: number; name: string } & Checked): Promise<Created> => {
+      const before = listedApiKey(queries, id);
+      const settle = beginRenewal(id);
+      try {
+        const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
+        noteIssued(id, token);
+        if (token?.value) holdToken(callApiKey({ id, name }), token.value);
+        settleUndelivered(id);
+        noteValidity(queries, id, isValid);
+        await refreshApiKey(queries, client, id);
+        return { id, name };
+      } catch (error) {
+        if (!isUncertain(error)) throw error;
+        onChecking();
+        return await rescueRenewed(queries, client, id, before, error);
+      } finally {
+        settle();
+      }
     },
     onError: noteForbidden,
   });
@@ -66,14 +113,9 @@ export function useRemoveApiKey() {
   return useMutation({
     mutationFn: async (id: number) => {
       await client.removeApiKey({ id });
+      settleUndelivered(id);
       dropApiKey(queries, id);
     },
     onError: noteForbidden,
   });
-}
-
-/** @returns whether there was a token to keep */
-function keep(key: { id: number; name: string }, value: string | null | undefined): boolean {
-  if (value) holdToken(callApiKey(key), value);
-  return Boolean(value);
 }

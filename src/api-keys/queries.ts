@@ -1,5 +1,12 @@
 /** Reading API keys: the whole list, the service's own matches, one key. */
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
@@ -7,6 +14,7 @@ import type { Rows } from '../contract/endpoint.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, statusOf } from './api-key.ts';
+import { noteListed } from './short-reading.ts';
 
 type Status = ApiKeyStatus | null;
 
@@ -37,6 +45,7 @@ async function listApiKeys(
 }
 
 function noteMentioned(apiKeys: readonly ApiKey[]): void {
+  noteListed(apiKeys);
   noteOrganizations(
     apiKeys.flatMap(({ organizations }) =>
       (organizations ?? []).flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: name ?? null }])),
@@ -85,6 +94,18 @@ export function useApiKeys(search: string, status: Status) {
   return sufficient ? { ...matches, partial: true } : { ...list, partial: false };
 }
 
+/** The keys that have been listed so far. Asks for nothing: what isn't listed yet isn't there. */
+export function useListedApiKeys(): readonly ApiKey[] {
+  const client = useClient();
+  const [all, active, blocked] = useQueries({
+    queries: ([null, 'active', 'blocked'] as const).map((status) => ({
+      ...listQuery(client, status),
+      enabled: false,
+    })),
+  });
+  return all?.data?.rows ?? [...(active?.data?.rows ?? []), ...(blocked?.data?.rows ?? [])];
+}
+
 /** One API key: from a list when it has just been read, else from the service. `null` when there is none. */
 export function useApiKey(id: number) {
   const client = useClient();
@@ -96,7 +117,16 @@ export function useApiKey(id: number) {
   });
 }
 
-/** The key as the list that was read last has it. */
+/** The key as the list that was read last has it, `null` when none has. */
+export const listedApiKey = (queries: QueryClient, id: number): ApiKey | null =>
+  listed(queries, id)?.key ?? null;
+
+/** The ids of all keys, when the whole list has been read; else `null`. */
+export function listedIds(queries: QueryClient): ReadonlySet<number> | null {
+  const list = queries.getQueryData<Rows<ApiKey>>(keys.list(null));
+  return list ? new Set(list.rows.map((row) => row.id)) : null;
+}
+
 function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
   return queries
     .getQueryCache()
@@ -130,7 +160,7 @@ export async function refreshApiKey(
 }
 
 /** Puts a key into the lists it belongs to, in the place it had; `null` takes it out of all. */
-function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
+export function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
   const put = (old: Rows<ApiKey> | undefined, status: Status, append: boolean) => {
     if (!old) return old;

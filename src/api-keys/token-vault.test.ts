@@ -1,6 +1,6 @@
 // Holds the vault to its promise: each token is shown once, none is lost to another, none outlives its session.
 import { afterEach, expect, test, vi } from 'vitest';
-import { signIn, signOut } from '../session/session-store.ts';
+import { expireSession, signIn, signOut } from '../session/session-store.ts';
 import { dropToken, type HeldToken, heldToken, holdToken, onHeldToken, tokenValue } from './token-vault.ts';
 
 afterEach(signOut);
@@ -63,4 +63,19 @@ test('signing out empties it, signing in again does not', () => {
   signOut();
   expect(heldToken()).toBeNull();
   expect(tokenValue(token)).toBe('');
+});
+
+test('leaving the page empties it', () => {
+  holdToken('app', 'secret-4');
+  const token = held();
+  dispatchEvent(new Event('pagehide'));
+  expect(heldToken()).toBeNull();
+  expect(tokenValue(token)).toBe('');
+});
+
+test('a session that expires leaves it alone', () => {
+  signIn('session', false);
+  holdToken('app', 'secret-5');
+  expireSession('session');
+  expect(tokenValue(held())).toBe('secret-5');
 });

@@ -12,6 +12,8 @@ export interface HeldToken {
   serial: number;
   /** What its key is called. */
   keyName: string;
+  /** Its key's id, where it is known. */
+  keyId?: number | undefined;
   /** Characters in its value. */
   length: number;
 }
@@ -26,18 +28,24 @@ function publish(next: readonly HeldToken[]) {
   for (const listener of listeners) listener();
 }
 
+function empty() {
+  values.clear();
+  if (waiting.length > 0) publish([]);
+}
+
 // Whoever signs in next is not to be shown a token of somebody else.
 onSession(() => {
-  if (sessionState() !== 'none' || waiting.length === 0) return;
-  values.clear();
-  publish([]);
+  if (sessionState() === 'none') empty();
 });
 
+// A page that is left may be kept whole by the browser, to be shown again by Back.
+addEventListener('pagehide', empty);
+
 /** Puts a token in, straight from the service's answer. One that is being shown stays: this one comes after it. */
-export function holdToken(keyName: string, value: string): void {
+export function holdToken(keyName: string, value: string, keyId?: number): void {
   const serial = nextSerial++;
   values.set(serial, value);
-  publish([...waiting, { serial, keyName, length: value.length }]);
+  publish([...waiting, { serial, keyName, keyId, length: value.length }]);
 }
 
 /** The token to be shown now, without its value. */

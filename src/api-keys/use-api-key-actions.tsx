@@ -75,10 +75,9 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
       action: m.apiKeys.regenerate,
       danger: true,
       typed: typedFor(key),
-      run: async () => {
-        const { hasToken } = await regenerateToken({ id: key.id, name });
-        if (hasToken) notify(m.apiKeys.isRegenerated({ name }));
-        else notifyFailure(m.token.missing);
+      run: async (say) => {
+        const renewed = await regenerateToken({ id: key.id, name, onChecking: () => say(m.rescue.checking) });
+        if (renewed !== 'undelivered') notify(m.apiKeys.isRegenerated({ name }));
       },
     });
   };

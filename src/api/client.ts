@@ -4,6 +4,7 @@ import * as apiKeys from '../contract/api-keys.ts';
 import type { Endpoint, RequestOf, ResultOf, Rows, UnreadableRow } from '../contract/endpoint.ts';
 import * as users from '../contract/users.ts';
 import { ApiError } from './errors.ts';
+import { withExactLabels } from './exact-json.ts';
 import { type Caller, send } from './transport.ts';
 
 interface Options {
@@ -25,6 +26,7 @@ export function createClient(caller: Caller) {
     (request: RequestOf<E>, { signal }: Options = {}) =>
       call(caller, row, request, signal);
 
+  const createApiKey = method(apiKeys.createApiKey);
   const updateApiKey = method(apiKeys.updateApiKey);
 
   return {
@@ -35,16 +37,28 @@ export function createClient(caller: Caller) {
     removeUser: method(users.removeUser),
     listApiKeys: method(apiKeys.listApiKeys),
     getApiKey: method(apiKeys.getApiKey),
-    createApiKey: method(apiKeys.createApiKey),
+    /** An answer without the token that it is all about counts as unreadable. */
+    createApiKey: async (request: RequestOf<typeof apiKeys.createApiKey>, options?: Options) => {
+      const answer = await createApiKey(request, options);
+      return { ...answer, token: issued(apiKeys.createApiKey, answer.token) };
+    },
     /** Every answer to a change carries the token's value: it is dropped here unless a new token was asked for. */
     updateApiKey: async (request: RequestOf<typeof apiKeys.updateApiKey>, options?: Options) => {
-      const answer = await updateApiKey(request, options);
-      if (request.body.refreshApiToken || !answer.token) return answer;
-      const { value: _dropped, ...token } = answer.token;
-      return { ...answer, token };
+      const { token, ...answer } = await updateApiKey(request, options);
+      if (request.body.refreshApiToken) return { ...answer, token: issued(apiKeys.updateApiKey, token) };
+      return { ...answer, token: token ? { ...token, value: undefined } : undefined };
     },
     removeApiKey: method(apiKeys.removeApiKey),
   };
+}
+
+/** A token that was asked for, with its value. @throws {ApiError} when there is none */
+function issued<Token extends { value?: string | null | undefined }>(
+  row: Endpoint,
+  token: Token | null | undefined,
+) {
+  if (!token?.value) throw new ApiError(row, { kind: 'unreadable', misfit: 'token.value' });
+  return { ...token, value: token.value };
 }
 
 async function call<E extends Endpoint>(
@@ -109,7 +123,10 @@ const LONG_NUMBER = /\d{16}/;
  */
 function parseJson(row: Endpoint, text: string): unknown {
   try {
-    return LONG_NUMBER.test(text) ? JSON.parse(text, keepLongIntegers as never) : JSON.parse(text);
+    const json: unknown = LONG_NUMBER.test(text)
+      ? JSON.parse(text, keepLongIntegers as never)
+      : JSON.parse(text);
+    return row.path.startsWith('/api-keys') ? withExactLabels(json, text) : json;
   } catch (cause) {
     throw new ApiError(row, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
   }

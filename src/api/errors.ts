@@ -21,15 +21,16 @@ type WriteOutcome = 'not-sent' | 'refused' | 'accepted' | 'unknown';
 
 interface Details {
   kind: FailureKind;
-  status?: number;
+  status?: number | undefined;
   /** The service's own words, plain text, at most 300 characters. */
   said?: string | undefined;
   /** The service's words by body field. */
-  fields?: Record<string, string>;
+  fields?: Readonly<Record<string, string>>;
   /** Seconds to wait, from `Retry-After`. */
   retryAfter?: number | undefined;
   /** The part of the answer that didn't fit, for "Copy details". */
-  misfit?: string;
+  misfit?: string | undefined;
+  notApplied?: boolean;
   cause?: unknown;
 }
 
@@ -45,6 +46,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
+  /** Reading again has shown that the write was not carried out. */
+  readonly notApplied: boolean;
 
   constructor(row: Pick<Endpoint, 'name' | 'method'>, details: Details) {
     super(`${row.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
@@ -58,6 +61,16 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.misfit = details.misfit;
+    this.notApplied = details.notApplied ?? false;
+  }
+
+  /** The same failure, once reading again has shown that the write was not carried out. */
+  asNotApplied(): ApiError {
+    const { operation: name, method, kind, status, said, fields, retryAfter, misfit, cause } = this;
+    return new ApiError(
+      { name, method },
+      { kind, status, said, fields, retryAfter, misfit, cause, notApplied: true },
+    );
   }
 
   /** What is known about the write. A 5xx or a redirect may come from something in front of the service: unknown. */

@@ -4,7 +4,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { nameOf, useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
 import { paths } from '../paths.ts';
-import { signOut } from '../session/session-store.ts';
+import { requestSignOut } from '../session/session-store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useMessages } from '../ui/use-messages.ts';
@@ -34,7 +34,7 @@ export function Rail({ organizationId }: { organizationId: number | null }) {
       {narrow ? (
         <More organizationId={organizationId} />
       ) : (
-        <button type="button" className={classes.place} data-last="" onClick={signOut}>
+        <button type="button" className={classes.place} data-last="" onClick={requestSignOut}>
           <Icon name="signOut" />
           <span>{m.nav.signOut}</span>
         </button>
@@ -61,7 +61,7 @@ function More({ organizationId }: { organizationId: number | null }) {
       .filter((one) => one.id !== organizationId)
       .map((one) => ({ label: nameOf(one), onSelect: () => void navigate(paths.users(one.id)) })),
     { label: m.nav.allOrganizations, onSelect: () => void navigate(paths.organizations) },
-    { label: m.nav.signOut, onSelect: signOut },
+    { label: m.nav.signOut, onSelect: requestSignOut },
   ];
   return (
     <MenuButton label={m.common.more} actions={actions} className={classes.place}>

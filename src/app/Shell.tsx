@@ -1,6 +1,8 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, useParams } from 'react-router-dom';
+import { hasLeftovers } from '../api-keys/journal.ts';
+import { TokenDialog } from '../api-keys/TokenDialog.tsx';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
@@ -16,6 +18,9 @@ const ConfirmDialog = lazy(async () => ({
 const SessionExpired = lazy(async () => ({
   default: (await import('../session/SessionExpired.tsx')).SessionExpired,
 }));
+const LeftoverRescue = lazy(async () => ({
+  default: (await import('../api-keys/LeftoverRescue.tsx')).LeftoverRescue,
+}));
 
 /** The frame. Whoever isn't signed in is asked to, and comes back here. */
 export function Shell() {
@@ -25,6 +30,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { organizationId } = useParams();
   const navigation = useNavigation();
+  const [leftovers] = useState(hasLeftovers);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
 
@@ -59,7 +65,10 @@ export function Shell() {
         <Outlet />
       </main>
       <Toaster />
+      {/* Here, not on a page: a token may come when its page was left. And not lazily: it can't wait for a file. */}
+      <TokenDialog />
       <Suspense>
+        {leftovers && <LeftoverRescue />}
         {asking && <ConfirmDialog />}
         {state === 'expired' && <SessionExpired />}
       </Suspense>

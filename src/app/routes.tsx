@@ -9,9 +9,17 @@ import { SignIn } from './SignIn.tsx';
 
 /** Who opens another organization starts with a new page; an id that isn't one is nobody's. */
 function Users({ page: UsersPage }: { page: typeof import('../users/UsersPage.tsx').UsersPage }) {
-  const id = parseId(useParams().organizationId);
-  return id === null ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
+  const { organizationId, userId } = useParams();
+  const id = parseId(organizationId);
+  return id === null || isBad(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
 }
+
+function ApiKeys({ page: ApiKeysPage }: { page: typeof import('../api-keys/ApiKeysPage.tsx').ApiKeysPage }) {
+  return isBad(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
+}
+
+/** An address with an id that isn't one asks the service for nothing, not even for the list beside it. */
+const isBad = (id: string | undefined) => id !== undefined && parseId(id) === null;
 
 /** `/`: the last used organization's users, else the organizations. */
 function Home() {
@@ -55,7 +63,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.apiKeys,
-        lazy: async () => ({ Component: (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage }),
+        lazy: async () => {
+          const { ApiKeysPage } = await import('../api-keys/ApiKeysPage.tsx');
+          return { element: <ApiKeys page={ApiKeysPage} /> };
+        },
         children: [
           {
             path: 'new',

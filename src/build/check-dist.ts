@@ -92,7 +92,7 @@ function phrasesOfMock(): string[] {
       .map(([, text]) => text)
       .join('\n'),
   ) as [string, string];
-  const phrases = [...inside.matchAll(/'(X)'/g)].map((match) => match[1] as string);
+  const phrases = [...inside.matchAll(/'([^'\\\n]{20,})'/g)].map((match) => match[1] as string);
   return [...new Set(phrases)].filter((phrase) => phrase.includes(' ') && !outside.includes(phrase));
 }
 

@@ -197,6 +197,14 @@ export const en = {
     name: 'Name',
     dnsName: 'SFTP user name',
     dnsNameHint: 'The user name for the SFTP service.',
+    sftpWithoutName: 'The key has SFTP access, but no user name to use it with.',
+    sftpWithoutAccess: 'The key has no SFTP access, so this name is of no use yet.',
+    sftpDuplicate: (p: { names: string }) => `Also the SFTP user name of ${p.names}.`,
+    sftpNotDns:
+      'Some servers refuse it: a DNS label has up to 63 of a–z, 0–9 and “-”, with no “-” at either end.',
+    sftpNotPosix:
+      'Some servers refuse it: a Unix user name has up to 32 of a–z, 0–9, “_” and “-”, and begins with a letter or “_”.',
+    sftpSystemName: 'Some servers refuse it: systems keep this name for themselves.',
     emails: 'Notification e-mails',
     emailsHint: 'Press Enter or comma after each address, or paste several.',
     organizations: 'Organizations',
@@ -209,6 +217,18 @@ export const en = {
     labelsJson: 'Labels (JSON)',
     labelsJsonHint: 'In the form the service keeps them in, such as ["export", "nightly"].',
     labelsInvalid: 'This is not valid JSON.',
+    labelsTwice: 'A name stands twice in one object. Only one of the two could be sent.',
+    labelsNumber: 'This browser cannot send one of these numbers in the form it is written in.',
+    labelsKind: (p: { kept: string; typed: string }) =>
+      `The service keeps ${p.kept} here; this is ${p.typed}.`,
+    labelsKinds: {
+      object: 'an object',
+      list: 'a list',
+      text: 'a text',
+      number: 'a number',
+      flag: 'true or false',
+      nothing: 'nothing',
+    },
     status: 'Status',
     tokenName: 'Token name',
     tokenId: 'Token ID',
@@ -216,6 +236,7 @@ export const en = {
     tokenCreated: 'Token created',
     tokenLastUsed: 'Token last used',
     short: 'Short',
+    tokenEnding: 'Token ending',
     lastUsed: 'Last used',
     created: 'Created',
     updated: 'Updated',
@@ -223,6 +244,10 @@ export const en = {
     edit: 'Edit',
     regenerate: 'Regenerate token',
     duplicate: 'Duplicate',
+    likeKey: (p: { name: string }) => `Filled in like ${p.name}, with a token of its own.`,
+    likeLastUsed: 'That key was last used:',
+    likeOrganizations: 'Choose the organizations: the service does not say by ID which ones that key has.',
+    likeLabels: 'Labels are not taken over: they can be set once the key is there.',
     block: 'Block',
     unblock: 'Unblock',
     remove: 'Remove',
@@ -244,6 +269,8 @@ export const en = {
     isRegenerated: (p: { name: string }) => `${p.name} has a new token`,
     notChanged: (p: { name: string }) =>
       `The service accepted the change, but reading ${p.name} again shows no effect. Try again or ask the service’s operator.`,
+    notListed: (p: { name: string }) =>
+      `The service accepted ${p.name} and gave a token, but does not list the key. Check the token before you rely on it.`,
     notValid: 'The service marks this key as not valid.',
     gone: 'This API key no longer exists',
     notFoundHint: 'There is no API key with this ID.',
@@ -265,11 +292,86 @@ export const en = {
     show: 'Show token',
     copy: 'Copy token',
     copied: 'Copied: it is on your clipboard',
-    selectIt: 'The browser did not let the token be copied. It is selected: press Ctrl+C.',
-    notCopied: 'Not copied yet. Copy the token, or press Done to close without it.',
+    selectIt: (p: { keys: string }) =>
+      `The browser did not let the token be copied. It is selected in the field: press ${p.keys}.`,
+    download: 'Download',
+    downloading: (p: { file: string }) => `Downloading ${p.file}`,
+    stored: 'I have stored this token',
+    notStored: 'Not stored yet. Copy the token, download it, or tick “I have stored this token”.',
+    notStoredTitle: 'Token not stored yet',
+    notStoredBody:
+      'Once you leave, nobody can show this token again. Its key would have to be given a new one.',
+    back: 'Back to the token',
+    leave: 'Leave anyway',
     done: 'Done',
     warning: 'Once this window is closed, nobody can show the token again.',
-    missing: 'The answer of the service held no token. Regenerate it to get one.',
+  },
+  findByToken: {
+    title: 'Find by token',
+    lead: 'Paste an API token or its last characters. They are compared here, in this page: nothing is sent.',
+    field: 'Token or its ending',
+    tooFew: 'At least 4 characters are needed.',
+    found: (p: { count: number }) =>
+      plural('en', p.count, {
+        one: '1 key fits.',
+        other: `${n(p.count)} keys fit. What was pasted does not tell them apart.`,
+      }),
+    nothing: 'No listed key has this token.',
+    unsettled:
+      'Nothing found by token name. It is not known yet whether “Short” in the list is the token’s ending, so it was not compared. The console finds out when a key is created or changed here.',
+    own: 'Nothing found by token name. In this service “Short” belongs to the organizations and says nothing about a token.',
+    ask: 'Ask the service',
+    askTitle: 'Ask the service for this token?',
+    askBody:
+      'What was pasted will then stand in a URL, and so in the logs of the service and of everything on the way to it. Ask only for a token that you will regenerate or block anyway.',
+    answered: 'The service names this key.',
+    answeredNone:
+      'The service names no key. That proves little: how it compares tokens is not known, and it may want the whole token.',
+    answeredUnsure: (p: { count: number }) =>
+      plural('en', p.count, {
+        one: 'The service names 1 key, but it may not have looked at the token: whether the token is this key’s cannot be told.',
+        other: `The service names ${n(p.count)} keys, so it may not have looked at the token: whose it is cannot be told.`,
+      }),
+    more: (p: { count: number }) => `and ${n(p.count)} more`,
+  },
+  rotation: {
+    title: 'Rotate without downtime',
+    create: 'Create a twin of this key. It gets a token of its own, and this one goes on working.',
+    createTwin: 'Create a twin',
+    handOver: 'Hand the twin’s token over to the program and have it restarted.',
+    watch: 'Wait until the old key is no longer used and the twin is. Last used:',
+    noTwin: 'No other key has a name like this one, with a number or a word such as “new” added.',
+    block: 'Block the old key for some days. If something stops working, unblock it.',
+    remove: 'Remove the old key.',
+    limit:
+      'The limit: the service may want each SFTP user name only once. Then create the twin without it and move the name last, when the old key is blocked: SFTP is interrupted for that moment.',
+  },
+  rescue: {
+    found: 'A token may have gone missing when the page was left. Look at API keys.',
+    checkList: 'An API key was being created when the page was left. Check the list of API keys.',
+    checking: 'No readable answer came. Checking what happened…',
+    badge: 'Token not delivered',
+    issue: 'Issue a new token',
+    remove: 'Remove the key',
+    later: 'Decide later',
+    issueBody:
+      'A new token is made and shown once. The one that never arrived stops working, and so does any older one.',
+    perhapsSomebodyElses:
+      'This key may be somebody else’s. Ask before you go on: whoever uses it is cut off.',
+    causes: {
+      created: (p: { name: string; id: number }) =>
+        `The key ${p.name} (#${p.id}) was created, but its token did not reach this browser. Nobody has seen it: issue a new one or remove the key.`,
+      appeared: (p: { name: string; id: number }) =>
+        `A key called ${p.name} (#${p.id}) appeared while the answer was missing. It may be yours or somebody else’s.`,
+      twin: (p: { name: string; id: number }) =>
+        `The browser may have sent the creation twice: ${p.name} (#${p.id}) is there with a token that nobody has seen. Keep one key and remove the other.`,
+      renewed: (p: { name: string; id: number }) =>
+        `The token of ${p.name} (#${p.id}) was renewed, but the new one did not reach this browser. The old one no longer works.`,
+      'perhaps-renewed': (p: { name: string; id: number }) =>
+        `It is not known whether the token of ${p.name} (#${p.id}) was renewed. The old one may have stopped working.`,
+      'not-renewed': (p: { name: string; id: number }) =>
+        `Nothing shows that the token of ${p.name} (#${p.id}) was renewed. The old one may still work.`,
+    },
   },
   settings: {
     title: 'Settings',
@@ -341,6 +443,7 @@ export const en = {
     unreadable: 'The answer cannot be read.',
     unexpected: (p: { status: number }) => `The service answered with the unexpected status ${p.status}.`,
     notSent: 'Nothing was sent.',
+    notApplied: 'Looking again showed that nothing was changed: it is safe to repeat it.',
     unknownOutcome: 'It is not known whether the service carried it out. Look before you repeat it.',
     accepted: 'The service accepted it, but what it answered cannot be read. Look before you repeat it.',
     refused: 'Nothing was changed.',

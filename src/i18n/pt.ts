@@ -196,6 +196,14 @@ export const pt: Messages = {
     name: 'Nome',
     dnsName: 'Nome de utilizador SFTP',
     dnsNameHint: 'O nome de utilizador para o serviço SFTP.',
+    sftpWithoutName: 'A chave tem acesso SFTP, mas falta-lhe um nome de utilizador para o usar.',
+    sftpWithoutAccess: 'A chave não tem acesso SFTP, pelo que este nome ainda não serve para nada.',
+    sftpDuplicate: (p) => `É também o nome de utilizador SFTP de ${p.names}.`,
+    sftpNotDns:
+      'Alguns servidores recusam-no: uma etiqueta DNS tem até 63 de a–z, 0–9 e «-», sem «-» nas pontas.',
+    sftpNotPosix:
+      'Alguns servidores recusam-no: um nome de utilizador Unix tem até 32 de a–z, 0–9, «_» e «-», e começa por uma letra ou «_».',
+    sftpSystemName: 'Alguns servidores recusam-no: os sistemas reservam este nome para si.',
     emails: 'E-mails de notificação',
     emailsHint: 'Prima Enter ou vírgula depois de cada endereço, ou cole vários.',
     organizations: 'Organizações',
@@ -208,6 +216,17 @@ export const pt: Messages = {
     labelsJson: 'Etiquetas (JSON)',
     labelsJsonHint: 'Na forma em que o serviço as guarda, como ["export", "nightly"].',
     labelsInvalid: 'Isto não é JSON válido.',
+    labelsTwice: 'Há um nome repetido no mesmo objeto. Só um dos dois poderia ser enviado.',
+    labelsNumber: 'Este navegador não consegue enviar um destes números tal como está escrito.',
+    labelsKind: (p) => `O serviço guarda aqui ${p.kept}; isto é ${p.typed}.`,
+    labelsKinds: {
+      object: 'um objeto',
+      list: 'uma lista',
+      text: 'um texto',
+      number: 'um número',
+      flag: 'verdadeiro ou falso',
+      nothing: 'nada',
+    },
     status: 'Estado',
     tokenName: 'Nome do token',
     tokenId: 'ID do token',
@@ -215,6 +234,7 @@ export const pt: Messages = {
     tokenCreated: 'Criação do token',
     tokenLastUsed: 'Último uso do token',
     short: 'Abreviado',
+    tokenEnding: 'Fim do token',
     lastUsed: 'Última utilização',
     created: 'Criação',
     updated: 'Atualização',
@@ -222,6 +242,10 @@ export const pt: Messages = {
     edit: 'Editar',
     regenerate: 'Gerar novo token',
     duplicate: 'Duplicar',
+    likeKey: (p) => `Preenchida como ${p.name}, com um token próprio.`,
+    likeLastUsed: 'Essa chave foi usada pela última vez:',
+    likeOrganizations: 'Escolha as organizações: o serviço não indica os ID das que essa chave tem.',
+    likeLabels: 'As etiquetas não são copiadas: podem ser definidas depois de a chave existir.',
     block: 'Bloquear',
     unblock: 'Desbloquear',
     remove: 'Remover',
@@ -244,6 +268,8 @@ export const pt: Messages = {
     isRegenerated: (p) => `${p.name} tem um novo token`,
     notChanged: (p) =>
       `O serviço aceitou a alteração, mas uma nova leitura de ${p.name} não mostra qualquer efeito. Tente novamente ou contacte quem gere o serviço.`,
+    notListed: (p) =>
+      `O serviço aceitou ${p.name} e deu um token, mas não apresenta a chave. Verifique o token antes de contar com ele.`,
     notValid: 'O serviço indica que esta chave não é válida.',
     gone: 'Esta chave de API já não existe',
     notFoundHint: 'Não há nenhuma chave de API com este ID.',
@@ -265,11 +291,87 @@ export const pt: Messages = {
     show: 'Mostrar token',
     copy: 'Copiar token',
     copied: 'Copiado: está na área de transferência',
-    selectIt: 'O navegador não permitiu copiar o token. Já está selecionado: prima Ctrl+C.',
-    notCopied: 'Ainda não foi copiado. Copie o token, ou prima Concluir para fechar sem ele.',
+    selectIt: (p) =>
+      `O navegador não permitiu copiar o token. Já está selecionado no campo: prima ${p.keys}.`,
+    download: 'Transferir',
+    downloading: (p) => `A transferir ${p.file}`,
+    stored: 'Já guardei este token',
+    notStored: 'Ainda não foi guardado. Copie o token, transfira-o ou assinale «Já guardei este token».',
+    notStoredTitle: 'Token ainda não guardado',
+    notStoredBody:
+      'Depois de sair, ninguém poderá voltar a mostrar este token. Seria preciso gerar um novo para a chave.',
+    back: 'Voltar ao token',
+    leave: 'Sair mesmo assim',
     done: 'Concluir',
     warning: 'Depois de fechar esta janela, ninguém poderá voltar a mostrar o token.',
-    missing: 'A resposta do serviço não trazia um token. Gere um novo para o obter.',
+  },
+  findByToken: {
+    title: 'Encontrar pelo token',
+    lead: 'Cole um token de API ou os seus últimos caracteres. A comparação é feita aqui, nesta página: nada é enviado.',
+    field: 'Token ou o seu fim',
+    tooFew: 'São precisos pelo menos 4 caracteres.',
+    found: (p) =>
+      plural('pt', p.count, {
+        one: '1 chave corresponde.',
+        other: `${n(p.count)} chaves correspondem. O que foi colado não permite distingui-las.`,
+      }),
+    nothing: 'Nenhuma chave da lista tem este token.',
+    unsettled:
+      'Nada foi encontrado pelo nome do token. Ainda não se sabe se «Abreviado», na lista, é o fim do token, pelo que não foi comparado. A consola fica a sabê-lo quando uma chave for criada ou alterada aqui.',
+    own: 'Nada foi encontrado pelo nome do token. Neste serviço, «Abreviado» pertence às organizações e nada diz sobre um token.',
+    ask: 'Perguntar ao serviço',
+    askTitle: 'Perguntar ao serviço por este token?',
+    askBody:
+      'O que foi colado ficará então num URL e, por isso, nos registos do serviço e de tudo o que houver pelo caminho. Pergunte apenas por um token que vá, de qualquer modo, substituir ou bloquear.',
+    answered: 'O serviço indica esta chave.',
+    answeredNone:
+      'O serviço não indica nenhuma chave. Isso prova pouco: não se sabe como compara os tokens, e pode querer o token completo.',
+    answeredUnsure: (p) =>
+      plural('pt', p.count, {
+        one: 'O serviço indica 1 chave, mas pode não ter olhado para o token: não é possível dizer se o token é desta chave.',
+        other: `O serviço indica ${n(p.count)} chaves, pelo que pode não ter olhado para o token: não é possível dizer de qual é.`,
+      }),
+    more: (p) => `e mais ${n(p.count)}`,
+  },
+  rotation: {
+    title: 'Substituir sem interrupção',
+    create: 'Crie uma chave gémea desta. Recebe um token próprio, e esta continua a funcionar.',
+    createTwin: 'Criar uma gémea',
+    handOver: 'Entregue o token da gémea a quem gere o programa e peça que o reinicie.',
+    watch: 'Espere até a chave antiga deixar de ser usada e a gémea passar a sê-lo. Última utilização:',
+    noTwin: 'Nenhuma outra chave tem um nome como este, com um número ou uma palavra como «nova» a seguir.',
+    block: 'Bloqueie a chave antiga durante alguns dias. Se algo deixar de funcionar, desbloqueie-a.',
+    remove: 'Remova a chave antiga.',
+    limit:
+      'O limite: o serviço pode querer cada nome de utilizador SFTP uma só vez. Nesse caso, crie a gémea sem ele e mude o nome no fim, quando a chave antiga estiver bloqueada: o SFTP fica interrompido nesse momento.',
+  },
+  rescue: {
+    found: 'Um token pode ter-se perdido quando a página foi abandonada. Consulte as chaves de API.',
+    checkList:
+      'Estava a ser criada uma chave de API quando a página foi abandonada. Verifique a lista de chaves de API.',
+    checking: 'Não chegou uma resposta legível. A verificar o que aconteceu…',
+    badge: 'Token não entregue',
+    issue: 'Emitir um novo token',
+    remove: 'Remover a chave',
+    later: 'Decidir mais tarde',
+    issueBody:
+      'É criado um novo token, mostrado uma única vez. O que não chegou deixa de funcionar, tal como qualquer outro anterior.',
+    perhapsSomebodyElses:
+      'Esta chave pode ser de outra pessoa. Pergunte antes de continuar: quem a usa fica sem acesso.',
+    causes: {
+      created: (p) =>
+        `A chave ${p.name} (#${p.id}) foi criada, mas o seu token não chegou a este navegador. Ninguém o viu: emita um novo ou remova a chave.`,
+      appeared: (p) =>
+        `Uma chave chamada ${p.name} (#${p.id}) apareceu enquanto faltava a resposta. Pode ser sua ou de outra pessoa.`,
+      twin: (p) =>
+        `O navegador pode ter enviado a criação duas vezes: ${p.name} (#${p.id}) existe com um token que ninguém viu. Fique com uma chave e remova a outra.`,
+      renewed: (p) =>
+        `O token de ${p.name} (#${p.id}) foi renovado, mas o novo não chegou a este navegador. O antigo já não funciona.`,
+      'perhaps-renewed': (p) =>
+        `Não se sabe se o token de ${p.name} (#${p.id}) foi renovado. O antigo pode ter deixado de funcionar.`,
+      'not-renewed': (p) =>
+        `Nada indica que o token de ${p.name} (#${p.id}) tenha sido renovado. O antigo ainda pode funcionar.`,
+    },
   },
   settings: {
     title: 'Definições',
@@ -343,6 +445,7 @@ export const pt: Messages = {
     unreadable: 'Não é possível ler a resposta.',
     unexpected: (p) => `O serviço respondeu com o código inesperado ${p.status}.`,
     notSent: 'Nada foi enviado.',
+    notApplied: 'Uma nova leitura mostrou que nada foi alterado: pode repetir com segurança.',
     unknownOutcome: 'Não se sabe se o serviço o executou. Verifique antes de repetir.',
     accepted: 'O serviço aceitou o pedido, mas não é possível ler a resposta. Verifique antes de repetir.',
     refused: 'Nada foi alterado.',

@@ -17,7 +17,7 @@ export interface Mutation {
   replace?: [from: string, to: string][];
 }
 
-type FaultKind =
+export type FaultKind =
   /** Another status; `body` is text as it is or JSON, and a short message when left out. */
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** The answer, `ms` later. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import { useMessages } from '../ui/use-messages.ts';
-import { onSession, sessionState, signOut } from './session-store.ts';
+import { onSession, requestSignOut, sessionState } from './session-store.ts';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -36,7 +36,7 @@ function Lifeboat() {
       onDismiss={() => form.inputRef.current?.focus()}
       actions={
         <>
-          <Button onClick={signOut}>{m.nav.signOut}</Button>
+          <Button onClick={requestSignOut}>{m.nav.signOut}</Button>
           <Button type="submit" form="session-expired-form" face="primary">
             {m.signIn.submit}
           </Button>

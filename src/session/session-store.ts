@@ -57,10 +57,28 @@ export function isKept(): boolean {
   }
 }
 
-/** Signs out and forgets the token. */
+/** Signs out and forgets the token, whatever it costs. Where somebody asks for it: `requestSignOut`. */
 export function signOut(): void {
   store(null);
   become('none', null);
+}
+
+const signOutGuards = new Set<() => boolean>();
+
+/**
+ * Lets something on the page that would be lost have a say before somebody signs out in this tab.
+ *
+ * @param allow whether it may happen now; who says no asks, and calls `signOut` when the answer is yes
+ * @returns how to stop
+ */
+export function guardSignOut(allow: () => boolean): () => void {
+  signOutGuards.add(allow);
+  return () => signOutGuards.delete(allow);
+}
+
+/** Signs out, unless something on the page has to ask first. */
+export function requestSignOut(): void {
+  if ([...signOutGuards].every((allow) => allow())) signOut();
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A list of short texts, each a chip: Enter, comma or leaving the field makes one, a paste makes several. */
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -68,10 +69,13 @@ export function ChipsField({ inputRef, ...props }: Props) {
             }
             if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
           }}
-          onBlur={() => {
-            add(text);
-            props.onBlur?.();
-          }}
+          onBlur={() =>
+            // A new chip may move what is being pressed.
+            afterPress(() => {
+              add(text);
+              props.onBlur?.();
+            })
+          }
         />
       </Pill.Group>
     </PillsInput>

@@ -1,6 +1,7 @@
 /** Choosing one or several from a listbox, with search; unknown ones can be typed where the field allows it. */
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import classes from './ComboboxField.module.css';
 import { useMessages } from './use-messages.ts';
 
@@ -32,12 +33,14 @@ interface Props {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The field. Esc closes the listbox and nothing else. */
+/** The field. Esc closes the listbox before anything around it. */
 export function ComboboxField(props: Props) {
   const { label, value, onChange, choices, single = false, fromText, inputRef } = props;
   const m = useMessages();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  /** The last thing done was a choice that closed the listbox: an Esc after it is meant for the listbox. */
+  const justChosen = useRef(false);
 
   const typed = search.trim() === '' ? null : (fromText?.(search.trim()) ?? null);
   const known = choices.filter((choice) =>
@@ -52,10 +55,15 @@ export function ComboboxField(props: Props) {
     if (single) {
       onChange([one]);
       combobox.closeDropdown();
+      justChosen.current = true;
     } else {
       onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
     }
   };
+
+  // What was typed never takes a choice away.
+  const add = (one: Choice | null | undefined) => one && !value.includes(one.value) && toggle(one.value);
+  const named = choices.find((choice) => fold(choice.label) === fold(search.trim()));
 
   const chosen = single && value[0] !== undefined ? labelOf(value[0]) : '';
 
@@ -65,8 +73,8 @@ export function ComboboxField(props: Props) {
       onOptionSubmit={toggle}
       withinPortal={false}
       floatingStrategy="fixed"
-      // Upwards, where there is room: it never covers the fields and the button that come next.
-      position={single ? 'bottom-start' : 'top-start'}
+      // What stays open while one goes on opens upwards, where there is room: it never covers what comes next.
+      position={single && !fromText ? 'bottom-start' : 'top-start'}
       transitionProps={{ duration: 0 }}
     >
       <Combobox.DropdownTarget>
@@ -101,10 +109,14 @@ export function ComboboxField(props: Props) {
                 placeholder={single ? chosen || props.placeholder : value.length ? '' : props.placeholder}
                 onFocus={() => setSearch('')}
                 onBlur={() => {
+                  justChosen.current = false;
                   combobox.closeDropdown();
-                  if (typed) toggle(typed.value);
-                  setSearch('');
-                  props.onBlur?.();
+                  // What is added may move what is being pressed.
+                  afterPress(() => {
+                    add(named ?? typed);
+                    setSearch('');
+                    props.onBlur?.();
+                  });
                 }}
                 onChange={(event) => {
                   setSearch(event.currentTarget.value);
@@ -112,16 +124,19 @@ export function ComboboxField(props: Props) {
                   combobox.updateSelectedOptionIndex();
                 }}
                 onKeyDown={(event) => {
-                  if (event.key === 'Escape') {
+                  if (event.key === 'Escape' && (combobox.dropdownOpened || justChosen.current)) {
                     // Not only for React: the browser would close the dialog around.
                     event.preventDefault();
                     event.stopPropagation();
                   }
+                  justChosen.current = false;
                   if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
                   if (event.key === 'Enter') {
                     // Enter chooses; it never sends a form that is half filled.
                     event.preventDefault();
-                    if (combobox.getSelectedOptionIndex() === -1 && typed) toggle(typed.value);
+                    if (combobox.getSelectedOptionIndex() === -1 && search.trim() !== '') {
+                      add(named ?? typed ?? shown.find((choice) => !value.includes(choice.value)));
+                    }
                   }
                 }}
               />

@@ -19,6 +19,7 @@ function Asking({ question }: { question: Question }) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [progress, setProgress] = useState('');
   const [typed, setTyped] = useState('');
   const bodyId = useId();
   const ready = !question.typed || typed.trim() === question.typed.expected.trim();
@@ -30,13 +31,14 @@ function Asking({ question }: { question: Question }) {
     setBusy(true);
     setError(null);
     try {
-      await question.run();
+      await question.run(setProgress);
       closeQuestion();
     } catch (cause) {
       setError(cause);
     } finally {
       running.current = false;
       setBusy(false);
+      setProgress('');
     }
   };
 
@@ -73,6 +75,9 @@ function Asking({ question }: { question: Question }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
+      <p role="status" hidden={!progress}>
+        {progress}
+      </p>
       {error !== null && <ErrorNotice error={error} />}
     </Dialog>
   );

@@ -18,6 +18,8 @@ interface Props {
   onClose: () => void;
   /** The failure to show, once fields have taken what belongs to them. */
   error: unknown;
+  /** How it goes while it is being sent, when there is something to say. */
+  progress?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   /** What stands under the form and is not part of it. */
   after?: ReactNode;
@@ -61,6 +63,9 @@ export function FormDrawer(props: Props) {
       }
     >
       <form id={formId} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <p role="status" hidden={!props.progress}>
+          {props.progress}
+        </p>
         {props.error != null && <ErrorNotice error={props.error} />}
         {props.children}
       </form>

@@ -13,8 +13,12 @@ export interface Question {
   danger?: boolean;
   /** What has to be typed before the button works, and the label of its field. */
   typed?: { label: string; expected: string } | undefined;
-  /** Does it. The dialog stays open and busy until this settles; a failure is shown in the dialog. */
-  run: () => Promise<void>;
+  /**
+   * Does it. The dialog stays open and busy until this settles; a failure is shown in the dialog.
+   *
+   * @param say shows and announces in the dialog how it goes
+   */
+  run: (say: (words: string) => void) => Promise<void>;
 }
 
 let question: Question | null = null;

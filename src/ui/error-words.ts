@@ -43,6 +43,7 @@ function reason(m: Messages, error: ApiError): string {
 }
 
 function known(m: Messages, error: ApiError): string {
+  if (error.notApplied) return m.errors.notApplied;
   switch (error.outcome) {
     case 'not-sent':
       return m.errors.notSent;

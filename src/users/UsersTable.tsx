@@ -43,7 +43,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
         {
           key: 'name',
           title: m.users.name,
-          width: '21%',
+          width: 'auto',
           slot: 'title' as const,
           cell: (user: User) => <Name user={user} to={pathOf(user)} />,
         },
@@ -57,14 +57,14 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
         {
           key: 'roles',
           title: m.users.roles,
-          width: '12%',
+          width: '92px',
           slot: 'hidden' as const,
           cell: (user: User) => <bdi>{user.roles.map(nameOf).join(', ') || '–'}</bdi>,
         },
         {
           key: 'status',
           title: m.users.status,
-          width: '12%',
+          width: '116px',
           slot: 'badge' as const,
           cell: (user: User) => (
             <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge>
@@ -73,7 +73,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
         {
           key: 'lastAccess',
           title: m.users.lastAccess,
-          width: '13%',
+          width: '132px',
           slot: 'note' as const,
           cell: (user: User) => <DateTime value={user.lastAccessTimestamp} none={m.common.never} />,
         },
@@ -81,7 +81,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
           key: 'created',
           low: true,
           title: m.users.created,
-          width: '12%',
+          width: '112px',
           slot: 'hidden' as const,
           cell: (user: User) => <DateTime value={user.creationTimestamp} none={m.common.unknown} />,
         },
@@ -89,7 +89,7 @@ export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ..
           key: 'id',
           low: true,
           title: m.common.id,
-          width: '9%',
+          width: '72px',
           slot: 'hidden' as const,
           cell: (user: User) => <span className={rowClasses.id}>{user.id}</span>,
         },

@@ -1,5 +1,6 @@
 /** Changing users. Each change ends when what the service says of the person has been read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/errors.ts';
 import type { UserChange, UserToCreate } from '../contract/users.ts';
 import { noteForbidden } from '../session/forbidden.ts';
 import { useClient } from '../session/service.ts';
@@ -33,7 +34,10 @@ export function useUpdateUser(organizationId: number) {
       dropUser(queries, organizationId, userId);
       return refreshUser(queries, client, body.newOrganizationId, userId);
     },
-    onError: noteForbidden,
+    onError: (error, { userId }) => {
+      noteForbidden(error);
+      if (isGone(error)) return refreshUser(queries, client, organizationId, userId);
+    },
   });
 }
 
@@ -46,6 +50,12 @@ export function useRemoveUser(organizationId: number) {
       await client.removeUser({ organizationId, userId });
       dropUser(queries, organizationId, userId);
     },
-    onError: noteForbidden,
+    onError: (error, userId) => {
+      noteForbidden(error);
+      if (isGone(error)) return refreshUser(queries, client, organizationId, userId);
+    },
   });
 }
+
+/** The service knows nobody of that id here: whether that is so, reading the person again shows. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

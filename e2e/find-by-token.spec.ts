@@ -1,0 +1,308 @@
+// Whose token is this? Found in the list, or asked of the service after a warning; and the token is nowhere afterwards.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { act, answer, choose, row, said, signIn } from './verbs.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
+const boxOf = (page: Page) => dialogOf(page).getByLabel('Token or its ending');
+const found = (page: Page, name: string) =>
+  dialogOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Find by token' }).click();
+  await expect(boxOf(page)).toBeFocused();
+}
+
+/** Any change tells what `short` of the list is. */
+async function settle(page: Page) {
+  await act(page, 'Staging smoke tests', 'Block');
+  await answer(page, 'Block Staging smoke tests?', 'Block');
+  await expect(said(page, 'Staging smoke tests is blocked')).toBeVisible();
+}
+
+async function tokenOf(dump: () => Promise<{ apiKeys: { name: string }[] }>, name: string) {
+  const key = (await dump()).apiKeys.find((one) => one.name === name);
+  return (key as unknown as { tokenValue: string }).tokenValue;
+}
+
+/** Wherever a page can leave something behind. */
+const traces = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      await caches.keys(),
+      await indexedDB.databases(),
+      document.cookie,
+      document.title,
+      history.state,
+      location.href,
+      performance.getEntries().map(({ name }) => name),
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map((box) => (box as HTMLInputElement).value),
+    ]),
+  );
+
+test('what “Short” is has to be settled first; then the key is found and its token replaced', async ({
+  page,
+  token,
+  behind,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  const value = await tokenOf(behind.dump as never, 'Meter readings');
+
+  await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
+  await open(page);
+  await boxOf(page).fill(value);
+  await expect(said(page, 'It is not known yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Find by token' })).toBeFocused();
+
+  await settle(page);
+  await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
+  await open(page);
+  await expect(boxOf(page)).toHaveValue('');
+  await boxOf(page).fill(value.slice(-3));
+  await expect(said(page, 'At least 4 characters')).toBeVisible();
+  await boxOf(page).fill(value.slice(-4));
+  await expect(said(page, '1 key fits.')).toBeVisible();
+  await boxOf(page).fill(`  "${value}"\n`);
+  const key = found(page, 'Meter readings');
+  await expect(key).toContainText('Last used: 3 days ago');
+  await expect(key).toContainText('Active');
+  await expect(dialogOf(page).getByRole('button', { name: 'Ask the service' })).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await key.getByRole('button', { name: 'Block' }).click();
+  await answer(page, 'Block Meter readings?', 'Block');
+  await expect(key).toContainText('Blocked');
+  await expect(key.getByRole('button', { name: 'Block' })).toHaveAccessibleDescription(
+    'Meter readings Already blocked',
+  );
+
+  await key.getByRole('button', { name: 'Regenerate token' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Regenerate the token of Meter readings?' });
+  await question.getByRole('textbox', { name: 'Type Meter readings to confirm' }).fill('Meter readings');
+  await answer(page, 'Regenerate the token of Meter readings?', 'Regenerate token');
+  const shown = page.getByRole('dialog', { name: 'New token' });
+  await shown.getByRole('button', { name: 'Copy token' }).click();
+  await expect(shown.getByRole('status')).toHaveText(/Copied/);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  // The old token is nobody's now.
+  await expect(boxOf(page)).toBeFocused();
+  await expect(said(page, 'No listed key has this token.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  expect(await traces(page)).not.toContain(value);
+  expect(addresses.filter((address) => address.includes(value))).toEqual([]);
+  expect(JSON.stringify(await behind.log())).not.toContain(value);
+});
+
+test('the service is asked only by a click that says so', async ({ page, token, behind }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  const value = await tokenOf(behind.dump as never, 'Meter readings');
+  await open(page);
+  await boxOf(page).fill(value);
+  const ask = dialogOf(page).getByRole('button', { name: 'Ask the service' });
+  await ask.click();
+  const question = page.getByRole('alertdialog', { name: 'Ask the service for this token?' });
+  await expect(question).toContainText('logs of the service');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeFocused();
+  expect(addresses.filter((address) => address.includes(value))).toEqual([]);
+
+  await ask.click();
+  await answer(page, 'Ask the service for this token?', 'Ask the service');
+  await expect(said(page, 'The service names this key.')).toBeVisible();
+  await expect(found(page, 'Meter readings')).toBeVisible();
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
+  const asked = addresses.filter((address) => address.includes(value));
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0] as string).searchParams.get('token')).toBe(value);
+
+  await found(page, 'Meter readings').getByRole('link').click();
+  await expect(page).toHaveURL(/\/api-keys\/3$/);
+  await expect(page.getByRole('dialog', { name: 'Meter readings' })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await traces(page)).not.toContain(value);
+  await page.goBack();
+  expect(await traces(page)).not.toContain(value);
+  expect(addresses.filter((address) => address.includes(value))).toHaveLength(1);
+});
+
+test('a service that ignores the question is not believed', async ({ page, token, request }) => {
+  await request.post(`/__service/dialect?world=${token}`, { data: { filters: 'ignored' } });
+  await signIn(page, token, '/api-keys');
+  await open(page);
+  await boxOf(page).fill('canary-0123456789');
+  await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
+  await answer(page, 'Ask the service for this token?', 'Ask the service');
+  await expect(said(page, 'The service names 12 keys, so it may not have looked at the token')).toBeVisible();
+  await expect(dialogOf(page).getByRole('link')).toHaveCount(10);
+  await expect(dialogOf(page)).toContainText('and 2 more');
+  // Another text is another question.
+  await boxOf(page).fill('canary-0123456788');
+  await expect(dialogOf(page).getByRole('link')).toHaveCount(0);
+});
+
+test('where “Short” is the organization’s own nobody is accused by it', async ({ page, token, request }) => {
+  await request.post(`/__service/dialect?world=${token}`, { data: { short: "organization's own" } });
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  await open(page);
+  await boxOf(page).fill('whatever-it-is');
+  await expect(said(page, 'In this service “Short” belongs to the organizations')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
+});
+
+test('where the token itself has “short” it is found at once, by keyboard alone', async ({
+  page,
+  token,
+  behind,
+  request,
+}) => {
+  await request.post(`/__service/dialect?world=${token}`, { data: { shapes: 'swapped' } });
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  const value = await tokenOf(behind.dump as never, 'Meter readings');
+  await page.getByRole('button', { name: 'Find by token' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page)).toBeFocused();
+  await expect(boxOf(page)).toHaveAttribute('type', 'password');
+  await page.keyboard.insertText(value);
+  await expect(said(page, '1 key fits.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(found(page, 'Meter readings').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Block Meter readings?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(found(page, 'Meter readings').getByRole('button', { name: 'Block' })).toBeFocused();
+});
+
+test('Back with the dialog open leaves nothing behind', async ({ page, token }) => {
+  await signIn(page, token);
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.getByRole('link', { name: 'API keys', exact: true }).click();
+  await open(page);
+  await boxOf(page).fill('canary-9876543210');
+  await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(await traces(page)).not.toContain('canary');
+});
+
+test.describe('asking fails', () => {
+  test.use({ expected: ['status of 500'] });
+
+  test('where it was asked, and can be tried again', async ({ page, token, behind }) => {
+    await signIn(page, token, '/api-keys');
+    await expect(row(page, 'Meter readings')).toBeVisible();
+    await open(page);
+    await boxOf(page).fill('canary-0123456789');
+    await behind.fault({ operation: 'listApiKeys', nth: 'all', kind: 'status', status: 500 });
+    await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Ask the service' }).click();
+    await expect(question.getByRole('alert')).toContainText('Loading the API keys failed');
+    expect(await question.textContent()).not.toContain('canary');
+  });
+});
+
+test('SFTP is warned about, and nothing is refused', async ({ page, token, behind }) => {
+  await signIn(page, token, '/api-keys/new');
+  const dialog = page.getByRole('dialog', { name: 'Create API key' });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Warned');
+  const name = dialog.getByRole('textbox', { name: 'SFTP user name' });
+  await dialog.getByRole('checkbox', { name: 'SFTP access' }).check();
+  await expect(name).toHaveAccessibleDescription(/no user name to use it with/);
+  await name.fill('Nightly-Export');
+  await expect(name).toHaveAccessibleDescription(
+    /Also the SFTP user name of Nightly export, Name without SFTP\./,
+  );
+  await expect(name).toHaveAccessibleDescription(/a DNS label.*a Unix user name/);
+  await dialog.getByRole('checkbox', { name: 'SFTP access' }).uncheck();
+  await expect(name).toHaveAccessibleDescription(/no SFTP access/);
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+  expect((await behind.writes())[0]?.body).toMatchObject({ dnsName: 'Nightly-Export', permissions: [] });
+});
+
+test('labels go back as they came but for what was changed in them', async ({ page, token }) => {
+  const labels = '{"b":1.0,"a":12345678901234567890,"site":"Sines"}';
+  await page.route(/\/api\/api-keys(\/2)?(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\{"site":"Sines"[^}]*\}/, labels);
+    await route.fulfill({ response, body });
+  });
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData());
+  });
+  await signIn(page, token, '/api-keys/2');
+  const dialog = page.getByRole('dialog', { name: 'Warehouse scanners' });
+  const field = dialog.getByRole('textbox', { name: 'Labels (JSON)' });
+  await expect(field).toHaveValue(/"b": 1\.0,\s+"a": 12345678901234567890,/);
+  const text = await field.inputValue();
+  await field.fill('["Sines"]');
+  await expect(field).toHaveAccessibleDescription(/keeps an object here; this is a list/);
+  await field.fill('{"a": 1, "a": 2}');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('A name stands twice in one object')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(text.replace('Sines', 'Faro'));
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([`{"labels":${labels.replace('Sines', 'Faro')}}`]);
+});
+
+test('a rotation shows the last use of the old key and its twin side by side', async ({ page, token }) => {
+  await signIn(page, token, '/api-keys/1');
+  const dialog = page.getByRole('dialog', { name: 'Nightly export' });
+  await dialog.getByText('Rotate without downtime').click();
+  await expect(dialog).toContainText('No other key has a name like this one');
+  await dialog.getByRole('link', { name: 'Create a twin' }).click();
+
+  const create = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(create).toContainText('Filled in like Nightly export');
+  await expect(create).toContainText(/That key was last used: .*\(.*ago\)/);
+  await expect(create.getByRole('textbox', { name: 'SFTP user name' })).toHaveAccessibleDescription(
+    /Also the SFTP user name of Nightly export/,
+  );
+  await create.getByRole('textbox', { name: 'Name', exact: true }).fill('Nightly export 2');
+  await expect(create).toContainText('Choose the organizations');
+  await choose(page, 'Organizations', 'Aurora Logistics');
+  await create.getByRole('button', { name: 'Create API key' }).click();
+  const shown = page.getByRole('dialog', { name: 'New token' });
+  await shown.getByRole('checkbox', { name: 'I have stored this token' }).check();
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('link', { name: 'Nightly export', exact: true }).click();
+  await dialog.getByText('Rotate without downtime').click();
+  const uses = dialog.getByRole('group').locator('dl');
+  await expect(uses).toContainText(/Nightly export \(#1\).*ago.*Nightly export 2 \(#13\).*Never/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await uses.getByRole('link', { name: 'Nightly export 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nightly export 2' })).toBeVisible();
+});

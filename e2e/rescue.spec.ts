@@ -1,0 +1,242 @@
+// A token whose answer is lost, unreadable or late: the key is found, and nothing is ever sent again by itself.
+import type { Page } from 'playwright/test';
+import type { Fault, FaultKind } from '../src/mock/faults.ts';
+import { type Behind, expect, test } from './fixtures.ts';
+import { act, row, signIn } from './verbs.ts';
+
+/** What a network, a proxy or a service can do to the answer. */
+const faults: Record<string, FaultKind & { nth?: 'all' }> = {
+  'reset in the middle of the body': { kind: 'cut', after: 20 },
+  'empty body': { kind: 'empty' },
+  'truncated body': { kind: 'truncate', at: 0.5 },
+  'token without its value': { kind: 'mutate', drop: ['token.value'] },
+  'token of a wrong type': { kind: 'mutate', set: { token: 'hidden' } },
+  'id of a wrong type': { kind: 'mutate', set: { id: 'new' } },
+  '204 without a body': { kind: 'status', status: 204, body: '' },
+  'connection lost, twice': { kind: 'destroy', nth: 'all' },
+  'connection reset, twice': { kind: 'rst', nth: 'all' },
+  'a page instead of an answer': { kind: 'html', title: 'Portal' },
+  'gateway timeout': { kind: 'status', status: 504 },
+  'error while answering': { kind: 'status', status: 500 },
+};
+
+const noise = ['net::ERR', 'Failed to load resource', 'status of 50'];
+
+async function create(page: Page) {
+  await page.getByRole('link', { name: 'Create API key' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lost and found');
+  await page.getByRole('textbox', { name: 'Notification e-mails' }).fill('ops@aurora.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+}
+
+async function regenerate(page: Page) {
+  await act(page, 'Staging smoke tests', 'Regenerate token');
+  const question = page.getByRole('alertdialog', { name: 'Regenerate the token of Staging smoke tests?' });
+  await question.getByRole('button', { name: 'Regenerate token' }).click();
+}
+
+/** Issues a new token from the notice and checks that the one shown is the one in force. */
+async function issueNew(page: Page, behind: Behind, name: string) {
+  const notice = page.getByRole('region', { name: 'Token not delivered' }).first();
+  await notice.getByRole('button', { name: 'Issue a new token' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue a new token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByRole('button', { name: 'Show token' }).click();
+  const shown = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
+  const inForce = (await behind.dump()).apiKeys
+    .filter((key) => key.name === name)
+    .map((key) => key.tokenValue);
+  expect(inForce).toContain(shown);
+  await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  for (const applied of [true, false]) {
+    test.describe(`${what}, ${applied ? 'carried out' : 'not carried out'}`, () => {
+      test.use({ expected: noise });
+      const strike = (operation: string) => ({ operation, ...fault, applied }) as Fault;
+
+      test('creation', async ({ page, token, behind }) => {
+        await behind.fault(strike('createApiKey'));
+        await signIn(page, token, '/api-keys');
+        await expect(row(page, 'Nightly export').first()).toBeVisible();
+        await create(page);
+        const notices = page.getByRole('region', { name: 'Token not delivered' });
+        if (applied) {
+          await expect(notices.first()).toContainText('Lost and found');
+          const made = (await behind.dump()).apiKeys.filter((key) => key.name === 'Lost and found');
+          // Every key that was made is said to be there, also the one that the browser's second try made.
+          await expect(notices).toHaveCount(made.length);
+          await page.request.delete(`/__service/faults?world=${token}`);
+          await issueNew(page, behind, 'Lost and found');
+          await expect(notices).toHaveCount(made.length - 1);
+        } else {
+          await expect(page.getByRole('alert').filter({ hasText: 'it is safe to repeat it' })).toBeVisible();
+          await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+            'Lost and found',
+          );
+          await expect(notices).toHaveCount(0);
+        }
+      });
+
+      test('renewal', async ({ page, token, behind }) => {
+        await behind.fault(strike('updateApiKey'));
+        await signIn(page, token, '/api-keys');
+        await regenerate(page);
+        const notice = page.getByRole('region', { name: 'Token not delivered' });
+        await expect(notice).toContainText('Staging smoke tests');
+        await expect(row(page, 'Staging smoke tests')).toContainText('Token not delivered');
+        const tries = (await behind.writes()).length;
+        await page.request.delete(`/__service/faults?world=${token}`);
+        await issueNew(page, behind, 'Staging smoke tests');
+        await expect(notice).toBeHidden();
+        const bodies = (await behind.writes()).map(({ body }) => body);
+        expect(bodies).toEqual(Array.from({ length: tries + 1 }, () => ({ refreshApiToken: true })));
+      });
+    });
+  }
+}
+
+test('one press can make two keys, and the second is not left unseen', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'createApiKey', kind: 'destroy', applied: true });
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
+  await create(page);
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect((await behind.writes()).length).toBe(2);
+  await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText(
+    'sent the creation twice',
+  );
+});
+
+for (const skew of ['P1D', '-P1D']) {
+  test.describe(`clock off by ${skew}`, () => {
+    test.use({ expected: noise });
+
+    test('finds the key all the same', async ({ page, token, behind }) => {
+      const day = skew === 'P1D' ? 86_400_000 : -86_400_000;
+      await page.clock.setSystemTime(Date.now() + day);
+      await behind.fault({ operation: 'createApiKey', kind: 'empty' });
+      await signIn(page, token, '/api-keys');
+      await create(page);
+      await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
+    });
+  });
+}
+
+test('a machine that sleeps through the answer finds the key when it wakes', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await page.clock.install();
+  await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
+  await create(page);
+  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await page.clock.fastForward('08:00:00');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
+});
+
+test('somebody else’s new key of the same name is not taken for ours', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'createApiKey', kind: 'hold', applied: false });
+  await page.clock.install();
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
+  await create(page);
+  await expect
+    .poll(async () => (await behind.log()).some(({ operation }) => operation === 'createApiKey'))
+    .toBe(true);
+  const body = {
+    name: 'Lost and found',
+    emails: ['other@aurora.example'],
+    organizationsIds: [2],
+    permissions: [],
+  };
+  await behind.act('createApiKey', { body });
+  await page.clock.fastForward('00:01:00');
+  await page.clock.runFor(10_000);
+  const notice = page.getByRole('region', { name: 'Token not delivered' });
+  await expect(notice).toContainText('It may be yours or somebody else’s');
+  await notice.getByRole('button', { name: 'Remove the key' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This key may be somebody else’s');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect((await behind.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
+});
+
+test('a reload in the middle of a creation leaves no key unseen, and no trace of a name', async ({
+  page,
+  token,
+  behind,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+  await page.goto('/sign-in');
+  await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
+  await page.goto('/api-keys');
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
+  await create(page);
+  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  const journal = await page.evaluate(() => sessionStorage.getItem('latchkey.journal'));
+  expect(journal).toContain('createApiKey');
+  expect(journal).not.toContain('Lost');
+  expect(journal).not.toContain('aurora');
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'Token not delivered' });
+  await expect(notice).toContainText('Lost and found');
+  await notice.getByRole('button', { name: 'Decide later' }).click();
+  await expect(notice).toBeHidden();
+  await expect(row(page, 'Lost and found')).toContainText('Token not delivered');
+  expect(await page.evaluate(() => sessionStorage.getItem('latchkey.journal'))).toBeNull();
+  await page.reload();
+  await expect(row(page, 'Lost and found')).toContainText('Token not delivered');
+});
+
+test('a large answer still delivers its token', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'createApiKey', kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } });
+  await signIn(page, token, '/api-keys');
+  await create(page);
+  await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+});
+
+test('a creation that was accepted and ignored is not called done', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'createApiKey', kind: 'ignore' });
+  await signIn(page, token, '/api-keys');
+  await create(page);
+  await page
+    .getByRole('dialog', { name: 'New token' })
+    .getByRole('checkbox', { name: 'I have stored this token' })
+    .check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not list the key' })).toBeVisible();
+});
+
+for (const [how, press] of Object.entries({
+  'double click': (page: Page) => page.getByRole('button', { name: 'Create API key' }).dblclick(),
+  'two submits in one task': (page: Page) =>
+    page.getByRole('button', { name: 'Create API key' }).evaluate((button: HTMLButtonElement) => {
+      button.form?.requestSubmit();
+      button.form?.requestSubmit();
+    }),
+  'Enter held': async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    for (let beat = 0; beat < 12; beat++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  },
+})) {
+  test(`${how} creates one key`, async ({ page, token, behind }) => {
+    await behind.fault({ operation: 'createApiKey', kind: 'delay', ms: 700 });
+    await signIn(page, token, '/api-keys/new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Only once');
+    await press(page);
+    await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+    expect(await behind.writes()).toHaveLength(1);
+  });
+}

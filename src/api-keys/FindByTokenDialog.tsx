@@ -1,0 +1,136 @@
+/**
+ * Whose token is this? A pasted token, or its ending, is compared here with what the list shows; the service is asked
+ * only on a click that says what asking does.
+ *
+ * The pasted value stands in its box and nowhere else: never in React's state, a cache, an address or a message.
+ */
+import { PasswordInput } from '@mantine/core';
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { FoundKeys } from './FoundKeys.tsx';
+import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
+import { useApiKeys } from './queries.ts';
+import { useShortFinding } from './short-reading.ts';
+import { useHeldToken } from './token-vault.ts';
+import { useAskForToken } from './use-ask-for-token.tsx';
+
+/** The ids of the keys that fit what is in the box; before that, that it is empty or too short. */
+type Looked = 'empty' | 'too few' | readonly number[];
+
+/** The dialog. */
+export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  const { data, error, refetch } = useApiKeys('', null);
+  const finding = useShortFinding();
+  const [looked, setLooked] = useState<Looked>('empty');
+  const [answer, setAnswer] = useState<TokenAnswer | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const leadId = useId();
+  const pasted = useCallback(() => readPasted(field.current?.value ?? ''), []);
+  const ask = useAskForToken({ pasted, list: data, onAnswer: setAnswer });
+
+  const look = useCallback(() => {
+    const value = pasted();
+    if (value.length < FEWEST) setLooked(value === '' ? 'empty' : 'too few');
+    else setLooked(findByToken(value, data?.rows ?? [], finding).map(({ id }) => id));
+  }, [pasted, data, finding]);
+  // The list may still be arriving while somebody pastes.
+  useEffect(look, [look]);
+
+  useEmptied(field, onClose);
+  useFocusAfterToken(field);
+
+  const ids = typeof looked === 'string' ? [] : looked;
+  const found = (data?.rows ?? []).filter(({ id }) => ids.includes(id));
+  const unlisted = data?.unreadable.length ?? 0;
+
+  const words = (): string => {
+    if (looked === 'empty') return '';
+    if (looked === 'too few') return m.findByToken.tooFew;
+    if (!data) return error ? '' : m.common.stillLoading;
+    if (found.length > 0) return m.findByToken.found({ count: found.length });
+    const { reading } = finding;
+    const nothing =
+      reading === null
+        ? m.findByToken.unsettled
+        : reading === 'token ending'
+          ? m.findByToken.nothing
+          : m.findByToken.own;
+    return unlisted > 0 ? `${nothing} ${m.list.unreadable({ count: unlisted })}.` : nothing;
+  };
+
+  const answeredWords = ({ keys, certain }: TokenAnswer): string => {
+    if (keys.length === 0) return m.findByToken.answeredNone;
+    return certain ? m.findByToken.answered : m.findByToken.answeredUnsure({ count: keys.length });
+  };
+
+  return (
+    <Dialog
+      title={m.findByToken.title}
+      describedBy={leadId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={
+        <>
+          {typeof looked !== 'string' && found.length !== 1 && !answer && (
+            <Button onClick={ask}>{m.findByToken.ask}</Button>
+          )}
+          <Button onClick={onClose}>{m.common.close}</Button>
+        </>
+      }
+    >
+      <p id={leadId}>{m.findByToken.lead}</p>
+      <PasswordInput
+        ref={field}
+        label={m.findByToken.field}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        translate="no"
+        data-1p-ignore=""
+        data-lpignore="true"
+        visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
+        onChange={() => {
+          setAnswer(null);
+          look();
+        }}
+        onKeyDown={(event) => {
+          // What is found is there already: Enter goes to it.
+          if (event.key === 'Enter') dialogOf(field)?.querySelector<HTMLElement>('li a')?.focus();
+        }}
+      />
+      {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      <p role="status">{answer ? answeredWords(answer) : words()}</p>
+      <FoundKeys keys={answer ? answer.keys : found} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+const dialogOf = (field: RefObject<HTMLElement | null>) => field.current?.closest('dialog');
+
+/** Empties the box when the dialog goes, and closes it when the page does: a page kept for Back keeps its boxes. */
+function useEmptied(field: RefObject<HTMLInputElement | null>, onClose: () => void) {
+  useLayoutEffect(() => {
+    const input = field.current;
+    return () => {
+      if (input) input.value = '';
+    };
+  }, [field]);
+  useEffect(() => {
+    addEventListener('pagehide', onClose);
+    return () => removeEventListener('pagehide', onClose);
+  }, [onClose]);
+}
+
+/** What opened the dialog with a new token is gone by the time that one closes: the focus comes back to the box. */
+function useFocusAfterToken(field: RefObject<HTMLInputElement | null>) {
+  const held = useHeldToken() !== null;
+  const before = useRef(held);
+  useEffect(() => {
+    if (before.current && !held) field.current?.focus();
+    before.current = held;
+  }, [held, field]);
+}

@@ -1,0 +1,21 @@
+/** Looks after writes that a former page of this tab left under way, when there are any. Shows nothing itself. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useClient } from '../session/service.ts';
+import { notifyFailure } from '../ui/notify.ts';
+import { useMessages } from '../ui/use-messages.ts';
+import { rescueLeftovers } from './rescue.ts';
+
+/** Runs once, as soon as somebody is signed in. */
+export function LeftoverRescue() {
+  const m = useMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const words = { found: m.rescue.found, unclear: m.rescue.checkList };
+    void rescueLeftovers(queries, client).then((outcome) => {
+      if (outcome !== 'nothing') notifyFailure(words[outcome]);
+    });
+  }, [m, queries, client]);
+  return null;
+}

@@ -1,0 +1,36 @@
+/** The SFTP user name of a key, with what may be wrong with it said under it: warnings, never errors. */
+import type { TextInputProps } from '@mantine/core';
+import { TextField } from '../ui/TextField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './fields.module.css';
+import { useListedApiKeys } from './queries.ts';
+import { type SftpSide, sftpWarnings } from './sftp-warnings.ts';
+
+interface Props extends TextInputProps {
+  /** The SFTP side of the key as the form has it now. */
+  side: SftpSide;
+}
+
+/** The field. */
+export function SftpNameField({ side, ...field }: Props) {
+  const m = useMessages();
+  const warnings = sftpWarnings(m, side, useListedApiKeys());
+  return (
+    <TextField
+      {...field}
+      label={m.apiKeys.dnsName}
+      description={
+        <>
+          {m.apiKeys.dnsNameHint}
+          {/* Always there, or what comes into it would not be announced. */}
+          <span role="status" className={classes.warnings}>
+            {warnings.map((warning) => (
+              <span key={warning}> {warning}</span>
+            ))}
+          </span>
+        </>
+      }
+      classNames={{ input: classes.mono ?? '' }}
+    />
+  );
+}

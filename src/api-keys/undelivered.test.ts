@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { signIn, signOut } from '../session/session-store.ts';
+import { decideLater, noteUndelivered, settleUndelivered, undelivered } from './undelivered.ts';
+
+const stored = () => sessionStorage.getItem('latchkey.undelivered');
+
+test('a key with an undelivered token is remembered for the tab, as an id, until it is settled', () => {
+  noteUndelivered(7, 'created');
+  noteUndelivered(8, 'twin');
+  decideLater(8);
+  expect(undelivered()).toEqual([
+    { id: 7, cause: 'created', later: false },
+    { id: 8, cause: 'twin', later: true },
+  ]);
+  expect(JSON.parse(stored() ?? '')).toEqual(undelivered());
+  settleUndelivered(7);
+  settleUndelivered(8);
+  expect(stored()).toBeNull();
+});
+
+test('what is learnt later replaces what was thought before', () => {
+  noteUndelivered(7, 'perhaps-renewed');
+  decideLater(7);
+  noteUndelivered(7, 'renewed');
+  expect(undelivered()).toEqual([{ id: 7, cause: 'renewed', later: false }]);
+  settleUndelivered(7);
+});
+
+test('signing out forgets all', () => {
+  signIn('demo.x', false);
+  noteUndelivered(7, 'created');
+  signOut();
+  expect(undelivered()).toEqual([]);
+});
+
+test('a reload finds them again, and nothing that is none', async () => {
+  sessionStorage.setItem(
+    'latchkey.undelivered',
+    JSON.stringify([
+      { id: 9, cause: 'renewed', later: true },
+      { id: 'x', cause: 'renewed', later: true },
+      null,
+      3,
+    ]),
+  );
+  const page = (await import(
+    /* @vite-ignore */ `${import.meta.dirname}/undelivered.ts?reloaded`
+  )) as typeof import('./undelivered.ts');
+  expect(page.undelivered()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
+});
