@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
+import { beginCreate, beginRenewal, hasLeftovers, takeLeftovers } from './journal.ts';
 
-let pages = 0;
+const KEY = 'latchkey.journal';
+const stored = () => sessionStorage.getItem(KEY);
 
-/** A page of its own: what a former one wrote down is a leftover to it. */
-const newPage = () =>
-  import(/* @vite-ignore */ `${import.meta.dirname}/journal.ts?page=${++pages}`) as Promise<
-    typeof import('./journal.ts')
-  >;
-
-const stored = () => sessionStorage.getItem('latchkey.journal');
+/** Writes down what a former page of this tab would have. */
+const formerly = (...entries: unknown[]) => sessionStorage.setItem(KEY, JSON.stringify(entries));
+const renewal = { v: 1, op: 'refreshApiToken', id: 7, startedAt: Date.now() - 1000 };
 
 beforeEach(() => sessionStorage.clear());
 
-test('a write stands in the journal until its outcome is known', async () => {
-  const { beginCreate, beginRenewal } = await newPage();
+test('a write stands in the journal until its outcome is known', () => {
   const settleCreate = beginCreate(new Set([1, 2]));
   const settleRenewal = beginRenewal(7);
   expect(JSON.parse(stored() ?? '')).toEqual([
@@ -25,25 +22,24 @@ test('a write stands in the journal until its outcome is known', async () => {
   expect(stored()).toBeNull();
 });
 
-test('what a former page left is taken once, and what this page began is not', async () => {
-  (await newPage()).beginRenewal(7);
-  const page = await newPage();
-  const settle = page.beginRenewal(8);
-  expect(page.hasLeftovers()).toBe(true);
-  expect(page.takeLeftovers()).toMatchObject([{ op: 'refreshApiToken', id: 7 }]);
-  expect(page.takeLeftovers()).toEqual([]);
-  expect(page.hasLeftovers()).toBe(false);
+test('what a former page left is taken once, and what this page began is not', () => {
+  formerly(renewal);
+  const settle = beginRenewal(8);
+  expect(hasLeftovers()).toBe(true);
+  expect(takeLeftovers()).toEqual([renewal]);
+  expect(takeLeftovers()).toEqual([]);
+  expect(hasLeftovers()).toBe(false);
+  expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
   settle();
   expect(stored()).toBeNull();
 });
 
-test('too many ids are not kept, and old or foreign entries count for nothing', async () => {
-  const page = await newPage();
-  page.beginCreate(new Set(Array.from({ length: 2001 }, (_, id) => id)));
+test('too many ids are not kept, and old or foreign entries count for nothing', () => {
+  const settle = beginCreate(new Set(Array.from({ length: 2001 }, (_, id) => id)));
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ snapshotIds: null }]);
-  const old = { v: 1, op: 'refreshApiToken', id: 1, startedAt: Date.now() - 90_000_000 };
-  sessionStorage.setItem('latchkey.journal', JSON.stringify([old, { op: 'drop table' }, null, 'x']));
-  expect((await newPage()).takeLeftovers()).toEqual([]);
-  sessionStorage.setItem('latchkey.journal', '{broken');
-  expect((await newPage()).takeLeftovers()).toEqual([]);
+  settle();
+  formerly({ ...renewal, startedAt: Date.now() - 90_000_000 }, { op: 'drop table' }, null, 'x');
+  expect(takeLeftovers()).toEqual([]);
+  sessionStorage.setItem(KEY, '{broken');
+  expect(takeLeftovers()).toEqual([]);
 });

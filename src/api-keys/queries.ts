@@ -1,13 +1,6 @@
 /** Reading API keys: the whole list, the service's own matches, one key. */
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
@@ -97,13 +90,14 @@ export function useApiKeys(search: string, status: Status) {
 /** The keys that have been listed so far. Asks for nothing: what isn't listed yet isn't there. */
 export function useListedApiKeys(): readonly ApiKey[] {
   const client = useClient();
-  const [all, active, blocked] = useQueries({
-    queries: ([null, 'active', 'blocked'] as const).map((status) => ({
-      ...listQuery(client, status),
-      enabled: false,
-    })),
-  });
-  return all?.data?.rows ?? [...(active?.data?.rows ?? []), ...(blocked?.data?.rows ?? [])];
+  const listed = (status: Status) => ({ ...listQuery(client, status), enabled: false });
+  const { data: all } = useQuery(listed(null));
+  const { data: active } = useQuery(listed('active'));
+  const { data: blocked } = useQuery(listed('blocked'));
+  return useMemo(
+    () => all?.rows ?? [...(active?.rows ?? []), ...(blocked?.rows ?? [])],
+    [all, active, blocked],
+  );
 }
 
 /** One API key: from a list when it has just been read, else from the service. `null` when there is none. */

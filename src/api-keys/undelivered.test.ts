@@ -1,8 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/session-store.ts';
 import { decideLater, noteUndelivered, settleUndelivered, undelivered } from './undelivered.ts';
 
+// Before the module is set up: what the same tab knew before a reload.
+vi.hoisted(() =>
+  sessionStorage.setItem(
+    'latchkey.undelivered',
+    JSON.stringify([
+      { id: 9, cause: 'renewed', later: true },
+      { id: 'x', cause: 'renewed', later: true },
+      null,
+      3,
+    ]),
+  ),
+);
+
 const stored = () => sessionStorage.getItem('latchkey.undelivered');
+
+test('a reload finds them again, and nothing that is none', () => {
+  expect(undelivered()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
+  settleUndelivered(9);
+});
 
 test('a key with an undelivered token is remembered for the tab, as an id, until it is settled', () => {
   noteUndelivered(7, 'created');
@@ -31,20 +49,4 @@ test('signing out forgets all', () => {
   noteUndelivered(7, 'created');
   signOut();
   expect(undelivered()).toEqual([]);
-});
-
-test('a reload finds them again, and nothing that is none', async () => {
-  sessionStorage.setItem(
-    'latchkey.undelivered',
-    JSON.stringify([
-      { id: 9, cause: 'renewed', later: true },
-      { id: 'x', cause: 'renewed', later: true },
-      null,
-      3,
-    ]),
-  );
-  const page = (await import(
-    /* @vite-ignore */ `${import.meta.dirname}/undelivered.ts?reloaded`
-  )) as typeof import('./undelivered.ts');
-  expect(page.undelivered()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
 });

@@ -1,13 +1,16 @@
 /** The service as an object with one method per row of the contract. */
-import type { ZodMiniType } from 'zod/mini';
 import * as apiKeys from '../contract/api-keys.ts';
-import type { Endpoint, RequestOf, ResultOf, Rows, UnreadableRow } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResultOf } from '../contract/endpoint.ts';
+import { filterForm } from '../contract/readings.ts';
 import * as users from '../contract/users.ts';
+import { decode, decodeRows, readPage } from './decode.ts';
 import { ApiError } from './errors.ts';
-import { withExactLabels } from './exact-json.ts';
+import { type Findings, openFindings } from './findings.ts';
+import { askWithOptFields, changeOrganizations } from './ladders.ts';
 import { type Caller, send } from './transport.ts';
 
-interface Options {
+/** What any call takes besides its request. */
+export interface Options {
   signal?: AbortSignal | undefined;
 }
 
@@ -19,24 +22,56 @@ interface Options {
  */
 export type Client = ReturnType<typeof createClient>;
 
-/** Makes a client that calls the service as `caller`. */
-export function createClient(caller: Caller) {
+/** Makes a client that calls the service as `caller`; what it finds out about the service goes into `findings`. */
+export function createClient(caller: Caller, findings: Findings = openFindings(caller.baseUrl)) {
+  const observing = { ...caller, observe: findings.observe };
   const method =
     <E extends Endpoint>(row: E) =>
     (request: RequestOf<E>, { signal }: Options = {}) =>
-      call(caller, row, request, signal);
+      call(observing, findings, row, request, signal);
 
+  const listUsers = method(users.listUsers);
+  const listApiKeys = method(apiKeys.listApiKeys);
+  const getApiKey = method(apiKeys.getApiKey);
   const createApiKey = method(apiKeys.createApiKey);
   const updateApiKey = method(apiKeys.updateApiKey);
 
+  const noteFilter = (wanted: string | undefined, answered: readonly (string | null | undefined)[]) => {
+    const form = wanted === undefined ? null : filterForm(wanted, answered);
+    if (form) findings.observe('filters', form);
+  };
+  const getWithOptFields = askWithOptFields(findings, getApiKey, (key) => (key ? [key] : []));
+
   return {
-    listUsers: method(users.listUsers),
+    listUsers: async (request: RequestOf<typeof users.listUsers>, options?: Options) => {
+      const answer = await listUsers(request, options);
+      noteFilter(
+        request.query?.name,
+        answer.rows.map((user) => user.name),
+      );
+      noteFilter(
+        request.query?.email,
+        answer.rows.map((user) => user.email),
+      );
+      return answer;
+    },
     getUser: method(users.getUser),
     createUser: method(users.createUser),
     updateUser: method(users.updateUser),
     removeUser: method(users.removeUser),
-    listApiKeys: method(apiKeys.listApiKeys),
-    getApiKey: method(apiKeys.getApiKey),
+    listApiKeys: askWithOptFields(
+      findings,
+      async (request: RequestOf<typeof apiKeys.listApiKeys>, options?: Options) => {
+        const answer = await listApiKeys(request, options);
+        noteFilter(
+          request.query?.name,
+          answer.rows.map((key) => key.name),
+        );
+        return answer;
+      },
+      ({ rows }) => rows,
+    ),
+    getApiKey: getWithOptFields,
     /** An answer without the token that it is all about counts as unreadable. */
     createApiKey: async (request: RequestOf<typeof apiKeys.createApiKey>, options?: Options) => {
       const answer = await createApiKey(request, options);
@@ -44,7 +79,13 @@ export function createClient(caller: Caller) {
     },
     /** Every answer to a change carries the token's value: it is dropped here unless a new token was asked for. */
     updateApiKey: async (request: RequestOf<typeof apiKeys.updateApiKey>, options?: Options) => {
-      const { token, ...answer } = await updateApiKey(request, options);
+      const { token, ...answer } = await changeOrganizations(
+        findings,
+        updateApiKey,
+        getWithOptFields,
+        request,
+        options,
+      );
       if (request.body.refreshApiToken) return { ...answer, token: issued(apiKeys.updateApiKey, token) };
       return { ...answer, token: token ? { ...token, value: undefined } : undefined };
     },
@@ -63,20 +104,68 @@ function issued<Token extends { value?: string | null | undefined }>(
 
 async function call<E extends Endpoint>(
   caller: Caller,
+  { observe }: Findings,
   row: E,
   request: RequestOf<E>,
   signal: AbortSignal | undefined,
 ): Promise<ResultOf<E>> {
   const { query, body, ...params } = request as { query?: Record<string, unknown>; body?: unknown };
+  const target = path(row, params) + search(query);
+  if (row.result.kind === 'rows')
+    return (await readPages(caller, { observe }, row, target, signal)) as ResultOf<E>;
   try {
-    const text = await send(caller, { row, target: path(row, params) + search(query), body, signal });
-    return decode(row, text, Object.values(params).at(-1)) as ResultOf<E>;
+    const { text } = await send(caller, { row, target, body, signal });
+    return decode(row, text, Object.values(params).at(-1), observe) as ResultOf<E>;
   } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    // Already gone, perhaps by this very call: a browser may send one again when the connection dies.
+    if (row.method === 'DELETE') return undefined as ResultOf<E>;
+    if (row.result.kind !== 'one') throw error;
     // What isn't there may be answered with 404 as well as with an empty list (not shown).
-    if (row.result.kind === 'one' && error instanceof ApiError && error.status === 404)
-      return null as ResultOf<E>;
-    throw error;
+    observe('missing', '404');
+    return null as ResultOf<E>;
   }
+}
+
+/** More pages than this are no list but a circle. */
+const MOST_PAGES = 10_000;
+
+/** Reads a list to its end: one array, or the pages that a service makes of it (specification: "not shown"). */
+async function readPages(
+  caller: Caller,
+  { observe }: Pick<Findings, 'observe'>,
+  row: Endpoint,
+  first: string,
+  signal: AbortSignal | undefined,
+) {
+  if (row.result.kind !== 'rows') throw new RangeError(`${row.name} is no list`);
+  const all: unknown[] = [];
+  const read = new Set<string>();
+  for (let target: string | null = first; target !== null && read.size < MOST_PAGES; ) {
+    read.add(target);
+    const { text, next } = await send(caller, { row, target, signal });
+    const page = readPage(row, text, observe);
+    if (next !== null) observe('paging', 'link');
+    all.push(...page.list);
+    const following = nextTarget(caller.baseUrl, target, next ?? page.next);
+    target = following !== null && !read.has(following) ? following : null;
+  }
+  if (read.size === 1 && all.length > 0) observe('paging', 'array');
+  return decodeRows(row.result.row, all);
+}
+
+/**
+ * Where the next page is, below the base address. An address anywhere else is not followed: the session token goes to
+ * the service and to nobody else.
+ */
+function nextTarget(baseUrl: string, target: string, next: string | number | null): string | null {
+  if (next === null) return null;
+  const base = new URL(baseUrl, globalThis.location?.href);
+  const here = new URL(base.href.replace(/\/$/, '') + target);
+  const url = typeof next === 'number' || /^\d+$/.test(next) ? here : new URL(next, here);
+  if (url === here) url.searchParams.set('page', String(next));
+  const prefix = base.href.replace(/\/$/, '');
+  return url.href.startsWith(`${prefix}/`) ? url.href.slice(prefix.length) : null;
 }
 
 function path(row: Endpoint, params: Record<string, unknown>): string {
@@ -94,72 +183,4 @@ function search(query: Record<string, unknown> = {}): string {
     (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [name, String(one)]),
   );
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-function decode(row: Endpoint, text: string, id: unknown): unknown {
-  if (/^\s*</.test(text)) throw new ApiError(row, { kind: 'foreign' });
-  const { result } = row;
-  if (result.kind === 'nothing') return undefined;
-  const json = parseJson(row, text);
-  if (result.kind === 'object') return decodeObject(row, result.row, json);
-  if (!Array.isArray(json)) {
-    if (result.kind === 'one') return decodeObject(row, result.row, json);
-    throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
-  }
-  if (result.kind === 'rows') return decodeRows(result.row, json);
-  if (json.length === 0) return null;
-  const { rows, unreadable } = decodeRows(result.row, json);
-  const found = rows.find((one) => (one as { id?: unknown }).id === id);
-  if (found) return found;
-  throw new ApiError(row, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
-}
-
-/** Longer runs of digits may be integers that JavaScript can't hold. */
-const LONG_NUMBER = /\d{16}/;
-
-/**
- * Parses an answer. Integers that JavaScript can't hold exactly are kept as text where the browser hands over the
- * source, so that they are shown as they are; no schema takes them for ids.
- */
-function parseJson(row: Endpoint, text: string): unknown {
-  try {
-    const json: unknown = LONG_NUMBER.test(text)
-      ? JSON.parse(text, keepLongIntegers as never)
-      : JSON.parse(text);
-    return row.path.startsWith('/api-keys') ? withExactLabels(json, text) : json;
-  } catch (cause) {
-    throw new ApiError(row, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
-  }
-}
-
-function keepLongIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const exact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
-  return exact ? value : (context?.source ?? value);
-}
-
-function decodeObject(row: Endpoint, schema: ZodMiniType, json: unknown): unknown {
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  throw new ApiError(row, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
-}
-
-/** Decodes a list row by row: a row that doesn't fit is set aside with its id, the others stand. */
-function decodeRows(schema: ZodMiniType, list: readonly unknown[]): Rows<unknown> {
-  const rows: unknown[] = [];
-  const unreadable: UnreadableRow[] = [];
-  for (const json of list) {
-    const result = schema.safeParse(json);
-    if (result.success) rows.push(result.data);
-    else unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
-  }
-  return { rows, unreadable };
-}
-
-const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
-  ...new Set(error.issues.map((issue) => issue.path.join('.') || '(row)')),
-];
-
-function rawId(json: unknown): string | null {
-  const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : undefined;
-  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 100) : null;
 }

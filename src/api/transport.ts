@@ -1,5 +1,6 @@
 /** One fetch: base address, bearer token, JSON, deadline, abort. The only `fetch` in the console. */
 import type { Endpoint } from '../contract/endpoint.ts';
+import { errorForm, type Observer } from '../contract/readings.ts';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
 
 /** Milliseconds that a read may go without a single byte. */
@@ -15,6 +16,15 @@ export interface Caller {
   token: () => string | null;
   /** Told of each 401, with the token that was refused. */
   onUnauthorized: (token: string | null) => void;
+  /** Told of what refusals show about the service. */
+  observe?: Observer;
+}
+
+/** An answer with the row's status. */
+interface Answer {
+  text: string;
+  /** The address of the next page, from `Link: <…>; rel="next"`. */
+  next: string | null;
 }
 
 /** A call, ready to be sent. */
@@ -29,13 +39,13 @@ export interface Call {
 /**
  * Sends one call and reads its answer to the end.
  *
- * @returns the body's text, of an answer with the row's status
+ * @returns the body's text and the link to the next page, of an answer with the row's status
  * @throws {ApiError} on anything else
  * @throws the signal's reason when the caller gave up
  */
-export async function send(caller: Caller, call: Call): Promise<string> {
+export async function send(caller: Caller, call: Call): Promise<Answer> {
   const { row, signal } = call;
-  if (!navigator.onLine) throw new ApiError(row, { kind: 'offline' });
+  if (navigator.onLine === false) throw new ApiError(row, { kind: 'offline' });
   const deadline = startDeadline(row.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
   const token = caller.token();
   try {
@@ -55,8 +65,11 @@ export async function send(caller: Caller, call: Call): Promise<string> {
     });
     if (response.status === 401) caller.onUnauthorized(token);
     const body = await readText(response, row.method === 'GET' ? deadline.extend : undefined);
-    if (response.status !== row.status) throw refusal(row, response, body);
-    return body;
+    if (response.status !== row.status) {
+      if (response.status >= 400) caller.observe?.('errors', errorForm(body));
+      throw refusal(row, response, body);
+    }
+    return { text: body, next: nextLink(response.headers.get('Link')) };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
@@ -65,6 +78,9 @@ export async function send(caller: Caller, call: Call): Promise<string> {
     deadline.stop();
   }
 }
+
+const nextLink = (header: string | null) =>
+  /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(header ?? '')?.[1] ?? null;
 
 /** Reads a file that stands beside the console, such as `config.json`. */
 export async function readOwnFile(path: string): Promise<unknown> {

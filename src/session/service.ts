@@ -1,6 +1,7 @@
 /** The service as the signed-in admin sees it: its client and what `config.json` says of it. */
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
+import { type Findings, openFindings } from '../api/findings.ts';
 import type { Config } from '../contract/config.ts';
 import { expireSession, sessionToken } from './session-store.ts';
 
@@ -8,16 +9,19 @@ import { expireSession, sessionToken } from './session-store.ts';
 export interface Service {
   client: Client;
   config: Config;
+  /** What was found out about it. */
+  findings: Findings;
 }
 
 /** Given by the app, once `config.json` is read. */
 export const ServiceContext = createContext<Service | null>(null);
 
-/** The client bound to the session: each call carries the token in force at that moment. */
-export const connect = (config: Config): Service => ({
-  config,
-  client: createClient({ baseUrl: config.baseUrl, token: sessionToken, onUnauthorized: expireSession }),
-});
+/** Binds a client to the session: each call carries the token in force at that moment. */
+export function connect(config: Config): Service {
+  const findings = openFindings(config.baseUrl, config.readings);
+  const caller = { baseUrl: config.baseUrl, token: sessionToken, onUnauthorized: expireSession };
+  return { config, findings, client: createClient(caller, findings) };
+}
 
 function useService(): Service {
   const service = use(ServiceContext);
@@ -30,3 +34,10 @@ export const useClient = () => useService().client;
 
 /** The configuration. */
 export const useConfig = () => useService().config;
+
+/** What was found out about the service; the component shows each change of it. */
+export function useFindings(): Findings {
+  const { findings } = useService();
+  useSyncExternalStore(findings.subscribe, findings.version);
+  return findings;
+}

@@ -6,7 +6,7 @@ import type { workDone } from './work-done.ts';
 interface Answers {
   /** Stays on the page. */
   stay: () => void;
-  /** Goes where it was to go. */
+  /** Goes where it was to go, unless another guard has to ask as well. */
   leave: () => void;
 }
 
@@ -15,13 +15,21 @@ interface Props {
   children: (answers: Answers) => ReactNode;
 }
 
-// The router takes one blocker at a time, so of several guards only the newest has one.
-let guards: readonly symbol[] = [];
-const listeners = new Set<() => void>();
-const newest = () => guards.at(-1);
+type Guard = symbol;
 
-function publish(next: readonly symbol[]) {
-  guards = next;
+interface State {
+  /** The guards that stand, the oldest first. */
+  guards: readonly Guard[];
+  /** The change of page that is held back, and the guards that have let it go. */
+  held: { proceed: () => void; reset: () => void; agreed: readonly Guard[] } | null;
+}
+
+let state: State = { guards: [], held: null };
+const listeners = new Set<() => void>();
+const current = () => state;
+
+function publish(change: Partial<State>) {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
@@ -30,18 +38,34 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Guards the page for as long as it is mounted. The newest guard asks first, the next one once that one is gone. */
-export function RouteGuard({ children }: Props) {
-  const [me] = useState(() => Symbol('guard'));
-  const first = useSyncExternalStore(subscribe, newest);
-  useEffect(() => {
-    publish([...guards, me]);
-    return () => publish(guards.filter((guard) => guard !== me));
-  }, [me]);
-  return first === me && <Blocking>{children}</Blocking>;
+/** The guard whose turn it is to ask: the newest one that has not let go. */
+const asking = ({ guards, held }: State) => held && guards.findLast((guard) => !held.agreed.includes(guard));
+
+function agree(guard: Guard) {
+  if (!state.held) return;
+  const held = { ...state.held, agreed: [...state.held.agreed, guard] };
+  if (asking({ ...state, held })) publish({ held });
+  else held.proceed();
 }
 
-function Blocking({ children }: Props) {
+/** Guards the page for as long as it is mounted. Where several stand, each asks in its turn, the newest first. */
+export function RouteGuard({ children }: Props) {
+  const [me] = useState<Guard>(() => Symbol('guard'));
+  const now = useSyncExternalStore(subscribe, current);
+  useEffect(() => {
+    publish({ guards: [...state.guards, me] });
+    return () => publish({ guards: state.guards.filter((guard) => guard !== me) });
+  }, [me]);
+  return (
+    <>
+      {now.guards[0] === me && <Blocking />}
+      {now.held && asking(now) === me && children({ stay: now.held.reset, leave: () => agree(me) })}
+    </>
+  );
+}
+
+/** The router takes one blocker at a time: the oldest guard has it for all of them. */
+function Blocking() {
   // A change of the query alone leaves nothing. What a form said when it was done still stands in the history when
   // somebody goes back to that page later, and means nothing then.
   const blocker = useBlocker(
@@ -49,5 +73,11 @@ function Blocking({ children }: Props) {
       from.pathname !== to.pathname &&
       (historyAction === 'POP' || !(to.state as typeof workDone | null)?.workDone),
   );
-  return blocker.state === 'blocked' && children({ stay: blocker.reset, leave: blocker.proceed });
+  const { state: held, proceed, reset } = blocker;
+  useEffect(() => {
+    if (held !== 'blocked') return;
+    publish({ held: { proceed, reset, agreed: [] } });
+    return () => publish({ held: null });
+  }, [held, proceed, reset]);
+  return null;
 }

@@ -1,0 +1,127 @@
+/** Answers into what the contract says they hold. Rows are read one by one, and what a body shows is observed. */
+import type { ZodMiniType } from 'zod/mini';
+import type { Endpoint, Rows, UnreadableRow } from '../contract/endpoint.ts';
+import { type Observer, observeApiKey, observeUser } from '../contract/readings.ts';
+import { ApiError } from './errors.ts';
+import { withExactLabels } from './exact-json.ts';
+
+/** Rows of one body that are looked at for readings: what a service speaks it speaks in every row. */
+const OBSERVED_ROWS = 20;
+
+/** One page of a list. */
+interface Page {
+  list: readonly unknown[];
+  /** Where the next page is, as the body says: an address, or the number of a page. */
+  next: string | number | null;
+}
+
+/**
+ * Decodes an answer that is not a list.
+ *
+ * @param id the id that was asked for, in a get
+ * @throws {ApiError} `foreign` for a web page, `unreadable` for what doesn't fit
+ */
+export function decode(row: Endpoint, text: string, id: unknown, observe: Observer): unknown {
+  const { result } = row;
+  if (result.kind === 'nothing') {
+    refusePage(row, text);
+    return undefined;
+  }
+  const json = parseJson(row, text);
+  if (result.kind === 'object') return decodeObject(row, result.row, json);
+  observe('one', Array.isArray(json) ? 'array' : 'object');
+  const list = Array.isArray(json) ? json : [json];
+  if (list.length === 0) {
+    observe('missing', 'empty array');
+    return null;
+  }
+  observeRows(row, list, observe);
+  const { rows, unreadable } = decodeRows(result.row, list);
+  const found = rows.find((one) => (one as { id?: unknown }).id === id);
+  if (found) return found;
+  throw new ApiError(row, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
+}
+
+/**
+ * Reads one page of a list: an array, or an envelope around one.
+ *
+ * @throws {ApiError} when it holds no list
+ */
+export function readPage(row: Endpoint, text: string, observe: Observer): Page {
+  const json = parseJson(row, text);
+  if (Array.isArray(json)) {
+    observeRows(row, json, observe);
+    return { list: json, next: null };
+  }
+  const envelope = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const list = ['items', 'data', 'results', 'content', 'rows']
+    .map((name) => envelope[name])
+    .find(Array.isArray);
+  if (!list) throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
+  observe('paging', 'envelope');
+  observeRows(row, list, observe);
+  const links = (envelope['links'] ?? envelope['_links'] ?? {}) as { next?: string | { href?: string } };
+  const link = typeof links.next === 'object' ? links.next?.href : links.next;
+  const next = envelope['next'] ?? envelope['nextPage'] ?? link;
+  return { list, next: typeof next === 'string' || typeof next === 'number' ? next : null };
+}
+
+/** Decodes a list row by row: a row that doesn't fit is set aside with its id, the others stand. */
+export function decodeRows(schema: ZodMiniType, list: readonly unknown[]): Rows<unknown> {
+  const rows: unknown[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for (const json of list) {
+    const result = schema.safeParse(json);
+    if (result.success) rows.push(result.data);
+    else unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
+  }
+  return { rows, unreadable };
+}
+
+function observeRows(row: Endpoint, list: readonly unknown[], observe: Observer): void {
+  const look = row.path.startsWith('/api-keys') ? observeApiKey : observeUser;
+  for (const one of list.slice(0, OBSERVED_ROWS)) look(one, observe);
+}
+
+function refusePage(row: Endpoint, text: string): void {
+  if (/^\s*</.test(text)) throw new ApiError(row, { kind: 'foreign' });
+}
+
+/** Longer runs of digits may be integers that JavaScript can't hold. */
+const LONG_NUMBER = /\d{16}/;
+
+/**
+ * Parses an answer. Integers that JavaScript can't hold exactly are kept as text where the browser hands over the
+ * source, so that they are shown as they are; no schema takes them for ids.
+ */
+function parseJson(row: Endpoint, text: string): unknown {
+  refusePage(row, text);
+  try {
+    const json: unknown = LONG_NUMBER.test(text)
+      ? JSON.parse(text, keepLongIntegers as never)
+      : JSON.parse(text);
+    return row.path.startsWith('/api-keys') ? withExactLabels(json, text) : json;
+  } catch (cause) {
+    throw new ApiError(row, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
+  }
+}
+
+function keepLongIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const exact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+  return exact ? value : (context?.source ?? value);
+}
+
+function decodeObject(row: Endpoint, schema: ZodMiniType, json: unknown): unknown {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  throw new ApiError(row, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
+}
+
+const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
+  ...new Set(error.issues.map((issue) => issue.path.join('.') || '(row)')),
+];
+
+function rawId(json: unknown): string | null {
+  const id = typeof json === 'object' && json !== null ? (json as { id?: unknown }).id : undefined;
+  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 100) : null;
+}
