@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from 'playwright/test';
 import type { WorldDump } from '../src/mock/control.ts';
+import type { Dialect } from '../src/mock/dialects.ts';
 import type { Fault } from '../src/mock/faults.ts';
 import type { LogEntry } from '../src/mock/log.ts';
 
@@ -14,6 +15,7 @@ export interface Behind {
   log: () => Promise<LogEntry[]>;
   writes: () => Promise<LogEntry[]>;
   dump: () => Promise<WorldDump>;
+  dialect: (dialect: Dialect) => Promise<unknown>;
 }
 
 interface Fixtures {
@@ -49,6 +51,7 @@ export const test = base.extend<Fixtures>({
       log: () => call('GET', '/log'),
       writes: () => call('GET', '/log?writes'),
       dump: () => call('GET', '/dump'),
+      dialect: (dialect) => call('POST', '/dialect', dialect),
     });
   },
 

@@ -1,6 +1,7 @@
 // Support staff: one person among many, found and blocked by keyboard alone.
 import { expect, test } from './fixtures.ts';
-import { cell, row, said, signIn } from './verbs.ts';
+import { supportStory } from './stories.ts';
+import { row, signIn } from './verbs.ts';
 
 test('support finds and blocks a person by keyboard @stories', async ({ page, token }) => {
   await page.goto('/organizations/1/users');
@@ -9,26 +10,7 @@ test('support finds and blocks a person by keyboard @stories', async ({ page, to
   await page.keyboard.press('Enter');
   await expect(row(page, 'ana.m.silva@aurora.example')).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search users' }).focus();
-  await page.keyboard.type('silva ana.m');
-  await expect(page.getByRole('status').filter({ hasText: '1 of 61 shown' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  const person = row(page, 'ana.m.silva@aurora.example');
-  await expect(person).toBeFocused();
-
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('b');
-  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(said(page, 'Ana Silva is blocked')).toBeVisible();
-  await expect(await cell(person, 'Status')).toHaveText('Blocked');
-  // The focus is back where the act began.
-  await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
+  await supportStory(page);
 });
 
 test('the table is walked by keyboard', async ({ page, token }) => {

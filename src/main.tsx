@@ -22,12 +22,7 @@ async function startDemo(): Promise<Demo | null> {
   if (import.meta.env.MODE !== 'demo') return null;
   const { demoWorlds, invitationOutbox, startSimulatedService } = await import('./mock/browser.ts');
   await startSimulatedService();
-  const offered = ['demo', 'empty', 'crowded'] as const;
-  const worlds = offered.flatMap((name) => {
-    const world = demoWorlds.find((one) => one.name === name);
-    return world ? [{ name, token: world.token }] : [];
-  });
-  return { worlds, invitationOutbox };
+  return { worlds: demoWorlds, invitationOutbox };
 }
 
 async function start() {

@@ -4,11 +4,11 @@
  *
  * The pasted value stands in its box and nowhere else: never in React's state, a cache, an address or a message.
  */
-import { PasswordInput } from '@mantine/core';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import { FoundKeys } from './FoundKeys.tsx';
 import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
@@ -83,16 +83,9 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p id={leadId}>{m.findByToken.lead}</p>
-      <PasswordInput
+      <SecretField
         ref={field}
         label={m.findByToken.field}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        translate="no"
-        data-1p-ignore=""
-        data-lpignore="true"
-        visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
         onChange={() => {
           setAnswer(null);
           look();

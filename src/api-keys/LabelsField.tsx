@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../ui/ChipsField.tsx';
+import { Fields } from '../ui/Fields.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
 import { changedKind, type LabelsEdit } from './labels-form.ts';
@@ -21,35 +22,37 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
   const m = useMessages();
   const kinds = typeof value === 'string' && changedKind(before, value);
   return typeof value === 'string' ? (
-    <Textarea
-      ref={inputRef}
-      label={m.apiKeys.labelsJson}
-      description={
-        <>
-          {m.apiKeys.labelsJsonHint}
-          <span role="status" className={classes.warnings}>
-            {kinds && (
-              <span>
-                {' '}
-                {m.apiKeys.labelsKind({
-                  kept: m.apiKeys.labelsKinds[kinds.kept],
-                  typed: m.apiKeys.labelsKinds[kinds.typed],
-                })}
-              </span>
-            )}
-          </span>
-        </>
-      }
-      error={error}
-      value={value}
-      rows={4}
-      resize="vertical"
-      autoComplete="off"
-      spellCheck={false}
-      classNames={{ input: classes.mono ?? '' }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
-    />
+    <Fields>
+      <Textarea
+        ref={inputRef}
+        label={m.apiKeys.labelsJson}
+        description={
+          <>
+            {m.apiKeys.labelsJsonHint}
+            <span role="status" className={classes.warnings}>
+              {kinds && (
+                <span>
+                  {' '}
+                  {m.apiKeys.labelsKind({
+                    kept: m.apiKeys.labelsKinds[kinds.kept],
+                    typed: m.apiKeys.labelsKinds[kinds.typed],
+                  })}
+                </span>
+              )}
+            </span>
+          </>
+        }
+        error={error}
+        value={value}
+        rows={4}
+        resize="vertical"
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.mono ?? '' }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    </Fields>
   ) : (
     <ChipsField
       inputRef={inputRef}

@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../contract/api-keys.ts';
+import { Fields } from '../ui/Fields.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import { callPermission } from './api-key.ts';
 import classes from './fields.module.css';
@@ -18,12 +19,14 @@ interface Props {
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
   const m = useMessages();
   return (
-    <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
-      <div className={classes.group}>
-        {[...new Set([...permissions, ...reported])].map((name) => (
-          <Checkbox key={name} value={name} label={callPermission(m, name)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <Fields>
+      <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
+        <div className={classes.group}>
+          {[...new Set([...permissions, ...reported])].map((name) => (
+            <Checkbox key={name} value={name} label={callPermission(m, name)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Fields>
   );
 }

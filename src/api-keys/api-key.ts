@@ -50,8 +50,12 @@ export const permissionWords = (m: Messages, key: ApiKey): string | undefined =>
   key.permissions?.map((name) => callPermission(m, name)).join(', ');
 
 /** What an organization of a key is called; `null` when the service gave neither name nor id. */
-export const callOrganization = (one: KeyOrganization, nameOf: (id: number) => string): string | null =>
-  one.name || (typeof one.id === 'number' ? nameOf(one.id) : null);
+export function callOrganization(one: KeyOrganization, nameOf: (id: number) => string): string | null {
+  if (typeof one.id !== 'number') return one.name || null;
+  // A name from config.json or given in this browser goes before the service's.
+  const known = nameOf(one.id);
+  return one.name && known === `#${one.id}` ? one.name : known;
+}
 
 /** The organizations by name, those that can't be named by number. */
 export function organizationWords(

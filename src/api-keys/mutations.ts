@@ -38,7 +38,7 @@ export function useCreateApiKey() {
         const { id, name, token } = await client.createApiKey({ body });
         const key = { id, name: name || body.name };
         noteIssued(id, token);
-        holdToken(callApiKey(key), token.value);
+        holdToken(callApiKey(key), token.value, id);
         const listed = await refreshCreated(queries, client, key, before);
         return { ...key, missing: listed === null };
       } catch (error) {
@@ -89,7 +89,7 @@ export function useRegenerateToken() {
       try {
         const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
         noteIssued(id, token);
-        if (token?.value) holdToken(callApiKey({ id, name }), token.value);
+        if (token?.value) holdToken(callApiKey({ id, name }), token.value, id);
         settleUndelivered(id);
         noteValidity(queries, id, isValid);
         await refreshApiKey(queries, client, id);

@@ -6,12 +6,17 @@ import {
   endingsOf,
   noteIssued,
   noteListed,
+  overrideShort,
   readShort,
   type ShortEvidence,
   shortFinding,
+  shortSightings,
 } from './short-reading.ts';
 
-afterEach(signOut);
+afterEach(() => {
+  overrideShort(null);
+  signOut();
+});
 
 const key = (id: number, shorts: (string | null)[], token: object = { id: 500 + id, name: 'a' }) =>
   apiKeySchema.parse({ id, blocked: false, organizations: shorts.map((short) => ({ short })), token });
@@ -101,4 +106,31 @@ test('no value stands in what is kept, and nothing outlives the session', () => 
   expect(JSON.stringify(shortFinding())).not.toContain('canary');
   signOut();
   expect(shortFinding()).toEqual({ reading: null, evidence: NOTHING });
+});
+
+test('what was chosen by hand stands against the evidence, and after the session', () => {
+  noteListed([key(1, ['AUR', 'BOR'])]);
+  overrideShort('token ending');
+  expect(shortFinding()).toMatchObject({ reading: 'token ending', chosen: true, evidence: { several: 1 } });
+  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual(['c3d4']);
+  expect(endingsOf(key(2, ['zz'], { short: 'c3d4' }), shortFinding())).toEqual(['c3d4']);
+  signOut();
+  expect(shortFinding()).toEqual({ reading: 'token ending', chosen: true, evidence: NOTHING });
+  overrideShort("organization's own");
+  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual([]);
+  overrideShort(null);
+  expect(shortFinding()).toEqual({ reading: null, evidence: NOTHING });
+});
+
+test('each reading is counted in keys, with the time it was first seen', () => {
+  const before = Date.now();
+  noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' }), key(3, [], { short: 'c3d4' })]);
+  const sightings = shortSightings();
+  expect(sightings.map(({ reading, seen }) => [reading, seen])).toEqual([
+    ['token ending', 2],
+    ["organization's own", 1],
+  ]);
+  expect(sightings.every(({ since }) => since >= before && since <= Date.now())).toBe(true);
+  signOut();
+  expect(shortSightings()).toEqual([]);
 });

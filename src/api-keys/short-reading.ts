@@ -4,11 +4,12 @@
  * the organization's own; comparing it with what the answer to a change says of the token settles that.
  */
 import { useSyncExternalStore } from 'react';
+import type { Sighting } from '../api/findings.ts';
 import type { ApiKey } from '../contract/api-keys.ts';
+import type { ReadingOf } from '../contract/readings.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
-/** The known readings. */
-type ShortReading = 'token ending' | "organization's own";
+type ShortReading = ReadingOf<'short'>;
 
 /** What speaks for and against them, counted in keys. */
 export interface ShortEvidence {
@@ -28,6 +29,8 @@ export interface ShortEvidence {
 export interface ShortFinding {
   reading: ShortReading | null;
   evidence: ShortEvidence;
+  /** Chosen by hand: it stands whatever the evidence says. */
+  chosen?: true;
 }
 
 /** Reads the evidence. What contradicts itself settles nothing. */
@@ -39,7 +42,9 @@ export function readShort({ atToken, same, different, several, notEnding }: Shor
 }
 
 /** The `short`s of a listed key that are known to be its token's ending. */
-export function endingsOf({ token, organizations }: ApiKey, { reading, evidence }: ShortFinding): string[] {
+export function endingsOf({ token, organizations }: ApiKey, finding: ShortFinding): string[] {
+  const { reading, evidence, chosen } = finding;
+  if (chosen && reading === 'token ending') return token?.short ? [token.short] : shortsAt(organizations);
   if (evidence.notEnding > 0) return [];
   if (token?.short) return [token.short];
   return reading === 'token ending' && evidence.same > 0 ? shortsAt(organizations) : [];
@@ -58,7 +63,10 @@ const compared = new Map<number, boolean>();
 const ends = new Map<number, boolean>();
 /** What the last change of a key said of its token, until the key is listed again. */
 const issued = new Map<number, string>();
+/** When each reading was first seen, in epoch milliseconds. */
+const since = new Map<ShortReading, number>();
 
+let chosen: ShortReading | null = null;
 let finding: ShortFinding = { reading: null, evidence: nothing };
 const listeners = new Set<() => void>();
 
@@ -72,15 +80,38 @@ function conclude() {
     several: several.size,
     notEnding: count(ends, false),
   };
-  if (JSON.stringify(evidence) === JSON.stringify(finding.evidence)) return;
-  finding = { reading: readShort(evidence), evidence };
+  const next: ShortFinding = chosen
+    ? { reading: chosen, evidence, chosen: true }
+    : { reading: readShort(evidence), evidence };
+  if (JSON.stringify(next) === JSON.stringify(finding)) return;
+  finding = next;
+  for (const [reading, seen] of counts(evidence)) {
+    if (seen > 0 && !since.has(reading)) since.set(reading, Date.now());
+  }
   for (const listener of listeners) listener();
+}
+
+const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortReading, number][] => [
+  ['token ending', atToken + same],
+  ["organization's own", different + several],
+];
+
+/** How many keys spoke for each reading, and since when. */
+export const shortSightings = (): Sighting[] =>
+  counts(finding.evidence).flatMap(([reading, seen]) =>
+    seen > 0 ? [{ reading, seen, since: since.get(reading) ?? Date.now() }] : [],
+  );
+
+/** Chooses a reading by hand, for this service; `null` goes back to the evidence. */
+export function overrideShort(reading: ShortReading | null): void {
+  chosen = reading;
+  conclude();
 }
 
 // Whoever signs in next may look at another service's keys.
 onSession(() => {
   if (sessionState() !== 'none') return;
-  for (const each of [atToken, several, compared, ends, issued]) each.clear();
+  for (const each of [atToken, several, compared, ends, issued, since]) each.clear();
   conclude();
 });
 

@@ -141,16 +141,18 @@ async function readPages(
   if (row.result.kind !== 'rows') throw new RangeError(`${row.name} is no list`);
   const all: unknown[] = [];
   const read = new Set<string>();
+  let enveloped = false;
   for (let target: string | null = first; target !== null && read.size < MOST_PAGES; ) {
     read.add(target);
     const { text, next } = await send(caller, { row, target, signal });
     const page = readPage(row, text, observe);
     if (next !== null) observe('paging', 'link');
-    all.push(...page.list);
+    enveloped ||= page.enveloped;
+    for (const one of page.list) all.push(one);
     const following = nextTarget(caller.baseUrl, target, next ?? page.next);
     target = following !== null && !read.has(following) ? following : null;
   }
-  if (read.size === 1 && all.length > 0) observe('paging', 'array');
+  if (read.size === 1 && !enveloped && all.length > 0) observe('paging', 'array');
   return decodeRows(row.result.row, all);
 }
 

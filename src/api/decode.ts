@@ -13,6 +13,8 @@ interface Page {
   list: readonly unknown[];
   /** Where the next page is, as the body says: an address, or the number of a page. */
   next: string | number | null;
+  /** The body was an envelope around the list. */
+  enveloped: boolean;
 }
 
 /**
@@ -29,12 +31,12 @@ export function decode(row: Endpoint, text: string, id: unknown, observe: Observ
   }
   const json = parseJson(row, text);
   if (result.kind === 'object') return decodeObject(row, result.row, json);
-  observe('one', Array.isArray(json) ? 'array' : 'object');
-  const list = Array.isArray(json) ? json : [json];
+  const list = listIn(json) ?? (json === null ? [] : [json]);
   if (list.length === 0) {
-    observe('missing', 'empty array');
+    if (json !== null) observe('missing', 'empty array');
     return null;
   }
+  observe('one', list[0] === json ? 'object' : 'array');
   observeRows(row, list, observe);
   const { rows, unreadable } = decodeRows(result.row, list);
   const found = rows.find((one) => (one as { id?: unknown }).id === id);
@@ -49,21 +51,26 @@ export function decode(row: Endpoint, text: string, id: unknown, observe: Observ
  */
 export function readPage(row: Endpoint, text: string, observe: Observer): Page {
   const json = parseJson(row, text);
-  if (Array.isArray(json)) {
-    observeRows(row, json, observe);
-    return { list: json, next: null };
-  }
-  const envelope = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-  const list = ['items', 'data', 'results', 'content', 'rows']
-    .map((name) => envelope[name])
-    .find(Array.isArray);
+  const list = listIn(json);
   if (!list) throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
-  observe('paging', 'envelope');
   observeRows(row, list, observe);
-  const links = (envelope['links'] ?? envelope['_links'] ?? {}) as { next?: string | { href?: string } };
+  if (list === json) return { list, next: null, enveloped: false };
+  observe('paging', 'envelope');
+  const envelope = json as Record<string, unknown>;
+  const links = (envelope.links ?? envelope._links ?? {}) as { next?: string | { href?: string } };
   const link = typeof links.next === 'object' ? links.next?.href : links.next;
-  const next = envelope['next'] ?? envelope['nextPage'] ?? link;
-  return { list, next: typeof next === 'string' || typeof next === 'number' ? next : null };
+  const next = envelope.next ?? envelope.nextPage ?? link;
+  return { list, next: typeof next === 'string' || typeof next === 'number' ? next : null, enveloped: true };
+}
+
+/** An array, or the one in an envelope; `null` when there is none. */
+function listIn(json: unknown): readonly unknown[] | null {
+  if (Array.isArray(json)) return json;
+  if (typeof json !== 'object' || json === null || 'id' in json) return null;
+  const envelope = json as Record<string, unknown>;
+  return (
+    ['items', 'data', 'results', 'content', 'rows'].map((name) => envelope[name]).find(Array.isArray) ?? null
+  );
 }
 
 /** Decodes a list row by row: a row that doesn't fit is set aside with its id, the others stand. */

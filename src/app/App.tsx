@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { AppTheme } from '../ui/AppTheme.tsx';
+import { useRootColorScheme } from '../ui/color-scheme.ts';
 import { closeQuestion } from '../ui/confirm.ts';
 import { dismissAllNotices } from '../ui/notify.ts';
 import { type Demo, DemoContext } from './demo.ts';
+import { followShort } from './follow-short.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './routes.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
   router?: ReturnType<typeof createRouter>;
 }
 
-/** Theme, service, cache and router. Signing out empties the cache and takes every message away. */
+/** Scheme, service, cache and router. Signing out empties the cache and takes every message away. */
 export function App({ service, demo, router: given }: Props) {
   const [queries] = useState(createQueryClient);
   const [router] = useState(() => given ?? createRouter());
@@ -34,15 +35,16 @@ export function App({ service, demo, router: given }: Props) {
     [queries],
   );
 
+  useRootColorScheme();
+  useEffect(() => followShort(service.findings), [service]);
+
   return (
-    <AppTheme>
-      <ServiceContext value={service}>
-        <DemoContext value={demo}>
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </DemoContext>
-      </ServiceContext>
-    </AppTheme>
+    <ServiceContext value={service}>
+      <DemoContext value={demo}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DemoContext>
+    </ServiceContext>
   );
 }

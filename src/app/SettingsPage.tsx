@@ -11,7 +11,9 @@ import { setPreference, usePreference } from '../ui/preferences.ts';
 import { useLanguage } from '../ui/use-messages.ts';
 import { useDemo } from './demo.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
+import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
+import { unknownReadings } from './service-report.ts';
 
 /** The page. */
 export function SettingsPage() {
@@ -19,6 +21,7 @@ export function SettingsPage() {
   const theme = usePreference('theme');
   const timeZone = usePreference('timeZone');
   const config = useConfig();
+  const ignored = [...config.unknownKeys, ...unknownReadings(config.readings)];
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
   const languages = (Object.keys(languageNames) as Language[]).map((value) => ({
@@ -65,11 +68,10 @@ export function SettingsPage() {
           title={m.settings.service}
           facts={[
             [m.settings.address, new URL(config.baseUrl, location.origin).href],
-            ...(config.unknownKeys.length
-              ? [[m.settings.unknownKeys, config.unknownKeys.join(', ')] as const]
-              : []),
+            ...(ignored.length ? [[m.settings.unknownKeys, ignored.join(', ')] as const] : []),
           ]}
         />
+        <ServiceReport />
         {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
       </div>
     </Page>

@@ -21,11 +21,17 @@ const cached = <T>(make: (language: Language) => T) => {
   };
 };
 
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+
 const pluralRules = cached((language) => new Intl.PluralRules(localeOf[language]));
 const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'always' }));
 // Only for "now": a day and a half ago would otherwise be "yesterday".
 const justNow = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
 const numbers = cached((language) => new Intl.NumberFormat(localeOf[language]));
+const days = {
+  local: cached((language) => new Intl.DateTimeFormat(localeOf[language], DAY)),
+  utc: cached((language) => new Intl.DateTimeFormat(localeOf[language], { ...DAY, timeZone: 'UTC' })),
+};
 const exact = {
   local: cached((language) => dateTime(language)),
   utc: cached((language) => dateTime(language, 'UTC')),
@@ -33,9 +39,7 @@ const exact = {
 
 function dateTime(language: Language, timeZone?: string) {
   return new Intl.DateTimeFormat(localeOf[language], {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
+    ...DAY,
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -55,6 +59,10 @@ export const formatNumber = (language: Language, value: number): string => numbe
 /** A time to the second, with its zone. @param time epoch milliseconds */
 export const formatExact = (language: Language, time: number, zone: TimeZone): string =>
   exact[zone](language).format(time);
+
+/** The day of a time. @param time epoch milliseconds */
+export const formatDay = (language: Language, time: number, zone: TimeZone): string =>
+  days[zone](language).format(time);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600_000],

@@ -4,6 +4,7 @@ import { en } from './en.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, preferred, startLanguage, switchLanguage } from './language.ts';
 import { pt } from './pt.ts';
+import { reportWords } from './report-words.ts';
 
 type Message = string | ((p: unknown) => string);
 
@@ -37,8 +38,8 @@ function say(message: Message, value: unknown) {
 /** Spaces alike: what separates figures differs between versions of the same browser. */
 const spaced = (words: string) => words.replace(/\s/gu, ' ');
 
-const english = walk(en);
-const portuguese = new Map(walk(pt));
+const english = walk({ ...en, report: reportWords.en });
+const portuguese = new Map(walk({ ...pt, report: reportWords.pt }));
 const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
 
 afterEach(() => {

@@ -1,12 +1,14 @@
 /** The known organizations, and a way to any other by its id. */
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
+import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
-import { nameOf, useOrganizations } from './directory.ts';
+import { useOrganizations } from './directory.ts';
+import { OrganizationRow } from './OrganizationRow.tsx';
 import classes from './OrganizationsPage.module.css';
 
 /** The page. */
@@ -14,6 +16,8 @@ export function OrganizationsPage() {
   const m = useMessages();
   const navigate = useNavigate();
   const organizations = useOrganizations();
+  const config = useConfig();
+  const fixed = new Set(config.organizations.map(({ id }) => id));
   const [text, setText] = useState('');
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -31,12 +35,7 @@ export function OrganizationsPage() {
       <p className={classes.lead}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
       <ul className={classes.list}>
         {organizations.map((one) => (
-          <li key={one.id}>
-            <Link to={paths.users(one.id)}>
-              <bdi>{nameOf(one)}</bdi>
-            </Link>
-            {one.name && <span>#{one.id}</span>}
-          </li>
+          <OrganizationRow key={one.id} organization={one} fixed={fixed.has(one.id)} />
         ))}
       </ul>
       <form noValidate onSubmit={open} className={classes.form}>

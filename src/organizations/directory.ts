@@ -1,9 +1,10 @@
 /**
  * The organizations and roles that are known: the service has no endpoint for either, so they come from `config.json`,
- * from what lists mention and from ids that were typed.
+ * from what lists mention and from ids that were typed. An organization can be given a name that this browser keeps.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Role } from '../contract/users.ts';
+import { parseId } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 
 /** Something with an id whose name may not be known. */
@@ -14,13 +15,16 @@ export interface Named {
 
 const TYPED_KEY = 'latchkey.organizations';
 const LAST_KEY = 'latchkey.organization';
+const NAMES_KEY = 'latchkey.organizationNames';
 
 interface Seen {
   organizations: ReadonlyMap<number, string | null>;
   roles: ReadonlyMap<number, Role>;
+  /** Names given in this browser, by id. */
+  given: ReadonlyMap<number, string>;
 }
 
-let seen: Seen = { organizations: new Map(), roles: new Map() };
+let seen: Seen = { organizations: new Map(), roles: new Map(), given: storedNames() ?? new Map() };
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -42,6 +46,34 @@ export function noteOrganizations(found: Iterable<Named>): void {
     )
   ) {
     publish({ ...seen, organizations });
+  }
+}
+
+/** Names an organization, in this browser only; an empty name goes back to what else is known. */
+export function nameOrganization(id: number, text: string): void {
+  const name = text.trim().replace(/\s+/gu, ' ');
+  // Another tab may have named some since.
+  const given = new Map(storedNames() ?? seen.given);
+  if (name) given.set(id, name);
+  else given.delete(id);
+  try {
+    localStorage.setItem(NAMES_KEY, JSON.stringify(Object.fromEntries(given)));
+  } catch {
+    // It is called that until the page is left.
+  }
+  publish({ ...seen, given });
+}
+
+function storedNames(): Map<number, string> | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NAMES_KEY) ?? '{}');
+    const names = Object.entries(stored ?? {}).flatMap(([key, name]: [string, unknown]) => {
+      const id = parseId(key);
+      return id !== null && typeof name === 'string' && name ? [[id, name] as const] : [];
+    });
+    return new Map(names);
+  } catch {
+    return null;
   }
 }
 
@@ -87,16 +119,17 @@ function typedIds(): number[] {
   }
 }
 
-/** Every organization known, by id. */
+/** Every organization known, by id. `config.json` names it before this browser does, this browser before the service. */
 export function useOrganizations(): Named[] {
   const config = useConfig();
-  const { organizations } = useSyncExternalStore(subscribe, () => seen);
+  const { organizations, given } = useSyncExternalStore(subscribe, () => seen);
   return useMemo(() => {
     const all = new Map<number, string | null>(typedIds().map((id) => [id, null]));
     for (const [id, name] of organizations) all.set(id, name);
+    for (const [id, name] of given) all.set(id, name);
     for (const { id, name } of config.organizations) all.set(id, name);
     return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
-  }, [config, organizations]);
+  }, [config, organizations, given]);
 }
 
 /** Every role known, by id. */
@@ -117,5 +150,6 @@ export const nameOf = ({ id, name }: { id: number; name?: string | null | undefi
 /** Gives the name of an organization. */
 export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
-  return useCallback((id) => nameOf(organizations.find((one) => one.id === id) ?? { id }), [organizations]);
+  const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
+  return useCallback((id) => nameOf({ id, name: names.get(id) }), [names]);
 }

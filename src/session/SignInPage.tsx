@@ -1,7 +1,7 @@
 /** Where a session token is pasted. Shows the service's address, so that nobody pastes one into the wrong place. */
-import { Checkbox } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { CheckboxField } from '../ui/CheckboxField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './SignInPage.module.css';
 import { useConfig } from './service.ts';
@@ -9,9 +9,13 @@ import { signIn } from './session-store.ts';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+/** The demo world as services speak that read the specification in other ways. */
+const otherReadings = ['modern', 'legacy', 'gateway'] as const;
+type Reading = (typeof otherReadings)[number];
+
 /** A world of the simulated service, offered by demo builds. */
 export interface DemoWorld {
-  name: 'demo' | 'empty' | 'crowded';
+  name: 'demo' | 'empty' | 'crowded' | Reading;
   token: string;
 }
 
@@ -20,6 +24,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
   const m = useMessages();
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
+  const readings = worlds.filter(({ name }) => otherReadings.some((other) => other === name));
 
   useEffect(() => {
     document.title = `${m.signIn.title} · ${m.productName}`;
@@ -47,7 +52,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
             fault={form.fault}
             inputRef={form.inputRef}
           />
-          <Checkbox
+          <CheckboxField
             label={m.signIn.keep}
             description={m.signIn.keepHint}
             checked={form.keep}
@@ -71,21 +76,36 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
         {worlds.length > 0 && (
           <section className={classes.demo} aria-labelledby="demo-worlds">
             <h2 id="demo-worlds">{m.signIn.demoTitle}</h2>
-            {worlds.map(({ name, token }) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={m.signIn[name]}
-                aria-describedby={`world-${name}`}
-                onClick={() => signIn(token, true)}
-              >
-                <strong>{m.signIn[name]}</strong>
-                <span id={`world-${name}`}>{m.signIn[`${name}Hint`]}</span>
-              </button>
-            ))}
+            <DemoWorlds worlds={worlds.filter((world) => !readings.includes(world))} />
+            {readings.length > 0 && (
+              <details>
+                <summary>{m.signIn.otherReadings}</summary>
+                <DemoWorlds worlds={readings} />
+              </details>
+            )}
           </section>
         )}
       </div>
     </main>
+  );
+}
+
+function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
+  const m = useMessages();
+  return (
+    <div className={classes.worlds}>
+      {worlds.map(({ name, token }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={m.signIn[name]}
+          aria-describedby={`world-${name}`}
+          onClick={() => signIn(token, true)}
+        >
+          <strong>{m.signIn[name]}</strong>
+          <span id={`world-${name}`}>{m.signIn[`${name}Hint`]}</span>
+        </button>
+      ))}
+    </div>
   );
 }

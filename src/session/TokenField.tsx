@@ -1,6 +1,6 @@
 /** The box for a session token: masked, pasted into, with a button to show what was pasted. */
-import { PasswordInput } from '@mantine/core';
 import type { RefObject } from 'react';
+import { SecretField } from '../ui/SecretField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import type { tokenFault } from './session-store.ts';
 
@@ -17,17 +17,11 @@ export function TokenField({ value, onChange, fault, inputRef }: Props) {
   const m = useMessages();
   const words = { missing: m.signIn.tokenMissing, unusable: m.signIn.tokenUnusable };
   return (
-    <PasswordInput
+    <SecretField
       ref={inputRef}
       label={m.signIn.token}
       value={value}
       error={fault && words[fault]}
-      autoComplete="off"
-      spellCheck={false}
-      translate="no"
-      data-1p-ignore=""
-      data-lpignore="true"
-      visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -2,6 +2,7 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { afterPress } from './after-press.ts';
+import { Fields } from './Fields.tsx';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -33,51 +34,53 @@ export function ChipsField({ inputRef, ...props }: Props) {
   };
 
   return (
-    <PillsInput label={label} description={props.description} error={props.error}>
-      <Pill.Group>
-        {value.map((one) => (
-          <Pill
-            key={one}
-            withRemoveButton
-            removeButtonProps={{ 'aria-label': m.common.remove({ what: one }), 'aria-hidden': false }}
-            onRemove={() => onChange(value.filter((other) => other !== one))}
-          >
-            <bdi>{one}</bdi>
-          </Pill>
-        ))}
-        <PillsInput.Field
-          ref={inputRef}
-          value={text}
-          inputMode={props.inputMode}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            const typed = event.currentTarget.value;
-            if (separators.test(typed)) add(typed);
-            else setText(typed);
-          }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
-            if (!separators.test(pasted)) return;
-            event.preventDefault();
-            add(text + pasted);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
+    <Fields>
+      <PillsInput label={label} description={props.description} error={props.error}>
+        <Pill.Group>
+          {value.map((one) => (
+            <Pill
+              key={one}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': m.common.remove({ what: one }), 'aria-hidden': false }}
+              onRemove={() => onChange(value.filter((other) => other !== one))}
+            >
+              <bdi>{one}</bdi>
+            </Pill>
+          ))}
+          <PillsInput.Field
+            ref={inputRef}
+            value={text}
+            inputMode={props.inputMode}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              if (separators.test(typed)) add(typed);
+              else setText(typed);
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text');
+              if (!separators.test(pasted)) return;
               event.preventDefault();
-              add(text);
+              add(text + pasted);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                add(text);
+              }
+              if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+            }}
+            onBlur={() =>
+              // A new chip may move what is being pressed.
+              afterPress(() => {
+                add(text);
+                props.onBlur?.();
+              })
             }
-            if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
-          }}
-          onBlur={() =>
-            // A new chip may move what is being pressed.
-            afterPress(() => {
-              add(text);
-              props.onBlur?.();
-            })
-          }
-        />
-      </Pill.Group>
-    </PillsInput>
+          />
+        </Pill.Group>
+      </PillsInput>
+    </Fields>
   );
 }

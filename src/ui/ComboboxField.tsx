@@ -3,6 +3,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import classes from './ComboboxField.module.css';
+import { Fields } from './Fields.tsx';
 import { useMessages } from './use-messages.ts';
 
 /** A choice; `hint` stands beside the label in muted text. */
@@ -68,103 +69,105 @@ export function ComboboxField(props: Props) {
   const chosen = single && value[0] !== undefined ? labelOf(value[0]) : '';
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={toggle}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      // What stays open while one goes on opens upwards, where there is room: it never covers what comes next.
-      position={single && !fromText ? 'bottom-start' : 'top-start'}
-      transitionProps={{ duration: 0 }}
-    >
-      <Combobox.DropdownTarget>
-        <PillsInput
-          label={label}
-          description={props.description}
-          error={props.error}
-          onClick={() => combobox.openDropdown()}
-          rightSection={<Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-        >
-          <Pill.Group>
-            {!single &&
-              value.map((one) => (
-                <Pill
-                  key={one}
-                  withRemoveButton
-                  removeButtonProps={{
-                    'aria-label': m.common.remove({ what: labelOf(one) }),
-                    'aria-hidden': false,
+    <Fields>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={toggle}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        // What stays open while one goes on opens upwards, where there is room: it never covers what comes next.
+        position={single && !fromText ? 'bottom-start' : 'top-start'}
+        transitionProps={{ duration: 0 }}
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={label}
+            description={props.description}
+            error={props.error}
+            onClick={() => combobox.openDropdown()}
+            rightSection={<Combobox.Chevron />}
+            rightSectionPointerEvents="none"
+          >
+            <Pill.Group>
+              {!single &&
+                value.map((one) => (
+                  <Pill
+                    key={one}
+                    withRemoveButton
+                    removeButtonProps={{
+                      'aria-label': m.common.remove({ what: labelOf(one) }),
+                      'aria-hidden': false,
+                    }}
+                    onRemove={() => onChange(value.filter((other) => other !== one))}
+                  >
+                    <bdi>{labelOf(one)}</bdi>
+                  </Pill>
+                ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <PillsInput.Field
+                  ref={inputRef}
+                  className={classes.input}
+                  value={single && !combobox.dropdownOpened ? chosen : search}
+                  placeholder={single ? chosen || props.placeholder : value.length ? '' : props.placeholder}
+                  onFocus={() => setSearch('')}
+                  onBlur={() => {
+                    justChosen.current = false;
+                    combobox.closeDropdown();
+                    // What is added may move what is being pressed.
+                    afterPress(() => {
+                      add(named ?? typed);
+                      setSearch('');
+                      props.onBlur?.();
+                    });
                   }}
-                  onRemove={() => onChange(value.filter((other) => other !== one))}
-                >
-                  <bdi>{labelOf(one)}</bdi>
-                </Pill>
-              ))}
-            <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
-                ref={inputRef}
-                className={classes.input}
-                value={single && !combobox.dropdownOpened ? chosen : search}
-                placeholder={single ? chosen || props.placeholder : value.length ? '' : props.placeholder}
-                onFocus={() => setSearch('')}
-                onBlur={() => {
-                  justChosen.current = false;
-                  combobox.closeDropdown();
-                  // What is added may move what is being pressed.
-                  afterPress(() => {
-                    add(named ?? typed);
-                    setSearch('');
-                    props.onBlur?.();
-                  });
-                }}
-                onChange={(event) => {
-                  setSearch(event.currentTarget.value);
-                  combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape' && (combobox.dropdownOpened || justChosen.current)) {
-                    // Not only for React: the browser would close the dialog around.
-                    event.preventDefault();
-                    event.stopPropagation();
-                  }
-                  justChosen.current = false;
-                  if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
-                  if (event.key === 'Enter') {
-                    // Enter chooses; it never sends a form that is half filled.
-                    event.preventDefault();
-                    if (combobox.getSelectedOptionIndex() === -1 && search.trim() !== '') {
-                      add(named ?? typed ?? shown.find((choice) => !value.includes(choice.value)));
+                  onChange={(event) => {
+                    setSearch(event.currentTarget.value);
+                    combobox.openDropdown();
+                    combobox.updateSelectedOptionIndex();
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Escape' && (combobox.dropdownOpened || justChosen.current)) {
+                      // Not only for React: the browser would close the dialog around.
+                      event.preventDefault();
+                      event.stopPropagation();
                     }
-                  }
-                }}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} mah={240} className={classes.options}>
-          {shown.map((choice) => (
-            <Combobox.Option
-              key={choice.value}
-              value={choice.value}
-              aria-description={choice.hint}
-              active={value.includes(choice.value)}
-              aria-selected={value.includes(choice.value)}
-            >
-              <bdi>{choice.label}</bdi>
-              {choice.hint && (
-                <span className={classes.hint} aria-hidden="true">
-                  {choice.hint}
-                </span>
-              )}
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && <Combobox.Empty>{props.nothing ?? m.common.none}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+                    justChosen.current = false;
+                    if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
+                    if (event.key === 'Enter') {
+                      // Enter chooses; it never sends a form that is half filled.
+                      event.preventDefault();
+                      if (combobox.getSelectedOptionIndex() === -1 && search.trim() !== '') {
+                        add(named ?? typed ?? shown.find((choice) => !value.includes(choice.value)));
+                      }
+                    }
+                  }}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label={label} mah={240} className={classes.options}>
+            {shown.map((choice) => (
+              <Combobox.Option
+                key={choice.value}
+                value={choice.value}
+                aria-description={choice.hint}
+                active={value.includes(choice.value)}
+                aria-selected={value.includes(choice.value)}
+              >
+                <bdi>{choice.label}</bdi>
+                {choice.hint && (
+                  <span className={classes.hint} aria-hidden="true">
+                    {choice.hint}
+                  </span>
+                )}
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>{props.nothing ?? m.common.none}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </Fields>
   );
 }

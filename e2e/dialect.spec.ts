@@ -1,0 +1,64 @@
+// Every reading of what the specification leaves open, each pair of them at least once: the three stories go through
+// with nothing configured.
+import type { Page } from 'playwright/test';
+import { readings } from '../src/mock/dialects.ts';
+import { pairwise } from '../src/mock/pairwise.ts';
+import { expect, test } from './fixtures.ts';
+import { adminStory, developerStory, supportStory } from './stories.ts';
+import { choose, row, said, signIn } from './verbs.ts';
+
+const dialects = pairwise(readings);
+
+/** Gives a key other organizations, whatever the service reports of those it has. */
+async function changeOrganizations(page: Page) {
+  await page.getByRole('link', { name: 'Meter readings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meter readings' });
+  const organizations = dialog.getByRole('combobox', { name: 'Organizations' });
+  const change = dialog.getByRole('button', { name: /^Change/ }).first();
+  await expect(organizations.or(change).first()).toBeVisible();
+  if (!(await organizations.isVisible())) await change.click();
+  for (const remove of await dialog.getByRole('button', { name: /^Remove (Aurora|Bóreas|Cascais)/ }).all()) {
+    await remove.click();
+  }
+  await choose(page, 'Organizations', 'Cascais Labs');
+  await choose(page, 'Organizations', 'Aurora Logistics');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('dialects', () => {
+  // What the browser says of refusals, as well as of the first spelling where the other is the right one.
+  test.use({ expected: ['status of 4'] });
+
+  for (const [index, dialect] of dialects.entries()) {
+    test(`${index + 1} of ${dialects.length}: ${Object.values(dialect).join(', ')}`, async ({
+      page,
+      token,
+      behind,
+      context,
+    }) => {
+      test.setTimeout(90_000);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await behind.dialect(dialect);
+
+      await signIn(page, token);
+      await expect(row(page, 'ana.m.silva@aurora.example')).toBeVisible();
+      await supportStory(page);
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('');
+      await adminStory(page);
+
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await developerStory(page);
+      await changeOrganizations(page);
+
+      await expect(said(page, 'Meter readings is saved')).toBeVisible();
+      const { apiKeys } = await behind.dump();
+      const changed = apiKeys.find(({ name }) => name === 'Meter readings');
+      expect(changed?.organizations.map(({ id }) => id).sort()).toEqual([1, 3]);
+      const bodies = (await behind.writes()).map(({ body }) => body as Record<string, unknown> | null);
+      for (const body of bodies) {
+        expect(body && 'organizationsIds' in body && 'organizationIds' in body).toBeFalsy();
+      }
+    });
+  }
+});

@@ -1,0 +1,274 @@
+// The service report on Settings, the demo's other readings, and organizations that only this browser has a name for.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { changeDialect, documented } from '../src/mock/dialects.ts';
+import { expect, test } from './fixtures.ts';
+import { act, answer, choose, row, said, signIn } from './verbs.ts';
+
+const reportOf = (page: Page) => page.getByRole('region', { name: 'Service report' });
+
+/** What the report says of a point. */
+const pointOf = (page: Page, name: string) =>
+  reportOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Looks at the keys, so that there is something to report, and goes to Settings. */
+async function openReport(page: Page, token: string) {
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(reportOf(page)).toBeVisible();
+}
+
+test('it tells what was seen, how often and since when, and stays so after a reload', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await behind.dialect(changeDialect(documented, { dates: 'seconds', permissions: 'record' }));
+  await openReport(page, token);
+  const day = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format());
+  for (const look of ['first', 'after a reload']) {
+    if (look !== 'first') {
+      await page.reload();
+      await page.getByLabel('Session token').fill(token);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    }
+    await expect(pointOf(page, 'Dates')).toContainText('Seconds since 1970');
+    await expect(pointOf(page, 'Permissions of a key')).toContainText('A yes or no for each');
+    await expect(pointOf(page, 'Permissions of a key')).toContainText(/Seen in (\d+) of \1 rows since/);
+    await expect(pointOf(page, 'Permissions of a key')).toContainText(`since ${day}`);
+    await expect(pointOf(page, 'Long lists')).toContainText('Everything in one answer');
+    await expect(pointOf(page, 'Refusals')).toContainText('Not seen yet');
+  }
+});
+
+test('a choice is kept, can be made by keyboard and taken back', async ({ page, token }) => {
+  await openReport(page, token);
+  const box = page.getByRole('combobox', { name: 'Reading to use: Organizations in a change of a key' });
+  await expect(box).toHaveValue('As seen');
+  await box.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Called “organizationIds”' }).waitFor();
+  await page.keyboard.type('organizationIds');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Called “organizationIds”');
+  const point = pointOf(page, 'Organizations in a change of a key');
+  await expect(point).toContainText('Called “organizationIds” (chosen here)');
+
+  await page.reload();
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(point).toContainText('(chosen here)');
+  await choose(page, 'Reading to use: Organizations in a change of a key', 'As seen');
+  await expect(point).toContainText('Not seen yet');
+});
+
+test('choosing what “Short” is makes Find by token compare it', async ({ page, token, behind }) => {
+  await openReport(page, token);
+  await choose(page, 'Reading to use: “Short” of a listed key', 'The ending of the token');
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
+  const key = (await behind.dump()).apiKeys.find(({ name }) => name === 'Meter readings');
+  await page.getByRole('button', { name: 'Find by token' }).click();
+  await page.getByLabel('Token or its ending').fill(String(key?.tokenValue).slice(-4));
+  await expect(said(page, '1 key fits.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await choose(page, 'Reading to use: “Short” of a listed key', 'The organization’s own');
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Short', exact: true })).toBeVisible();
+
+  // What is seen meanwhile stands in the report and changes nothing.
+  await act(page, 'Staging smoke tests', 'Block');
+  await answer(page, 'Block Staging smoke tests?', 'Block');
+  await expect(said(page, 'Staging smoke tests is blocked')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(pointOf(page, '“Short” of a listed key')).toContainText('(chosen here)Seen in 0 of 1 row');
+  await choose(page, 'Reading to use: “Short” of a listed key', 'As seen');
+  await expect(pointOf(page, '“Short” of a listed key')).toContainText(
+    'The ending of the tokenSeen in 1 of 1 row',
+  );
+});
+
+test('what config.json chooses is shown as such', async ({ page, token, behind }) => {
+  await behind.dialect(changeDialect(documented, { optFields: 'comma' }));
+  await page.route('/config.json', (route) =>
+    route.fulfill({ json: { readings: { optFields: 'comma', filters: 'never', nonsense: 'x' } } }),
+  );
+  await openReport(page, token);
+  await expect(pointOf(page, 'Asking for additional fields')).toContainText(
+    'One list with commas (set in config.json)',
+  );
+  const box = page.getByRole('combobox', { name: 'Reading to use: Asking for additional fields' });
+  await expect(box).toHaveValue('As config.json says');
+  await expect(pointOf(page, 'Filters by name and e-mail')).toContainText('Not seen yet');
+  await expect(page.getByText('readings.filters, readings.nonsense')).toBeVisible();
+});
+
+test('the report is copied, without anything about people, keys or the session', async ({
+  page,
+  token,
+  behind,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReport(page, token);
+  await page.getByRole('button', { name: 'Copy report' }).click();
+  await expect(said(page, 'Report copied')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain(`Address: ${baseURL}/api\n`);
+  expect(text).toMatch(/^Date: \d{4}-\d\d-\d\dT/m);
+  expect(text).toMatch(
+    /^- Dates \[dates\]: ISO 8601 with a zone \[iso\]; Seen in (\d+) of \1 dates; since /m,
+  );
+  expect(text).toContain('- Refusals [errors]: Not seen yet');
+  expect(text).not.toContain(token);
+  for (const { name, tokenValue } of (await behind.dump()).apiKeys) {
+    expect(text).not.toContain(name);
+    expect(text).not.toContain(tokenValue);
+  }
+  await expect(page.getByRole('textbox', { name: 'Report as text' })).toHaveCount(0);
+});
+
+test('where the browser does not copy, the text is there to be copied by hand', async ({ page, token }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
+  );
+  await openReport(page, token);
+  await page.getByRole('button', { name: 'Copy report' }).click();
+  const text = page.getByRole('textbox', { name: 'Report as text' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/The browser refused to copy/);
+  const selected = await text.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toMatch(/^# Service report\n[\s\S]*\[errors\]: Not seen yet\n$/);
+});
+
+for (const locale of ['en-US', 'pt-PT']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`it has no barrier and fits a phone (${locale}, ${colorScheme})`, async ({
+      browser,
+      baseURL,
+      token,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        serviceWorkers: 'block',
+        colorScheme,
+        locale,
+        viewport: { width: 360, height: 800 },
+      });
+      const page = await context.newPage();
+      await page.addInitScript((kept) => {
+        sessionStorage.setItem('latchkey.session', kept);
+        Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+      }, token);
+      const check = async (screen: string) => {
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+        );
+        const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+        const { violations } = await axe.analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            screen,
+          )
+          .toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect.soft(wide, `${screen} scrolls sideways`).toBe(false);
+      };
+      await page.goto('/api-keys');
+      await expect(page.getByText('Meter readings').first()).toBeVisible();
+      await page.goto('/settings');
+      await page.locator('section[aria-labelledby=report] button').click();
+      await expect(page.locator('textarea')).toBeFocused();
+      await check('report');
+      await page.getByRole('combobox').nth(5).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await check('open choice');
+      await page.goto('/organizations');
+      await page.getByLabel(/^(Organization ID|ID da organização)$/).fill('42');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/42\/users/);
+      await page.goto('/organizations');
+      await page.getByRole('button', { name: /#42$/ }).click();
+      await check('naming');
+      await context.close();
+    });
+  }
+}
+
+test.describe('an organization that the service does not know', () => {
+  test.use({ expected: ['404 (Not Found)'] });
+
+  test('without a name it can be given one in this browser', async ({ page, token }) => {
+    await signIn(page, token, '/organizations/42/users');
+    await expect(page.getByRole('button', { name: 'Organization: #42' })).toBeVisible();
+    await page.goto('/organizations');
+    await page.getByLabel('Session token').fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // Those of config.json have a name already.
+    await expect(page.getByRole('button', { name: /^(Name it|Rename)/ })).toHaveCount(1);
+
+    const naming = page.getByRole('button', { name: 'Name it: #42' });
+    const box = page.getByRole('textbox', { name: 'Name of #42' });
+    await naming.press('Enter');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('Nothing');
+    await page.keyboard.press('Escape');
+    await expect(naming).toBeFocused();
+
+    await naming.press('Enter');
+    await page.keyboard.type('Cedar Works');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Rename: Cedar Works' })).toBeFocused();
+    await page.getByRole('link', { name: 'Cedar Works', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Organization: Cedar Works' })).toBeVisible();
+
+    await page.goto('/organizations');
+    await page.getByLabel('Session token').fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Rename: Cedar Works' }).click();
+    await box.fill('');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('link', { name: '#42', exact: true })).toBeVisible();
+  });
+});
+
+test('production offers no worlds', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Other readings')).toHaveCount(0);
+});
+
+test('the demo has worlds that read the specification in other ways @stories', async ({
+  page,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name !== 'msw', 'only a demo build has worlds');
+  expect(baseURL).toBeDefined();
+  for (const [name, point, reading] of [
+    ['Modern', 'Long lists', 'Pages in an envelope'],
+    ['Legacy', 'Dates', 'Seconds since 1970'],
+    ['Gateway', 'Permissions of a key', 'A yes or no for each'],
+  ] as const) {
+    await page.goto('/sign-in?next=/api-keys');
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    await page.getByText('Other readings of the specification').click();
+    const world = page.getByRole('button', { name, exact: true });
+    await expect(world).toHaveAccessibleDescription(/\w/);
+    await world.click();
+    await expect(row(page, 'Meter readings')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(pointOf(page, point)).toContainText(reading);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+});

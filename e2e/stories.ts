@@ -1,0 +1,175 @@
+// The three stories: what each of the three people comes for, from beginning to end. Each starts signed in.
+import { expect, type Page, test } from 'playwright/test';
+import { act, answer, cell, choose, row, said } from './verbs.ts';
+
+/** The organization admin, on the users of organization 1: invites, changes roles, moves, blocks, unblocks, removes. */
+export async function adminStory(page: Page) {
+  await test.step('invite', async () => {
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite user' });
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ines.novais@aurora.example');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Inês Novais');
+    await choose(page, 'Invitation language', 'Portuguese');
+    await choose(page, 'Roles', 'editor');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(said(page, 'Invitation sent to ines.novais@aurora.example')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('novais ines');
+  const person = row(page, 'Inês Novais');
+  await expect(await cell(person, 'Status')).toHaveText('Pending');
+  await expect(await cell(person, 'Last access')).toHaveText('Never');
+
+  await test.step('a pending person is not unblocked', async () => {
+    await page.getByRole('button', { name: 'Actions for Inês Novais' }).click();
+    const unblock = page.getByRole('menuitem', { name: 'Unblock', exact: true });
+    await expect(unblock).toHaveAttribute('aria-disabled', 'true');
+    await expect(unblock).toHaveAccessibleDescription(/never registered/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('change roles', async () => {
+    await act(page, 'Inês Novais', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Inês Novais' });
+    await dialog.getByRole('button', { name: 'Remove editor' }).click();
+    await choose(page, 'Roles', 'viewer');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(await cell(person, 'Roles')).toHaveText('viewer');
+  });
+
+  await test.step('move, and follow', async () => {
+    await act(page, 'Inês Novais', 'Move to another organization');
+    await choose(page, 'New organization', 'Bóreas Energia');
+    await page
+      .getByRole('dialog', { name: 'Move Inês Novais' })
+      .getByRole('button', { name: 'Move' })
+      .click();
+    await expect(said(page, 'Inês Novais is now in Bóreas Energia')).toBeVisible();
+    await expect(page.getByText('Nothing matches “novais ines”')).toBeVisible();
+    await page.getByRole('button', { name: 'Organization: Aurora Logistics' }).click();
+    await page.getByRole('menuitem', { name: 'Bóreas Energia' }).click();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('novais');
+    await expect(person).toBeVisible();
+  });
+
+  await test.step('block and unblock', async () => {
+    await act(page, 'Inês Novais', 'Block');
+    const question = page.getByRole('alertdialog', { name: 'Block Inês Novais?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question).toContainText('ines.novais@aurora.example');
+    await answer(page, 'Block Inês Novais?', 'Block');
+    await expect(said(page, 'Inês Novais is blocked')).toBeVisible();
+    await expect(await cell(person, 'Status')).toHaveText('Blocked');
+    await act(page, 'Inês Novais', 'Unblock');
+    await expect(said(page, 'Inês Novais is unblocked')).toBeVisible();
+    await expect(await cell(person, 'Status')).toHaveText('Normal');
+  });
+
+  await test.step('remove', async () => {
+    await act(page, 'Inês Novais', 'Remove');
+    await answer(page, 'Remove Inês Novais?', 'Remove');
+    await expect(said(page, 'Inês Novais is removed')).toBeVisible();
+    await expect(person).toBeHidden();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  });
+}
+
+/** Support staff, on the users of organization 1: finds and blocks one person by keyboard alone. */
+export async function supportStory(page: Page) {
+  await page.getByRole('searchbox', { name: 'Search users' }).focus();
+  await page.keyboard.type('silva ana.m');
+  await expect(page.getByRole('status').filter({ hasText: '1 of 61 shown' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const person = row(page, 'ana.m.silva@aurora.example');
+  await expect(person).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Ana Silva is blocked')).toBeVisible();
+  await expect(await cell(person, 'Status')).toHaveText('Blocked');
+  // The focus is back where the act began.
+  await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
+}
+
+/** The developer, on the API keys: creates, copies the token, renames, regenerates, blocks, removes. */
+export async function developerStory(page: Page) {
+  let value = '';
+
+  await test.step('create', async () => {
+    await page.getByRole('link', { name: 'Create API key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create API key' });
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
+    await dialog.getByRole('textbox', { name: 'SFTP user name' }).fill('price-feed');
+    await dialog
+      .getByRole('textbox', { name: 'Notification e-mails' })
+      .fill('ops@aurora.example,dev@aurora.example');
+    await choose(page, 'Organizations', 'Aurora Logistics');
+    await dialog
+      .getByRole('group', { name: 'Permissions' })
+      .getByRole('checkbox', { name: 'SFTP access' })
+      .check();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+  });
+
+  await test.step('copy the token', async () => {
+    const dialog = page.getByRole('dialog', { name: 'New token' });
+    const field = dialog.getByRole('textbox', { name: 'Token' });
+    const masked = await field.inputValue();
+    expect(masked).toMatch(/^•+$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show token' }).click();
+    value = await field.inputValue();
+    expect(value).toHaveLength(masked.length);
+    await dialog.getByRole('button', { name: 'Copy token' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/Copied: it is on your clipboard/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const key = row(page, 'Price feed');
+  await expect(await cell(key, 'SFTP user name')).toHaveText('price-feed');
+
+  await test.step('rename', async () => {
+    await act(page, 'Price feed', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Price feed' });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed 2');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Price feed 2')).toBeVisible();
+  });
+
+  await test.step('regenerate', async () => {
+    await act(page, 'Price feed 2', 'Regenerate token');
+    await answer(page, 'Regenerate the token of Price feed 2?', 'Regenerate token');
+    const dialog = page.getByRole('dialog', { name: 'New token' });
+    await dialog.getByRole('button', { name: 'Copy token' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/Copied/);
+    const renewed = await page.evaluate(() => navigator.clipboard.readText());
+    expect(renewed).not.toBe(value);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('block and remove', async () => {
+    await act(page, 'Price feed 2', 'Block');
+    await answer(page, 'Block Price feed 2?', 'Block');
+    await expect(await cell(row(page, 'Price feed 2'), 'Status')).toHaveText('Blocked');
+    await act(page, 'Price feed 2', 'Remove');
+    await answer(page, 'Remove Price feed 2?', 'Remove');
+    await expect(said(page, 'Price feed 2 is removed')).toBeVisible();
+    await expect(row(page, 'Price feed 2')).toBeHidden();
+  });
+}

@@ -1,0 +1,192 @@
+// The page of the API keys, as somebody meets it: the faces of its list, its forms, what is sent and what not.
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const grid = () => screen.findByRole('grid', { name: 'API keys' });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+// Nothing has a size on this page, so what floats beside a field counts as out of sight.
+const option = (name: string) => screen.getByRole('option', { name, hidden: true });
+const newKey = { emails: [], organizationsIds: [], permissions: [] };
+
+describe('the list', () => {
+  test('shows that it is loading until the keys are there', async () => {
+    const { world } = renderApp(paths.apiKeys, {
+      before: (behind) => behind.fault({ operation: 'listApiKeys', kind: 'hold' }),
+    });
+    await screen.findByText('Loading');
+    screen.getByRole('heading', { level: 1, name: 'API keys' });
+    expect(screen.queryByRole('grid')).toBeNull();
+    await waitFor(() => expect(world.held()).toBe(1));
+    world.release();
+    expect((await grid()).getAttribute('aria-rowcount')).toBe('13');
+    screen.getByText('12 keys');
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  test('that cannot be had says why, and can be tried again', async () => {
+    const { user, world } = renderApp(paths.apiKeys, {
+      before: (behind) => behind.fault({ operation: 'listApiKeys', kind: 'html', title: 'Portal' }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    screen.getByText('Loading the API keys failed');
+    screen.getByText(/A web page came instead of an answer/);
+    expect(screen.queryByText('There are no API keys yet')).toBeNull();
+    await user.click(again);
+    await grid();
+    expect(screen.queryByText('Loading the API keys failed')).toBeNull();
+    expect(world.log('listApiKeys')).toHaveLength(2);
+  });
+
+  test('without a key says what to do first', async () => {
+    renderApp(paths.apiKeys, { world: 'empty' });
+    await screen.findByText('There are no API keys yet');
+    screen.getByRole('link', { name: 'Create API key' });
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('in which nothing matches offers to clear search and filter', async () => {
+    const { user, where } = renderApp(`${paths.apiKeys}?status=active`);
+    await grid();
+    await user.type(screen.getByRole('searchbox', { name: 'Search API keys' }), 'xyzzy');
+    await screen.findByText('Nothing matches “xyzzy”');
+    expect(where()).toBe(`${paths.apiKeys}?status=active&q=xyzzy`);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await grid();
+    expect(where()).toBe(paths.apiKeys);
+  });
+
+  test('shows a row that cannot be read with its id, while the others stand', async () => {
+    renderApp(paths.apiKeys, {
+      world: 'empty',
+      before: (behind) => {
+        behind.act('createApiKey', { body: { ...newKey, name: 'Bad row' } });
+        behind.act('createApiKey', { body: { ...newKey, name: 'Good row' } });
+        behind.fault({ operation: 'listApiKeys', kind: 'mutate', at: [0], set: { blocked: 'perhaps' } });
+      },
+    });
+    await row(/Good row/);
+    await row(/Unreadable row, id 1/);
+    expect(screen.queryByText('Bad row')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
+  });
+
+  test.each([
+    ['Active', 'false'],
+    ['Blocked', 'true'],
+  ])('of those that are %s is asked of the service', async (name, blocked) => {
+    const { user, world } = renderApp(paths.apiKeys);
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name }));
+    await waitFor(() => expect(world.log('listApiKeys')).toHaveLength(2));
+    expect(world.log('listApiKeys')[1]?.query).toContain(`blocked=${blocked}`);
+  });
+});
+
+test.each(['/api-keys/01', '/api-keys/9007199254740993'])(
+  '%s is not found, and nothing is asked',
+  async (path) => {
+    const { world } = renderApp(path);
+    await screen.findByRole('heading', { level: 1, name: 'Not found' });
+    expect(world.log()).toEqual([]);
+  },
+);
+
+describe('creating', () => {
+  test('says at the field what is missing, goes to it, and sends nothing', async () => {
+    const { user, world } = renderApp(paths.createApiKey);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(name);
+    await user.type(within(dialog).getByRole('textbox', { name: 'SFTP user name' }), 'feed');
+    await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+    await within(dialog).findByRole('textbox', { name: 'Name', description: 'Enter a name.' });
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
+    expect(world.writes()).toEqual([]);
+  });
+
+  test('takes no e-mail address that is none', async () => {
+    const { user, world } = renderApp(paths.createApiKey);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Feed');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Notification e-mails' }), 'ops');
+    await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+    const emails = await within(dialog).findByRole('textbox', {
+      name: 'Notification e-mails',
+      description: /“ops” is not an e-mail address/,
+    });
+    expect(document.activeElement).toBe(emails);
+    expect(world.writes()).toEqual([]);
+  });
+
+  test('sends what was typed and chosen, even half done, and hands the token over', async () => {
+    const { user, world } = renderApp(paths.createApiKey);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Feed ');
+    // Neither Enter nor comma after it.
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Notification e-mails' }),
+      'ops@aurora.example',
+    );
+    await user.click(within(dialog).getByRole('combobox', { name: 'Organizations' }));
+    await user.click(option('Aurora Logistics'));
+    await user.type(within(dialog).getByRole('combobox', { name: 'Organizations' }), '2');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'SFTP access' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+    await screen.findByRole('dialog', { name: 'New token' });
+    expect(world.writes().map(({ body }) => body)).toEqual([
+      {
+        name: 'Feed',
+        emails: ['ops@aurora.example'],
+        organizationsIds: [1, 2],
+        permissions: ['accessFtp'],
+      },
+    ]);
+  });
+
+  test('is one request, however often the button is pressed', async () => {
+    const { user, world } = renderApp(paths.createApiKey);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Feed');
+    const button = within(dialog).getByRole('button', { name: 'Create API key' });
+    button.click();
+    button.click();
+    await screen.findByRole('dialog', { name: 'New token' });
+    expect(world.writes()).toHaveLength(1);
+  });
+});
+
+describe('a key', () => {
+  test('is changed by what was changed and nothing else', async () => {
+    const { user, world, where } = renderApp(paths.apiKey(1));
+    await user.click(await screen.findByRole('checkbox', { name: 'Edit labels' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(where()).toBe(paths.apiKeys));
+    expect(world.writes().map(({ body }) => Object.keys(body as object))).toEqual([['permissions']]);
+  });
+
+  test('without a name is not saved', async () => {
+    const { user, world } = renderApp(paths.apiKey(1));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('textbox', { name: 'Name', description: 'Enter a name.' });
+    expect(document.activeElement).toBe(name);
+    expect(world.writes()).toEqual([]);
+  });
+
+  test('that is only looked at is not changed', async () => {
+    const { user, world, where } = renderApp(paths.apiKey(1));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(where()).toBe(paths.apiKeys));
+    expect(world.writes()).toEqual([]);
+  });
+
+  test('that there is none of is said to be gone', async () => {
+    renderApp(paths.apiKey(999));
+    await screen.findByText('There is no API key with this ID.');
+  });
+});

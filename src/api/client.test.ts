@@ -1,0 +1,245 @@
+// @vitest-environment node
+// Holds the client to its requests, and to what it makes of answers: literal ones, as a service may send them.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { ApiError } from './errors.ts';
+
+const client = createClient({ baseUrl: '/api', token: () => 'session-1', onUnauthorized: () => {} });
+
+let requests: { method: string | undefined; address: string; body: unknown }[] = [];
+
+/** Every call is answered like this from now on. */
+function answer(status: number, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  vi.stubGlobal('fetch', (address: string, { method, body: sent }: RequestInit) => {
+    requests.push({ method, address, body: typeof sent === 'string' ? JSON.parse(sent) : undefined });
+    return Promise.resolve(new Response(status === 204 ? null : text, { status }));
+  });
+}
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => expect.fail('it went well'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+const ana = {
+  creationTimestamp: '2025-03-01T09:00:00Z',
+  email: 'ana.silva@aurora.example',
+  id: 7,
+  lastAccessTimestamp: null,
+  name: 'Ana Silva',
+  organizationId: 1,
+  roles: { name: 'editor', id: 2, isSystem: false },
+  status: 'normal',
+};
+const feed = { blocked: false, id: 3, name: 'Feed' };
+const one = { organizationId: 1, userId: 7 };
+
+describe('requests', () => {
+  test.each([
+    ['the users', () => client.listUsers({ organizationId: 1 }), 'GET', '/api/organizations/1/users'],
+    [
+      'the users of a name',
+      () => client.listUsers({ organizationId: 1, query: { name: 'José & co' } }),
+      'GET',
+      '/api/organizations/1/users?name=Jos%C3%A9+%26+co',
+    ],
+    [
+      'the users of an e-mail',
+      () => client.listUsers({ organizationId: 1, query: { email: 'a+b@x.example' } }),
+      'GET',
+      '/api/organizations/1/users?email=a%2Bb%40x.example',
+    ],
+    ['the keys', () => client.listApiKeys({}), 'GET', '/api/api-keys'],
+    [
+      'the blocked keys, with what has to be asked for',
+      () => client.listApiKeys({ query: { blocked: true, optFields: ['email', 'labels'] } }),
+      'GET',
+      '/api/api-keys?blocked=true&optFields=email&optFields=labels',
+    ],
+    [
+      'the keys that are not blocked',
+      () => client.listApiKeys({ query: { blocked: false } }),
+      'GET',
+      '/api/api-keys?blocked=false',
+    ],
+  ])('for %s', async (_what, call, method, address) => {
+    answer(200, []);
+    await call();
+    expect(requests).toEqual([{ method, address, body: undefined }]);
+  });
+
+  test('that change something carry what is to change', async () => {
+    answer(204, '');
+    await client.updateUser({ ...one, body: { newOrganizationId: 2 } });
+    answer(200, '');
+    await client.removeApiKey({ id: 3 });
+    expect(requests).toEqual([
+      { method: 'PATCH', address: '/api/organizations/1/users/7', body: { newOrganizationId: 2 } },
+      { method: 'DELETE', address: '/api/api-keys/3', body: undefined },
+    ]);
+  });
+
+  test.each([2 ** 53, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '7', null, undefined])(
+    'with the id %s never leave',
+    async (id) => {
+      answer(200, []);
+      const bad = id as number;
+      await expect(client.removeApiKey({ id: bad })).rejects.toThrow('id is not an identifier');
+      await expect(client.removeUser({ organizationId: 1, userId: bad })).rejects.toThrow(/userId/);
+      await expect(client.listUsers({ organizationId: bad })).rejects.toThrow(/organizationId/);
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+describe('a list', () => {
+  test('keeps its rows in their order', async () => {
+    answer(200, [ana, { ...ana, id: 2 }]);
+    const { rows, unreadable } = await client.listUsers({ organizationId: 1 });
+    expect(rows.map(({ id }) => id)).toEqual([7, 2]);
+    expect(unreadable).toEqual([]);
+  });
+
+  test('sets rows aside that do not fit, with their ids as they were written', async () => {
+    answer(
+      200,
+      `[${JSON.stringify(ana)},{"id":9007199254740993,"status":"normal"},{"id":4},5,null,{"status":"normal"}]`,
+    );
+    const { rows, unreadable } = await client.listUsers({ organizationId: 1 });
+    expect(rows.map(({ id }) => id)).toEqual([7]);
+    expect(unreadable.map(({ id }) => id)).toEqual(['9007199254740993', '4', null, null, null]);
+    expect(unreadable.map(({ fields }) => fields).slice(0, 2)).toEqual([['id'], ['status']]);
+  });
+
+  test('with nothing in it is empty', async () => {
+    answer(200, []);
+    expect(await client.listApiKeys({})).toMatchObject({ rows: [], unreadable: [] });
+  });
+
+  test.each(['', 'null', '7', '[{"id":1', 'ok'])('is not read from %j', async (body) => {
+    answer(200, body);
+    expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
+      operation: 'listUsers',
+      kind: 'unreadable',
+    });
+  });
+
+  test('that is not there is a failure, not an empty one', async () => {
+    answer(404, { message: 'no such organization' });
+    expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
+      kind: 'refused',
+      status: 404,
+      said: 'no such organization',
+    });
+  });
+});
+
+describe('one', () => {
+  test.each([
+    ['an array', [ana]],
+    ['an object', ana],
+    ['an array with others', [{ ...ana, id: 8 }, ana]],
+    ['an array with one that cannot be read', [{ id: 8 }, ana]],
+  ])('comes as %s', async (_form, body) => {
+    answer(200, body);
+    expect(await client.getUser(one)).toMatchObject({ id: 7, name: 'Ana Silva' });
+  });
+
+  test.each([
+    ['an empty array', 200, []],
+    ['404', 404, { message: 'gone' }],
+    ['404 with a page', 404, '<title>Not found</title>'],
+  ])('that is gone comes as %s', async (_form, status, body) => {
+    answer(status, body);
+    expect(await client.getUser(one)).toBeNull();
+    expect(await client.getApiKey({ id: 3 })).toBeNull();
+  });
+
+  test('that is somebody else is nobody', async () => {
+    answer(200, [{ ...ana, id: 8 }]);
+    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'unreadable' });
+  });
+
+  test.each([403, 410, 500])('that is answered with %i is a failure', async (status) => {
+    answer(status, '');
+    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'refused', status });
+  });
+});
+
+describe('a web page instead of an answer', () => {
+  const page = ' <!doctype html><title>Sign in</title>';
+  test.each([
+    ['list', 200, () => client.listUsers({ organizationId: 1 })],
+    ['one', 200, () => client.getUser(one)],
+    ['removal', 200, () => client.removeUser(one)],
+    ['change', 200, () => client.updateApiKey({ id: 3, body: { name: 'x' } })],
+  ])('is refused for a %s', async (_what, status, call) => {
+    answer(status, page);
+    expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
+  });
+
+  test('tells its title where it comes with a refusal', async () => {
+    answer(502, '<html><title>Bad gateway</title></html>');
+    expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', said: 'Bad gateway' });
+  });
+});
+
+describe('a token', () => {
+  const token = {
+    creationTimestamp: '2026-01-01T00:00:00Z',
+    lastUseTimestamp: null,
+    short: 'ab12',
+    value: 'the-secret-value',
+  };
+  const changed = { ...feed, isValid: true, token, updateTimestamp: '2026-01-01T00:00:00Z' };
+
+  test.each([{ name: 'Feed' }, { blocked: true }, { refreshApiToken: false }, {}])(
+    'that was not asked for by %j goes no further',
+    async (body) => {
+      answer(200, changed);
+      const result = await client.updateApiKey({ id: 3, body });
+      expect(result).toMatchObject({ id: 3, isValid: true });
+      expect(JSON.stringify(result)).not.toContain('the-secret-value');
+    },
+  );
+
+  test('that was asked for is handed over', async () => {
+    answer(200, changed);
+    const { token: renewed } = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
+    expect(renewed).toMatchObject({ value: 'the-secret-value' });
+  });
+
+  test('of a new key is handed over', async () => {
+    answer(201, { ...feed, token, updateTimestamp: null });
+    const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
+    expect((await client.createApiKey({ body })).token).toMatchObject({ value: 'the-secret-value' });
+  });
+
+  test('does not stand in the failure when its answer does not fit', async () => {
+    answer(200, { ...changed, id: 'x' });
+    const error = await failure(client.updateApiKey({ id: 3, body: { name: 'Feed' } }));
+    expect(error).toMatchObject({ kind: 'unreadable', outcome: 'accepted' });
+    expect(JSON.stringify([error, error.message, String(error.cause)])).not.toContain('the-secret-value');
+  });
+});
+
+test('what is accepted with the wrong status or body is known to be accepted', async () => {
+  answer(200, '');
+  expect(await failure(client.updateUser({ ...one, body: {} }))).toMatchObject({ outcome: 'accepted' });
+  answer(201, '{"id":');
+  const body = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
+  expect(await failure(client.createUser({ organizationId: 1, body }))).toMatchObject({
+    outcome: 'accepted',
+  });
+});

@@ -1,0 +1,623 @@
+// @vitest-environment node
+// The fetch layer against the simulated service in every dialect. For each operation: the full cross product of the
+// readings that touch it. A red line names the readings that all red dialects share.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type ApiKey, optFields } from '../contract/api-keys.ts';
+import type { PointName } from '../contract/readings.ts';
+import type { User } from '../contract/users.ts';
+import { type Dialect, documented, readings } from '../mock/dialects.ts';
+import { createService, type WorldControl } from '../mock/service.ts';
+import type { ApiKeyRow, UserRow } from '../mock/world.ts';
+import { type Client, createClient } from './client.ts';
+import { ApiError } from './errors.ts';
+import { type Findings, openFindings } from './findings.ts';
+
+type Point = keyof Dialect;
+
+const NOW = Date.UTC(2026, 10, 21, 8, 30, 15, 250);
+const ago = (days: number) => NOW - Math.round(days * 86_400_123);
+
+// Few rows, each with something of its own; more users than a page of the simulated service holds.
+const users: UserRow[] = Array.from({ length: 27 }, (_, i) => ({
+  id: i + 1,
+  organizationId: 1,
+  name: i === 0 ? 'Ana' : i === 25 ? 'Anabela Sá' : `Person ${i}`,
+  email: i === 0 ? 'ana@a.example' : i === 25 ? 'joana@a.example' : `p${i}@a.example`,
+  roleIds: i === 0 ? [2, 1] : i === 1 ? [] : [3],
+  status: (['normal', 'pending', 'blocked'] as const)[i % 3] ?? 'normal',
+  creationTimestamp: ago(400 - i),
+  lastAccessTimestamp: i % 3 === 1 ? null : ago(i / 7),
+}));
+
+const apiKeys: ApiKeyRow[] = [
+  {
+    id: 1,
+    name: 'Nightly export',
+    blocked: false,
+    dnsName: 'nightly',
+    emails: ['ops@a.example', 'data@a.example'],
+    permissions: ['accessFtp'],
+    labels: ['export', 'nightly'],
+    organizations: [
+      { id: 1, creationTimestamp: ago(700), lastUseTimestamp: ago(0.2) },
+      { id: 2, creationTimestamp: ago(650), lastUseTimestamp: null },
+    ],
+    token: { id: 501, serial: 2, creationTimestamp: ago(40) },
+    creationTimestamp: ago(700),
+    updateTimestamp: ago(40),
+  },
+  {
+    id: 2,
+    name: 'Export',
+    blocked: false,
+    dnsName: '',
+    emails: ['it@a.example'],
+    permissions: ['accessFtp', 'editLabels'],
+    labels: { site: 'Sines' },
+    organizations: [{ id: 3, creationTimestamp: ago(5), lastUseTimestamp: null }],
+    token: { id: 502, serial: 1, creationTimestamp: ago(5) },
+    creationTimestamp: ago(5),
+    updateTimestamp: null,
+  },
+  {
+    id: 3,
+    name: 'Bare',
+    blocked: true,
+    dnsName: '',
+    emails: [],
+    permissions: [],
+    labels: undefined,
+    organizations: [],
+    token: { id: 503, serial: 1, creationTimestamp: ago(9) },
+    creationTimestamp: ago(9),
+    updateTimestamp: null,
+  },
+];
+
+const changes = {
+  bornAt: NOW,
+  users: { rows: users, removed: [], next: users.length + 1 },
+  apiKeys: { rows: apiKeys, removed: [], next: apiKeys.length + 1 },
+  outbox: [],
+  nextTokenId: 504,
+  dialect: documented,
+};
+
+const clock = NOW;
+const service = createService({
+  now: () => clock,
+  keep: { load: () => changes, save: () => {}, forget: () => {} },
+});
+const TOKEN = 'empty.dialects';
+const baseUrl = 'https://service.example/api';
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', (url: string, { signal: _, ...init }: RequestInit) =>
+    service.handle(new Request(url, init)),
+  );
+});
+
+/** What a dialect is tried with: the world that speaks it and a client that has never met it. */
+interface Trial {
+  dialect: Dialect;
+  world: WorldControl;
+  client: Client;
+  findings: Findings;
+}
+
+function begin(dialect: Dialect): Trial {
+  const world = service.world(TOKEN);
+  world.dialect(dialect);
+  world.clearLog();
+  const findings = openFindings(baseUrl);
+  const caller = { baseUrl, token: () => TOKEN, onUnauthorized: () => {} };
+  return { dialect, world, client: createClient(caller, findings), findings };
+}
+
+function* combinations(points: readonly Point[]): Generator<Partial<Dialect>> {
+  const [point, ...rest] = points;
+  if (point === undefined) yield {};
+  else
+    for (const reading of readings[point])
+      for (const one of combinations(rest)) yield { [point]: reading, ...one };
+}
+
+const SLOW = 120_000;
+
+/** Tries an operation in each combination of the readings of some points. */
+function inEveryDialect(operation: string, points: readonly Point[], run: (trial: Trial) => Promise<void>) {
+  test(`${operation}: ${points.join(' × ')}`, { timeout: SLOW }, async () => {
+    let all = 0;
+    const red: { dialect: Partial<Dialect>; why: unknown }[] = [];
+    for (const dialect of combinations(points)) {
+      all++;
+      const trial = begin({ ...documented, ...dialect });
+      try {
+        await run(trial);
+        checkLog(trial.world);
+      } catch (why) {
+        red.push({ dialect, why });
+        service.reset(TOKEN);
+      }
+    }
+    console.log(`${operation}: ${all - red.length} of ${all} dialects`);
+    const [first] = red;
+    if (!first) return;
+    const shared = points
+      .map((point) => ({ point, held: new Set(red.map(({ dialect }) => dialect[point])) }))
+      .filter(({ point, held }) => held.size < readings[point].length)
+      .map(({ point, held }) => `${point}: ${[...held].join(' or ')}`);
+    const words = `${red.length} of ${all} dialects are red, all with ${shared.join(', ') || 'any reading'}`;
+    throw new Error(`${words}; the first of them is ${JSON.stringify(first.dialect)}`, { cause: first.why });
+  });
+}
+
+/** What no dialect makes right: both spellings at once, or a spelling beside the renewal of a token. */
+function checkLog(world: WorldControl) {
+  for (const { body } of world.writes()) {
+    const spelled = ['organizationsIds', 'organizationIds', 'refreshApiToken'].filter(
+      (name) => body !== null && Object.hasOwn(body as object, name),
+    );
+    same(spelled.slice(1), [], 'fields that never go together');
+  }
+}
+
+/** As `toEqual`, but fast. */
+function same(actual: unknown, expected: unknown, what: string) {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    expect({ [what]: actual }).toEqual({ [what]: expected });
+}
+
+/** Each point's readings that were seen. */
+function sameSightings({ findings }: Trial, expected: Partial<Record<PointName, string[]>>) {
+  for (const [point, wanted] of Object.entries(expected)) {
+    const { sightings } = findings.find(point as PointName);
+    same(sightings.map(({ reading }) => reading).sort(), wanted.toSorted(), `${point} seen`);
+  }
+}
+
+const time = ({ dates }: Dialect, at: number | null) =>
+  at !== null && dates === 'seconds' ? Math.floor(at / 1000) * 1000 : at;
+
+const seenDates = {
+  iso: 'iso',
+  'iso without zone': 'iso without zone',
+  seconds: 'seconds',
+  milliseconds: 'milliseconds',
+  'milliseconds as text': 'text',
+} as const;
+
+const roles = [
+  { id: 1, name: 'admin', isSystem: true },
+  { id: 2, name: 'editor', isSystem: false },
+  { id: 3, name: 'viewer', isSystem: false },
+];
+
+function expectedUser(dialect: Dialect, row: UserRow): User {
+  const held = row.roleIds.flatMap((id) => roles.filter((role) => role.id === id));
+  const isArray = dialect.roles === 'array';
+  return {
+    creationTimestamp: time(dialect, row.creationTimestamp),
+    email: row.email,
+    id: row.id,
+    lastAccessTimestamp: time(dialect, row.lastAccessTimestamp),
+    name: row.name,
+    organizationId: row.organizationId,
+    status: row.status,
+    roles: isArray ? held : held.slice(0, 1),
+    rolesShape: isArray ? 'array' : held.length > 0 ? 'object' : 'none',
+  };
+}
+
+const memo = new Map<string, unknown>();
+function once<T>(name: string, make: () => T): T {
+  if (!memo.has(name)) memo.set(name, make());
+  return memo.get(name) as T;
+}
+
+const expectedUsers = (dialect: Dialect) =>
+  once(`users ${dialect.dates} ${dialect.roles}`, () => users.map((row) => expectedUser(dialect, row)));
+
+const organizations = [
+  { id: 1, name: 'Aurora Logistics', short: 'AURO' },
+  { id: 2, name: 'Bóreas Energia', short: 'BORE' },
+  { id: 3, name: 'Cascais Labs', short: 'CASC' },
+];
+
+function expectedKey(dialect: Dialect, row: ApiKeyRow & { tokenValue: string }, additions: boolean): ApiKey {
+  const ending = row.tokenValue.slice(-4);
+  const uses = row.organizations.flatMap(({ lastUseTimestamp: at }) =>
+    at !== null && at >= row.token.creationTimestamp ? [at] : [],
+  );
+  const lastUse = uses.length > 0 ? Math.max(...uses) : null;
+  const named = (id: number) => organizations.find((one) => one.id === id);
+  const own = dialect.short !== 'token ending';
+  const swapped = dialect.shapes === 'swapped';
+  return {
+    blocked: row.blocked,
+    creationTimestamp: time(dialect, row.creationTimestamp),
+    dnsName: row.dnsName,
+    id: row.id,
+    name: row.name,
+    organizations: row.organizations.map(({ id, creationTimestamp, lastUseTimestamp }) => ({
+      ...(swapped
+        ? { creationTimestamp: undefined, lastUseTimestamp: undefined }
+        : {
+            creationTimestamp: time(
+              dialect,
+              own ? creationTimestamp : Math.max(creationTimestamp, row.token.creationTimestamp),
+            ),
+            lastUseTimestamp: time(dialect, lastUseTimestamp),
+            short: own ? named(id)?.short : ending,
+          }),
+      ...(swapped && { id, name: named(id)?.name }),
+    })),
+    token: swapped
+      ? {
+          creationTimestamp: time(dialect, row.token.creationTimestamp),
+          lastUseTimestamp: time(dialect, lastUse),
+          short: ending,
+        }
+      : {
+          id: row.token.id,
+          name: `${row.name} ${row.token.serial}`,
+          creationTimestamp: undefined,
+          lastUseTimestamp: undefined,
+        },
+    updateTimestamp: time(dialect, row.updateTimestamp),
+    permissions: additions ? row.permissions : undefined,
+    labels: additions ? expectedLabels(dialect, row.labels) : undefined,
+    emails: additions ? row.emails : undefined,
+  };
+}
+
+function expectedLabels({ labels }: Dialect, stored: unknown): unknown {
+  const none = { 'as stored': null, strings: [], record: {}, absent: undefined }[labels];
+  if (stored === undefined || labels === 'absent') return none;
+  if (labels === 'strings' && !Array.isArray(stored))
+    return Object.entries(stored as object).map(([name, value]) => `${name}: ${value}`);
+  if (labels === 'record' && Array.isArray(stored)) return Object.fromEntries(stored.map((one) => [one, '']));
+  return stored;
+}
+
+const expectedKeys = (dialect: Dialect, additions: boolean) => {
+  const { dates, shapes, short, labels } = dialect;
+  return once(`keys ${dates} ${shapes} ${short} ${labels} ${additions}`, () =>
+    service
+      .world(TOKEN)
+      .dump()
+      .apiKeys.map((row) => expectedKey(dialect, row, additions)),
+  );
+};
+
+/** The failure that a call ends with. */
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw error ?? new Error('It went well');
+}
+
+/** A refusal says something in each form that has words, and names the field in each form that has fields. */
+function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fields: string[]) {
+  same([error.kind, error.status], ['refused', status], 'failure');
+  const structured = errors === 'problem+json' || errors === 'errors by field';
+  same(Object.keys(error.fields).sort(), structured ? fields.toSorted() : [], 'fields');
+  if (errors === 'empty') same(error.said, undefined, 'words');
+  // By field there are no words beside those of the fields.
+  else if (errors !== 'errors by field' || fields.length === 0)
+    same(/\w{3} \w/.test(error.said ?? ''), true, `words (${error.said})`);
+  for (const words of Object.values(error.fields)) same(/\w \w/.test(words), true, `words (${words})`);
+}
+
+// Users
+
+inEveryDialect('list users', ['dates', 'none', 'roles', 'paging', 'filters'], async (trial) => {
+  const { client, dialect } = trial;
+  const expected = expectedUsers(dialect);
+  same(await client.listUsers({ organizationId: 1 }), { rows: expected, unreadable: [] }, 'users');
+  sameSightings(trial, {
+    dates: [seenDates[dialect.dates]],
+    noDate: [dialect.none],
+    roles: dialect.roles === 'array' ? ['array'] : ['null', 'object'],
+    paging: dialect.paging === 'array' ? ['array'] : [dialect.paging],
+    filters: [],
+  });
+  // However a filter matches, what it answers holds the wanted one, and searching that again gives no more.
+  for (const query of [{ name: 'ana' }, { email: 'ana@a.example' }]) {
+    const { rows } = await client.listUsers({ organizationId: 1, query });
+    const found = rows.filter(({ name, email }) =>
+      query.name ? name?.toLowerCase().includes(query.name) : email?.includes(query.email ?? ''),
+    );
+    const ids = dialect.filters === 'exact' ? [1] : [1, 26];
+    same(
+      found,
+      ids.map((id) => expected[id - 1]),
+      `users by ${Object.keys(query).join()}`,
+    );
+  }
+  sameSightings(trial, { filters: dialect.filters === 'exact' ? [] : [dialect.filters] });
+});
+
+inEveryDialect('get a user', ['dates', 'none', 'roles', 'one'], async (trial) => {
+  const { client, dialect } = trial;
+  for (const row of users.slice(0, 3))
+    same(await client.getUser({ organizationId: 1, userId: row.id }), expectedUser(dialect, row), 'user');
+  sameSightings(trial, {
+    one: [dialect.one],
+    dates: [seenDates[dialect.dates]],
+    noDate: [dialect.none],
+    missing: [],
+  });
+});
+
+inEveryDialect('get one that is missing', ['one', 'missing', 'errors'], async (trial) => {
+  const { client, dialect } = trial;
+  same(await client.getUser({ organizationId: 1, userId: 99 }), null, 'user');
+  same(await client.getApiKey({ id: 99, query: { optFields: [...optFields] } }), null, 'key');
+  sameSightings(trial, { missing: [dialect.missing === '404' ? '404' : 'empty array'], one: [] });
+});
+
+inEveryDialect(
+  'invite, change and remove a user',
+  ['dates', 'none', 'roles', 'unknownFields', 'errors', 'one', 'missing'],
+  async ({ client, world, dialect }) => {
+    const body = { email: 'new@a.example', locale: 'pt', name: 'New', roleIds: [3] } as const;
+    const created = await client.createUser({ organizationId: 1, body: { ...body, roleIds: [3] } });
+    const { id } = created;
+    same(created, { creationTimestamp: time(dialect, NOW), id, name: 'New', status: 'pending' }, 'answer');
+    const at = { organizationId: 1, userId: id };
+    same(
+      await client.updateUser({ ...at, body: { status: 'blocked', roleIds: [1, 2], newOrganizationId: 2 } }),
+      undefined,
+      'answer',
+    );
+    same(await client.getUser(at), null, 'where it was');
+    const moved = await client.getUser({ organizationId: 2, userId: id });
+    const row = world.dump().users.find((one) => one.id === id);
+    same(row?.roleIds, [1, 2], 'roles');
+    same(moved, row && expectedUser(dialect, row), 'where it is');
+    await client.removeUser({ organizationId: 2, userId: id });
+    // Gone already, so removed.
+    await client.removeUser({ organizationId: 2, userId: id });
+    same(await client.getUser({ organizationId: 2, userId: id }), null, 'removed');
+  },
+);
+
+inEveryDialect('refuse a user', ['errors', 'unknownFields'], async ({ client, world, dialect }) => {
+  const body = { email: 'ana@a.example', locale: 'en' as const, name: 'Ana', roleIds: [1] };
+  const create = (change: Partial<typeof body>) =>
+    failure(client.createUser({ organizationId: 1, body: { ...body, ...change } }));
+  checkRefusal(dialect, await create({}), 409, ['email']);
+  checkRefusal(dialect, await create({ email: 'nobody', name: '' }), 422, ['email', 'name']);
+  checkRefusal(dialect, await create({ email: 'b@a.example', roleIds: [9] }), 422, ['roleIds']);
+  const at = { organizationId: 1, userId: 1 };
+  const change = await failure(client.updateUser({ ...at, body: { newOrganizationId: 9 } }));
+  checkRefusal(dialect, change, 422, ['newOrganizationId']);
+  const gone = await failure(
+    client.updateUser({ organizationId: 1, userId: 99, body: { status: 'blocked' } }),
+  );
+  checkRefusal(dialect, gone, 404, []);
+  checkRefusal(dialect, await failure(client.listUsers({ organizationId: 9 })), 404, []);
+  same(world.dump().users.length, users.length, 'users');
+});
+
+// API keys
+
+const everything = { optFields: [...optFields] };
+
+const seenInKeys = (dialect: Dialect): Partial<Record<PointName, string[]>> => ({
+  dates: [seenDates[dialect.dates]],
+  noDate: [dialect.none],
+  keyShapes: [dialect.shapes],
+  email: [{ array: 'email as array', string: 'email as text', emails: 'emails as array' }[dialect.email]],
+  permissions: [{ array: 'array', 'comma list': 'text', record: 'record' }[dialect.permissions]],
+  optFields: [dialect.optFields === 'comma' ? 'comma' : 'repeated'],
+});
+
+inEveryDialect(
+  'list keys with additions',
+  [
+    'dates',
+    'none',
+    'shapes',
+    'short',
+    'optFields',
+    'unknownFields',
+    'email',
+    'permissions',
+    'labels',
+    'paging',
+  ],
+  async (trial) => {
+    const { client, dialect } = trial;
+    const { rows, unreadable } = await client.listApiKeys({ query: everything });
+    same(unreadable, [], 'unreadable');
+    same(rows, expectedKeys(dialect, true), 'keys');
+    const labels = {
+      'as stored': ['null', 'record', 'strings'],
+      strings: ['strings'],
+      record: ['record'],
+      absent: [],
+    };
+    sameSightings(trial, {
+      ...seenInKeys(dialect),
+      labels: labels[dialect.labels],
+      paging: [dialect.paging === 'envelope' ? 'envelope' : 'array'],
+    });
+  },
+);
+
+inEveryDialect(
+  'get a key with additions',
+  ['dates', 'none', 'shapes', 'short', 'optFields', 'unknownFields', 'email', 'permissions', 'labels', 'one'],
+  async (trial) => {
+    const { client, dialect, world } = trial;
+    same(await client.getApiKey({ id: 1, query: everything }), expectedKeys(dialect, true)[0], 'key');
+    const asked = world.log().length;
+    same(await client.getApiKey({ id: 2, query: everything }), expectedKeys(dialect, true)[1], 'key');
+    same(world.log().length, asked + 1, 'requests once it is known');
+    sameSightings(trial, { ...seenInKeys(dialect), one: [dialect.one] });
+  },
+);
+
+inEveryDialect('filter keys', ['dates', 'none', 'shapes', 'short', 'paging', 'filters'], async (trial) => {
+  const { client, dialect, world } = trial;
+  const expected = expectedKeys(dialect, false);
+  const named = await client.listApiKeys({ query: { name: 'export' } });
+  const ids = { substring: [1, 2], exact: [2], ignored: [1, 2, 3] }[dialect.filters];
+  same(
+    named.rows,
+    expected.filter(({ id }) => ids.includes(id)),
+    'keys by name',
+  );
+  const value = world.dump().apiKeys[1]?.tokenValue ?? '';
+  for (const query of [{ blocked: true }, { token: value }]) {
+    const found = dialect.filters === 'ignored' ? [1, 2, 3] : query.blocked ? [3] : [2];
+    same(
+      (await client.listApiKeys({ query })).rows,
+      expected.filter(({ id }) => found.includes(id)),
+      'keys',
+    );
+  }
+});
+
+inEveryDialect(
+  'create, change, renew and remove a key',
+  ['dates', 'none', 'organizationsField', 'unknownFields', 'labels', 'errors', 'missing'],
+  async ({ client, world, dialect }) => {
+    const body = {
+      emails: ['a@b.example'],
+      name: 'New',
+      organizationsIds: [1, 3],
+      permissions: ['editLabels' as const],
+    };
+    const created = await client.createApiKey({ body });
+    const { id } = created;
+    const row = () => world.dump().apiKeys.find((one) => one.id === id);
+    same(
+      created,
+      {
+        blocked: false,
+        creationTimestamp: time(dialect, NOW),
+        dnsName: '',
+        id,
+        name: 'New',
+        token: {
+          creationTimestamp: time(dialect, NOW),
+          lastUseTimestamp: null,
+          short: row()?.tokenValue.slice(-4),
+          value: row()?.tokenValue,
+        },
+        updateTimestamp: null,
+      },
+      'answer',
+    );
+    same(
+      row()?.organizations.map((one) => one.id),
+      [1, 3],
+      'organizations',
+    );
+
+    const renamed = await client.updateApiKey({ id, body: { name: 'Renamed' } });
+    same(world.writes().at(-1)?.body, { name: 'Renamed' }, 'sent');
+    same([renamed.name, renamed.isValid, renamed.token?.value], ['Renamed', true, undefined], 'answer');
+
+    // What the list says of labels, with one more of the same kind, is taken.
+    const labels = { 'as stored': { a: ['b'] }, strings: ['a'], record: { a: 'b' }, absent: 'any' }[
+      dialect.labels
+    ];
+    const changed = await client.updateApiKey({
+      id,
+      body: { labels, blocked: true, dnsName: 'sftp', emails: [], permissions: [] },
+    });
+    same([changed.blocked, changed.token?.value], [true, undefined], 'answer');
+    same(row()?.labels, labels, 'labels');
+
+    const before = row()?.tokenValue;
+    const renewed = await client.updateApiKey({ id, body: { refreshApiToken: true } });
+    same(world.writes().at(-1)?.body, { refreshApiToken: true }, 'sent');
+    same(renewed.token?.value, row()?.tokenValue, 'token');
+    same(renewed.token?.value === before, false, 'the token of before');
+
+    await client.removeApiKey({ id });
+    await client.removeApiKey({ id });
+    same(await client.getApiKey({ id }), null, 'removed');
+  },
+);
+
+inEveryDialect(
+  'refuse a key',
+  ['errors', 'unknownFields', 'organizationsField', 'shapes', 'short'],
+  async ({ client, world, dialect, findings }) => {
+    const body = { emails: ['nobody'], name: ' ', organizationsIds: [9], permissions: [] };
+    const created = await failure(client.createApiKey({ body }));
+    checkRefusal(dialect, created, 422, ['emails', 'name', 'organizationsIds']);
+    const named = await failure(client.updateApiKey({ id: 1, body: { name: '', emails: ['nobody'] } }));
+    checkRefusal(dialect, named, 422, ['emails', 'name']);
+    checkRefusal(dialect, await failure(client.updateApiKey({ id: 99, body: { name: 'A' } })), 404, []);
+    // An organization that there is none of, while no spelling is known: never a success, and nothing learned from it.
+    for (const organizationsIds of [[9], [1, 9], [1, 2, 9]]) {
+      const change = await failure(client.updateApiKey({ id: 1, body: { organizationsIds } }));
+      if (change.kind === 'refused') {
+        const silent = dialect.errors === 'empty' || dialect.errors === 'html';
+        checkRefusal(dialect, change, 422, silent ? [] : [dialect.organizationsField]);
+      } else same(change.outcome, 'accepted', `outcome of ${change.kind}`);
+    }
+    same(findings.find('organizationsField').reading, null, 'the spelling');
+    same(world.dump().apiKeys[0]?.organizations, apiKeys[0]?.organizations, 'organizations');
+  },
+);
+
+inEveryDialect(
+  'change the organizations of a key',
+  ['dates', 'none', 'shapes', 'short', 'organizationsField', 'unknownFields', 'errors', 'one'],
+  async (trial) => {
+    const { client, world, dialect, findings } = trial;
+    const row = () => world.dump().apiKeys[0];
+    const held = () =>
+      row()
+        ?.organizations.map(({ id }) => id)
+        .sort();
+    await client.updateApiKey({ id: 1, body: { organizationsIds: [3, 1], name: 'Renamed' } });
+    same(held(), [1, 3], 'organizations');
+    same(row()?.name, 'Renamed', 'name');
+    same(findings.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
+    const writes = world.writes().length;
+    const requests = world.log().length;
+    const { token } = await client.updateApiKey({ id: 1, body: { organizationsIds: [2] } });
+    same(held(), [2], 'organizations');
+    same(token?.value, undefined, 'the token of an edit');
+    same(
+      [world.writes().length, world.log().length],
+      [writes + 1, requests + 1],
+      'requests once it is known',
+    );
+    service.reset(TOKEN);
+  },
+);
+
+inEveryDialect(
+  'pages of keys',
+  ['optFields', 'unknownFields', 'paging', 'filters', 'shapes'],
+  async (trial) => {
+    const { client, world, dialect } = trial;
+    const body = { emails: ['a@b.example'], organizationsIds: [1], permissions: [] };
+    for (let i = 0; i < 53; i++) world.act('createApiKey', { body: { ...body, name: `Export ${i}` } });
+    const { rows } = await client.listApiKeys({ query: everything });
+    same(
+      rows.map(({ id }) => id),
+      world.dump().apiKeys.map(({ id }) => id),
+      'keys',
+    );
+    same(rows.at(-1)?.emails, body.emails, 'e-mails on the last page');
+    const found = await client.listApiKeys({ query: { ...everything, name: 'export' } });
+    same(found.rows.length, { substring: 55, exact: 1, ignored: 56 }[dialect.filters], 'keys by name');
+    sameSightings(trial, {
+      paging: dialect.filters === 'exact' && dialect.paging === 'link' ? ['array', 'link'] : [dialect.paging],
+    });
+    service.reset(TOKEN);
+  },
+);

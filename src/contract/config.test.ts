@@ -1,0 +1,96 @@
+// Holds config.json to its shape: every key may be missing, and what can't be used is named.
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('every key may be missing', () => {
+  expect(readConfig({})).toEqual({
+    baseUrl: '/api',
+    organizations: [],
+    roles: [],
+    session: { signInUrl: null },
+    readings: {},
+    unknownKeys: [],
+  });
+});
+
+test('what is there is taken as it is', () => {
+  const file = {
+    baseUrl: 'https://api.example.com/v1',
+    organizations: [{ id: 1, name: 'Aurora Logistics' }],
+    roles: [{ id: 1, name: 'admin', isSystem: true }],
+    session: { signInUrl: 'https://portal.example.com/token' },
+    readings: {},
+  };
+  expect(readConfig(file)).toEqual({ ...file, unknownKeys: [] });
+});
+
+test('a role is no system role unless it says so', () => {
+  expect(readConfig({ roles: [{ id: 2, name: 'editor' }] }).roles).toEqual([
+    { id: 2, name: 'editor', isSystem: false },
+  ]);
+});
+
+test('keys that mean nothing are ignored, and told', () => {
+  const config = readConfig({ baseUrl: '/service', colour: 'red', apiKeys: [] });
+  expect(config.baseUrl).toBe('/service');
+  expect(config.unknownKeys).toEqual(['colour', 'apiKeys']);
+  expect(config).not.toHaveProperty('colour');
+});
+
+test.each([
+  ['/api', '/api'],
+  ['/api/', '/api'],
+  ['/deep/er//', '/deep/er'],
+  ['https://api.example.com', 'https://api.example.com'],
+  ['https://api.example.com:8443/v1/', 'https://api.example.com:8443/v1'],
+  ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
+])('the service may stand at %s', (written, baseUrl) => {
+  expect(readConfig({ baseUrl: written }).baseUrl).toBe(baseUrl);
+});
+
+test.each([
+  '',
+  'api',
+  '//api.example.com',
+  '/\\api.example.com',
+  'ftp://api.example.com',
+  'javascript:alert(1)',
+  'https://',
+  'https:///api',
+  '/api?x=1',
+  '/api#x',
+  '/a pi',
+  ' /api',
+  null,
+  7,
+])('the service cannot stand at %j', (baseUrl) => {
+  expect(() => readConfig({ baseUrl })).toThrow(expect.objectContaining({ field: 'baseUrl' }));
+});
+
+test.each<[file: unknown, field: string]>([
+  [{ organizations: {} }, 'organizations'],
+  [
+    {
+      organizations: [
+        { id: 1, name: 'A' },
+        { id: '2', name: 'B' },
+      ],
+    },
+    'organizations[1].id',
+  ],
+  [{ organizations: [{ id: 1 }] }, 'organizations[0].name'],
+  [{ organizations: [{ id: -1, name: 'A' }] }, 'organizations[0].id'],
+  [{ organizations: [{ id: 2 ** 53, name: 'A' }] }, 'organizations[0].id'],
+  [{ roles: [{ id: 1.5, name: 'admin' }] }, 'roles[0].id'],
+  [{ roles: [{ id: 1, name: 'admin', isSystem: 'yes' }] }, 'roles[0].isSystem'],
+  [{ session: 'x' }, 'session'],
+  [{ session: { signInUrl: 'javascript:alert(1)' } }, 'session.signInUrl'],
+  [{ session: { signInUrl: '/portal' } }, 'session.signInUrl'],
+  [{ readings: [] }, 'readings'],
+  [[], ''],
+  [null, ''],
+  ['text', ''],
+])('%j names the field at fault', (file, field) => {
+  expect(() => readConfig(file)).toThrow(ConfigError);
+  expect(() => readConfig(file)).toThrow(expect.objectContaining({ field }));
+});

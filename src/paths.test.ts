@@ -1,0 +1,109 @@
+// Holds addresses to their promises: an id is exact or none, and no address leads out of the console.
+import { expect, test } from 'vitest';
+import { parseId, paths, safeReturnPath } from './paths.ts';
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['42', 42],
+  ['9007199254740991', Number.MAX_SAFE_INTEGER],
+])('%s is an id', (text, id) => {
+  expect(parseId(text)).toBe(id);
+});
+
+test.each([
+  undefined,
+  '',
+  ' ',
+  '-1',
+  '-0',
+  '+1',
+  '01',
+  '007',
+  '1.5',
+  '1.0',
+  '1e3',
+  '0x10',
+  '1_000',
+  '1,000',
+  ' 1',
+  '1 ',
+  '1\n',
+  '1/2',
+  '9007199254740992',
+  '9007199254740993',
+  '99999999999999999999',
+  'NaN',
+  'Infinity',
+  'null',
+  'abc',
+  '#1',
+  '١',
+  '１',
+  '²',
+  '1\u200b',
+  '1\0',
+])('%j is nobody’s id', (text) => {
+  expect(parseId(text)).toBeNull();
+});
+
+test('every place with an id is read back as it was written', () => {
+  expect(paths.users(7)).toBe('/organizations/7/users');
+  expect(paths.inviteUser(7)).toBe('/organizations/7/users/new');
+  expect(paths.user(7, 8)).toBe('/organizations/7/users/8');
+  expect(paths.apiKey(9)).toBe('/api-keys/9');
+  expect(parseId(paths.apiKey(Number.MAX_SAFE_INTEGER).split('/').at(-1))).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+const origin = 'https://console.example';
+
+test.each([
+  '/settings',
+  '/organizations/1/users',
+  '/organizations/1/users?q=ana%20silva&status=blocked',
+  '/api-keys/3?q=%2F%2Fevil.example',
+])('%s is returned to', (path) => {
+  expect(safeReturnPath(path, origin)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'settings',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '\\/evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '//evil.example@console.example',
+  'https://console.example@evil.example',
+  'https://console.example.evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/.//evil.example',
+  '/x/..//evil.example',
+])('%j leads nowhere but to the start', (text) => {
+  expect(safeReturnPath(text, origin)).toBe('/');
+});
+
+test.each(['/%2f%2fevil.example', '/%5cevil.example', '/%5c%5cevil.example'])(
+  '%j stays on the console’s own origin',
+  (text) => {
+    const path = safeReturnPath(text, origin);
+    expect(new URL(path, origin).origin).toBe(origin);
+    expect(path).toMatch(/^\/[^/\\]/);
+  },
+);
+
+test.each(['/sign-in', '/sign-in?next=/sign-in', '/./sign-in', '/x/../sign-in'])(
+  'after signing in at %s nobody is sent to sign in again',
+  (text) => {
+    expect(safeReturnPath(text, origin)).toBe('/');
+  },
+);

@@ -1,0 +1,23 @@
+/**
+ * What Mantine's form controls need around them: theme and scheme. Fields bring it along, so that the first screen, which
+ * has none, needs nothing of Mantine. Its CSS variables are static: nothing is ever injected (the policy forbids it).
+ */
+import './mantine-fields.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useColorScheme } from './color-scheme.ts';
+import { theme } from './theme.ts';
+
+/** Wraps form controls. */
+export function Fields({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      forceColorScheme={useColorScheme()}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
