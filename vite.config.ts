@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => {
 
     test: {
       environment: 'happy-dom',
+      // A busy machine is slow, not wrong.
+      testTimeout: 30_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },

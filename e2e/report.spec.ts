@@ -157,6 +157,7 @@ for (const locale of ['en-US', 'pt-PT']) {
       baseURL,
       token,
     }) => {
+      test.setTimeout(90_000);
       const context = await browser.newContext({
         ...(baseURL && { baseURL }),
         serviceWorkers: 'block',

@@ -75,7 +75,8 @@ export function openFindings(baseUrl: string, configured: Readonly<Record<string
 
   return {
     observe: (point, reading) => {
-      const sightings: Sighting[] = (seen[point as PointName] ??= []);
+      const sightings = seen[point as PointName] ?? [];
+      seen[point as PointName] = sightings;
       const at = sightings.findIndex((one) => one.reading === reading);
       const [old] = at >= 0 ? sightings.splice(at, 1) : [];
       // The one seen last stands last.
@@ -107,7 +108,9 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
     for (const point of points) {
       const sightings: unknown = (stored.seen as Seen)[point];
       if (Array.isArray(sightings))
-        result.seen[point] = sightings.filter((one) => isReading(point, one?.reading));
+        result.seen[point] = sightings.filter(
+          (one) => isReading(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+        );
       const reading = (stored.chosen as Chosen)[point];
       if (isReading(point, reading)) result.chosen[point] = reading;
     }

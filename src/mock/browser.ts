@@ -61,8 +61,3 @@ export function invitationOutbox(token: string): readonly Invitation[] {
     return [];
   }
 }
-
-/** Makes the world of a session token start anew. */
-export function resetWorld(token: string): void {
-  service?.reset(token);
-}

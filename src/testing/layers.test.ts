@@ -27,6 +27,7 @@ const lawful: [path: string, code: string][] = [
   ['src/contract/users.ts', "import * as z from 'zod/mini';"],
   ['src/api/transport.ts', 'fetch(address);'],
   ['src/build/test-all.ts', "import { x } from '../../e2e/browser.ts';"],
+  ['src/build/probe.ts', "import { a } from '../api/client.ts'; import { b } from '../ui/error-words.ts';"],
   ['src/testing/render-app.tsx', "import { App } from '../app/App.tsx'; import 'msw/node';"],
 ];
 
@@ -54,6 +55,8 @@ const unlawful: [path: string, code: string, rule: string][] = [
     'build is imported by vite.config.ts only',
   ],
   ['src/paths.ts', "import { a } from './contract/users.ts';", 'paths must not import contract'],
+  ['src/build/probe.ts', "import { a } from '../ui/notify.ts';", 'build must not import ui'],
+  ['src/build/probe.ts', "import { a } from '../session/service.ts';", 'build must not import session'],
   ['src/i18n/format.ts', "import { useState } from 'react';", "i18n must not import 'react'"],
   ['src/ui/theme.ts', "import { useQuery } from '@tanstack/react-query';", "ui must not import '@tanstack"],
   ['src/api/client.ts', "import '@mantine/core/styles/Button.css';", "api must not import '@mantine"],

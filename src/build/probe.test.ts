@@ -1,0 +1,204 @@
+// @vitest-environment node
+// The probe as a process of its own, against the simulated service over real HTTP in each preset.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPoints } from '../contract/readings.ts';
+import { type PresetName, presets } from '../mock/dialects.ts';
+import { type RunningService, startService } from '../mock/http.ts';
+
+// A process takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let service: RunningService;
+let baseUrl: string;
+beforeAll(async () => {
+  service = await startService();
+  baseUrl = `${service.url}/api`;
+});
+afterAll(() => service.close());
+
+/** Runs it without a terminal. */
+async function probe(args: string[], token?: string) {
+  const { LATCHKEY_TOKEN: _, ...env } = process.env;
+  const script = fileURLToPath(new URL('probe.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...env, ...(token && { LATCHKEY_TOKEN: token }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { out, err, code: code as number };
+}
+
+/** The readings of each point, as `point: readings`. */
+function readingsIn(out: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  let point = '';
+  for (const line of out.split('\n')) {
+    const [, name = ''] = /\[([^\]]+)\](?::|$)/.exec(line) ?? [];
+    if (line.startsWith('  ') && point !== '') found[point]?.push(name);
+    else point = name;
+    if (name !== '' && !line.startsWith('  ')) found[point] = [];
+  }
+  return found;
+}
+
+const told: Record<PresetName, Record<string, unknown>> = {
+  documented: {
+    dates: ['iso'],
+    noDate: ['null'],
+    roles: ['object'],
+    keyShapes: ['documented'],
+    optFields: ['repeated'],
+    email: ['email as array'],
+    permissions: ['array'],
+    labels: expect.arrayContaining(['strings', 'record', 'null']),
+    one: ['array'],
+    missing: ['empty array'],
+    paging: ['array'],
+    filters: ['substring'],
+    errors: ['problem+json'],
+  },
+  modern: {
+    dates: ['iso'],
+    noDate: ['null'],
+    roles: ['array'],
+    keyShapes: ['swapped'],
+    short: ['token ending'],
+    optFields: ['repeated'],
+    email: ['emails as array'],
+    permissions: ['array'],
+    labels: ['record'],
+    one: ['object'],
+    missing: ['404'],
+    paging: ['envelope'],
+    filters: ['substring'],
+    errors: ['problem+json'],
+  },
+  legacy: {
+    dates: ['seconds'],
+    noDate: ['zero'],
+    roles: ['object'],
+    keyShapes: ['documented'],
+    short: ["organization's own"],
+    optFields: ['comma'],
+    email: ['email as text'],
+    permissions: ['text'],
+    one: ['array'],
+    missing: ['empty array'],
+    paging: ['array'],
+    filters: ['ignored'],
+    errors: ['text'],
+  },
+  gateway: {
+    dates: ['iso without zone'],
+    noDate: ['year one'],
+    roles: ['object'],
+    keyShapes: ['documented'],
+    optFields: ['repeated'],
+    email: ['email as array'],
+    permissions: ['record'],
+    labels: ['strings'],
+    one: ['array'],
+    missing: ['404'],
+    paging: ['link', 'array'],
+    filters: ['exact'],
+    errors: ['html'],
+  },
+};
+
+test.each(Object.keys(presets) as PresetName[])('%s: every reading that reading can tell', async (preset) => {
+  const token = `demo.${preset}`;
+  const { out, err, code } = await probe(['--base-url', `${baseUrl}/`, '--organization', '1'], token);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('12 API keys, 61 users of organization 1');
+  const [seen = '', unseen = ''] = out.split("Can't be told");
+  expect(readingsIn(seen)).toEqual(told[preset]);
+  // Every point is in one of the two parts.
+  for (const point of Object.keys(openPoints))
+    expect(unseen.includes(`[${point}]`)).toBe(!Object.hasOwn(told[preset], point));
+  expect(out).not.toContain(token);
+  expect(out).not.toMatch(/@|Nightly|Silva/);
+  const world = service.service.world(token);
+  expect(world.writes()).toEqual([]);
+  expect(world.log().every(({ method, status }) => method === 'GET' && status !== null)).toBe(true);
+});
+
+test('an organization is taken from a key where one tells, else asked for', async () => {
+  const modern = await probe(['--base-url', baseUrl], 'demo.modern-2');
+  expect(modern.out).toContain('users of organization 1');
+  const documented = await probe(['--base-url', baseUrl], 'demo.documented-2');
+  expect(documented).toMatchObject({ code: 0, out: expect.stringContaining('--organization ID') });
+});
+
+test('a service that can’t be read ends with 1 and says why', async () => {
+  const refused = await probe(['--base-url', baseUrl], 'nobody');
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/not accepted.*401/) });
+  const wrong = await probe(['--base-url', baseUrl, '--organization', '77'], 'demo.b');
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/listUsers · refused · 404/) });
+  expect(wrong.out).toContain('12 API keys');
+});
+
+test('nothing there, and a web page instead of a service', async () => {
+  const server = createServer((_, response) => response.end('<!doctype html><title>Welcome</title>'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await probe(['--base-url', elsewhere], 'demo.c');
+  expect(page).toMatchObject({ code: 1, out: '', err: expect.stringContaining('foreign') });
+  server.close();
+  await once(server, 'close');
+  const nothing = await probe(['--base-url', elsewhere], 'demo.c');
+  expect(nothing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('a service’s words steer no terminal and never repeat the token', async () => {
+  const server = createServer((request, response) => {
+    response.statusCode = 403;
+    response.end(JSON.stringify({ message: `\u001b[2J no: ${request.headers.authorization}` }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { err } = await probe(
+    ['--base-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}`],
+    'secret-7',
+  );
+  server.close();
+  expect(err).toContain('no: Bearer …');
+  expect(err).not.toContain('\u001b');
+  expect(err).not.toContain('secret-7');
+});
+
+test.each([['--token', 'secret'], ['--token=secret']])(
+  'a token is never an argument: %s',
+  async (...args) => {
+    const { code, out, err } = await probe(['--base-url', baseUrl, ...args], 'demo.d');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('LATCHKEY_TOKEN');
+    expect(err).not.toContain('secret');
+  },
+);
+
+test.each([
+  [[], 'Usage'],
+  [['--base-url', 'https://user:password@service.example'], 'Usage'],
+  [['--base-url', 'http://a.example', '--organization', 'seven'], 'plain digits'],
+])('%j is no way to call it', async (args, words) => {
+  const { code, out, err } = await probe(args, 'demo.e');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(words);
+});
+
+test('without a token and a terminal it says so', async () => {
+  const { code, err } = await probe(['--base-url', baseUrl]);
+  expect(code).toBe(1);
+  expect(err).toContain('put it into LATCHKEY_TOKEN');
+});
