@@ -152,9 +152,5 @@ function Count({
     : filtered
       ? m.list.showing({ shown, total })
       : m.apiKeys.count({ count: total });
-  return (
-    <span role="status" aria-live="polite">
-      {words}
-    </span>
-  );
+  return <span aria-live="polite">{words}</span>;
 }

@@ -15,8 +15,9 @@ import { decideLater, settleUndelivered, type Undelivered, useUndelivered } from
 /** One notice for each key that nothing was decided about. */
 export function UndeliveredTokens() {
   const open = useUndelivered().filter(({ later }) => !later);
+  if (open.length === 0) return null;
   return (
-    <div role="alert" className={open.length ? classes.notices : undefined}>
+    <div role="alert" className={classes.notices}>
       {open.map((entry) => (
         <Notice key={entry.id} entry={entry} />
       ))}

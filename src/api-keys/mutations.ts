@@ -1,5 +1,6 @@
 /** Changing API keys. Each change ends when what the service says of the key has been read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isGone } from '../api/errors.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { noteForbidden } from '../session/forbidden.ts';
 import { useClient } from '../session/service.ts';
@@ -67,7 +68,10 @@ export function useUpdateApiKey() {
       noteValidity(queries, id, isValid);
       return { after: await refreshApiKey(queries, client, id), isValid };
     },
-    onError: noteForbidden,
+    onError: (error, { id }) => {
+      noteForbidden(error);
+      if (isGone(error)) return refreshApiKey(queries, client, id);
+    },
   });
 }
 
@@ -102,7 +106,10 @@ export function useRegenerateToken() {
         settle();
       }
     },
-    onError: noteForbidden,
+    onError: (error, { id }) => {
+      noteForbidden(error);
+      if (isGone(error)) return refreshApiKey(queries, client, id);
+    },
   });
 }
 

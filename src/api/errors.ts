@@ -122,9 +122,14 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
     body_.error,
     body_.title,
     body_.error_description,
+    textsOf(body_.errors),
   ].find((value): value is string => typeof value === 'string' && value.trim() !== '');
   return said ? { said: plain(said), fields } : { fields };
 }
+
+/** A list of plain texts as one. */
+const textsOf = (list: unknown) =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string').join(' ') : undefined;
 
 function readFields(list: unknown, fields: Record<string, string>): void {
   if (Array.isArray(list)) {
@@ -160,3 +165,6 @@ export function readRetryAfter(header: string | null, now: number): number | und
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 300) : undefined;
 }
+
+/** Whether the service says that it knows nothing of that id: reading it again shows whether that is so. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

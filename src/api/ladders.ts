@@ -163,6 +163,6 @@ function hasTaken(before: ApiKey | null, after: ApiKey | null, wanted: readonly 
   if (held !== null || !before?.organizations || !after?.organizations) return held;
   // As many as wanted and not those of before. When one was last used changes by itself.
   const lasting = (key: ApiKey) =>
-    JSON.stringify(key.organizations?.map(({ lastUseTimestamp: _, ...one }) => one));
+    JSON.stringify(key.organizations?.map((one) => ({ ...one, lastUseTimestamp: null })));
   return lasting(before) !== lasting(after) || null;
 }

@@ -39,8 +39,6 @@ export const en = {
     unreadableRowHint: (p: { fields: string }) =>
       `The service sent something here that cannot be read (${p.fields}). Nothing can be done to this row.`,
     inFuture: (p: { when: string }) => `${p.when} (in the future)`,
-    localTime: 'Local time',
-    columns: 'Columns',
     sortBy: (p: { column: string }) => `Sort by ${p.column}`,
     actionsColumn: 'Actions',
   },
@@ -52,7 +50,6 @@ export const en = {
     organization: (p: { name: string }) => `Organization: ${p.name}`,
     allOrganizations: 'All organizations',
     signOut: 'Sign out',
-    signedIn: 'Signed in',
   },
   signIn: {
     title: 'Sign in',
@@ -97,7 +94,6 @@ export const en = {
     field: 'Organizations',
     pick: 'Choose, or type an ID',
     byId: (p: { id: number }) => `#${p.id}`,
-    useId: (p: { id: number }) => `Use ID ${p.id}`,
     nothing: 'Type an ID to use an organization that is not listed.',
     nameIt: 'Name it',
     rename: 'Rename',
@@ -108,7 +104,6 @@ export const en = {
   roles: {
     field: 'Roles',
     pick: 'Choose, or type an ID',
-    useId: (p: { id: number }) => `Use role ID ${p.id}`,
     nothing: 'Type an ID to use a role that is not listed.',
     system: 'system role',
   },
@@ -182,7 +177,6 @@ export const en = {
     notChanged: (p: { name: string }) =>
       `The service accepted the change, but reading ${p.name} again shows no effect. Try again or ask the service’s operator.`,
     gone: 'This person no longer exists here',
-    goneHint: 'Somebody may have removed or moved them. The list has been refreshed.',
     notFoundHint: 'There is no person with this ID in this organization.',
     inviteLanguage: 'Invitation language',
     languages: { en: 'English', pt: 'Portuguese' },

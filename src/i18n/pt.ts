@@ -39,8 +39,6 @@ export const pt: Messages = {
     unreadableRowHint: (p) =>
       `O serviço enviou aqui algo que não é possível ler (${p.fields}). Não é possível fazer nada com esta linha.`,
     inFuture: (p) => `${p.when} (no futuro)`,
-    localTime: 'Hora local',
-    columns: 'Colunas',
     sortBy: (p) => `Ordenar por ${p.column}`,
     actionsColumn: 'Ações',
   },
@@ -52,7 +50,6 @@ export const pt: Messages = {
     organization: (p) => `Organização: ${p.name}`,
     allOrganizations: 'Todas as organizações',
     signOut: 'Terminar sessão',
-    signedIn: 'Sessão iniciada',
   },
   signIn: {
     title: 'Iniciar sessão',
@@ -97,7 +94,6 @@ export const pt: Messages = {
     field: 'Organizações',
     pick: 'Escolha ou escreva um ID',
     byId: (p) => `#${p.id}`,
-    useId: (p) => `Usar o ID ${p.id}`,
     nothing: 'Escreva um ID para usar uma organização que não está na lista.',
     nameIt: 'Dar nome',
     rename: 'Mudar o nome',
@@ -108,7 +104,6 @@ export const pt: Messages = {
   roles: {
     field: 'Funções',
     pick: 'Escolha ou escreva um ID',
-    useId: (p) => `Usar o ID de função ${p.id}`,
     nothing: 'Escreva um ID para usar uma função que não está na lista.',
     system: 'função do sistema',
   },
@@ -180,7 +175,6 @@ export const pt: Messages = {
     notChanged: (p) =>
       `O serviço aceitou a alteração, mas uma nova leitura de ${p.name} não mostra qualquer efeito. Tente novamente ou contacte quem gere o serviço.`,
     gone: 'Esta pessoa já não existe aqui',
-    goneHint: 'Alguém pode tê-la removido ou movido. A lista foi atualizada.',
     notFoundHint: 'Não há nenhuma pessoa com este ID nesta organização.',
     inviteLanguage: 'Idioma do convite',
     languages: { en: 'Inglês', pt: 'Português' },

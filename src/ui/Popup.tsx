@@ -21,6 +21,8 @@ interface Props {
 
 const GAP = 4;
 const EDGE = 8;
+/** Less room than this holds no list. */
+const LEAST = 120;
 
 /**
  * A menu or listbox for as long as it is mounted. Its items are the elements with role `menuitem` or `option`;
@@ -125,9 +127,10 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
   const below = innerHeight - button.bottom - GAP - EDGE;
   const above = button.top - GAP - EDGE;
   const down = height <= below || below >= above;
-  const room = Math.min(height, down ? below : above);
-  popup.style.maxHeight = `${Math.max(room, 120)}px`;
-  popup.style.top = `${down ? button.bottom + GAP : button.top - GAP - room}px`;
+  const room = Math.min(height, Math.max(down ? below : above, LEAST));
+  const top = down ? button.bottom + GAP : button.top - GAP - room;
+  popup.style.maxHeight = `${room}px`;
+  popup.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - EDGE - room))}px`;
   const left = button.left + width > innerWidth - EDGE ? button.right - width : button.left;
   popup.style.left = `${Math.max(EDGE, left)}px`;
   popup.style.minWidth = `${Math.min(button.width, innerWidth - 2 * EDGE)}px`;

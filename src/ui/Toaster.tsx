@@ -16,7 +16,8 @@ export function Toaster() {
       .map((notice) => <Toast key={notice.id} notice={notice} />);
   return (
     <div className={classes.toaster}>
-      <div role="alert">{of('alert')}</div>
+      {/* A failure is announced as it appears; an empty alert would be one for nobody. */}
+      {notices.some((notice) => notice.kind === 'alert') && <div role="alert">{of('alert')}</div>}
       <div role="status">{of('status')}</div>
     </div>
   );

@@ -21,6 +21,6 @@ export function useColorScheme(): 'light' | 'dark' {
 export function useRootColorScheme(): void {
   const scheme = useColorScheme();
   useLayoutEffect(() => {
-    document.documentElement.dataset['mantineColorScheme'] = scheme;
+    document.documentElement.dataset.mantineColorScheme = scheme;
   }, [scheme]);
 }

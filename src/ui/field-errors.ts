@@ -14,7 +14,7 @@ export function setFieldErrors<Field extends string>(
   setError: (field: Field, words: string) => void,
 ): Field | null {
   if (!(error instanceof ApiError)) return null;
-  let first: Field | null = null;
+  const named = new Set<Field>();
   for (const [name, words] of Object.entries(error.fields)) {
     // `emails[0]`, `emails.0` and `body.emails` all speak of `emails`.
     const field = name
@@ -23,7 +23,8 @@ export function setFieldErrors<Field extends string>(
       .find((one) => one !== undefined);
     if (!field) continue;
     setError(field, words);
-    first ??= field;
+    named.add(field);
   }
-  return first;
+  // The first on the form, whatever order the service has.
+  return Object.values(names).find((field) => named.has(field)) ?? null;
 }

@@ -186,9 +186,5 @@ function Count({
     : filtered
       ? m.list.showing({ shown, total })
       : m.users.count({ count: total });
-  return (
-    <span role="status" aria-live="polite">
-      {words}
-    </span>
-  );
+  return <span aria-live="polite">{words}</span>;
 }

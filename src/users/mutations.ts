@@ -1,6 +1,6 @@
 /** Changing users. Each change ends when what the service says of the person has been read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/errors.ts';
+import { isGone } from '../api/errors.ts';
 import type { UserChange, UserToCreate } from '../contract/users.ts';
 import { noteForbidden } from '../session/forbidden.ts';
 import { useClient } from '../session/service.ts';
@@ -56,6 +56,3 @@ export function useRemoveUser(organizationId: number) {
     },
   });
 }
-
-/** The service knows nobody of that id here: whether that is so, reading the person again shows. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
