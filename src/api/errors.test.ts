@@ -60,7 +60,8 @@ test.each<[form: string, body: string, said: string | undefined, fields: Record<
     {},
   ],
   ['a page without a title', '<html><body>No</body></html>', undefined, {}],
-  ['odd members', '{"message":7,"errors":[null,1,"x",{"field":3,"message":{}}]}', undefined, {}],
+  ['odd members', '{"message":7,"errors":[null,1,"x",{"field":3,"message":{}}]}', 'x', {}],
+  ['a list of plain texts', '{"errors":["No name.","No e-mail."]}', 'No name. No e-mail.', {}],
 ])('%s', (_form, body, said, fields) => {
   const read = readErrorBody(body);
   expect(read.said).toBe(said);
