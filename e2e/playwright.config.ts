@@ -1,5 +1,5 @@
 // How the stories run: each against the production build over real HTTP, and those tagged @stories once more against
-// the demo, where the same service answers inside the page.
+// the demo, where the same service answers inside the page; those tagged @demo are about the demo alone.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 import { launchOptions } from './browser.ts';
@@ -32,8 +32,8 @@ export default defineConfig({
 
   projects: [
     // A service worker would answer before page.route and the network could.
-    { name: 'http', use: { baseURL: http, serviceWorkers: 'block' } },
-    { name: 'msw', use: { baseURL: demo }, grep: /@stories/ },
+    { name: 'http', use: { baseURL: http, serviceWorkers: 'block' }, grepInvert: /@demo/ },
+    { name: 'msw', use: { baseURL: demo }, grep: /@stories|@demo/ },
   ],
 
   webServer: [
