@@ -9,6 +9,7 @@ import { readSort } from '../ui/data-table.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
+import { ListCount } from '../ui/ListCount.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -69,7 +70,8 @@ export function ApiKeysPage() {
       title={m.apiKeys.title}
       aside={
         apiKeys && (
-          <Count
+          <ListCount
+            words={m.apiKeys.count}
             shown={shown.length}
             // A filter by state is answered by the service: how many keys there are besides is not known.
             total={status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length}
@@ -133,24 +135,4 @@ export function ApiKeysPage() {
       )}
     </Page>
   );
-}
-
-function Count({
-  shown,
-  total,
-  filtered,
-  partial,
-}: {
-  shown: number;
-  total: number;
-  filtered: boolean;
-  partial: boolean;
-}) {
-  const m = useMessages();
-  const words = partial
-    ? m.list.partial
-    : filtered
-      ? m.list.showing({ shown, total })
-      : m.apiKeys.count({ count: total });
-  return <span aria-live="polite">{words}</span>;
 }

@@ -36,16 +36,9 @@ import { useApiKeyActions } from './use-api-key-actions.tsx';
 
 /** The drawer of the key that the URL names. */
 export function EditApiKeyDrawer() {
-  const m = useMessages();
-  const { close } = useOutletContext<ApiKeysContext>();
   const id = parseId(useParams().id);
-  return id === null ? (
-    <Drawer title={m.notFound.title} onClose={close}>
-      <EmptyState drawing="lost" title={m.notFound.body} />
-    </Drawer>
-  ) : (
-    <Loaded key={id} id={id} />
-  );
+  // The router lets only ids through.
+  return id !== null && <Loaded key={id} id={id} />;
 }
 
 function Loaded({ id }: { id: number }) {

@@ -14,7 +14,12 @@ import { settleUndelivered } from './undelivered.ts';
 
 /** What a creation came to: the token is in the vault, or it went missing and the rescue has taken note of it. */
 export type Created =
-  | { id: number; name: string /** The service doesn't list the key. */; missing?: boolean }
+  | {
+      id: number;
+      name: string;
+      /** The service doesn't list the key. */
+      missing?: boolean;
+    }
   | 'undelivered';
 
 /** Variables of a write that may issue a token. `onChecking` is told when its answer went missing. */

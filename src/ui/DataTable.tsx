@@ -54,7 +54,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const rowHeight = narrow ? TALL_ROW : ROW;
   const count = rows.length + unreadable.length;
 
-  const { first, end } = useWindowRows(scroller, body, count, rowHeight);
+  const { first, end, measure } = useWindowRows(scroller, body, count, rowHeight);
   const open = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -62,7 +62,15 @@ export function DataTable<Row>(props: Props<Row>) {
     },
     [rows, onOpen],
   );
-  const grid = useGridKeys({ scroller, body, count, rowHeight, headHeight: narrow ? 0 : HEAD, onOpen: open });
+  const grid = useGridKeys({
+    scroller,
+    body,
+    count,
+    rowHeight,
+    headHeight: narrow ? 0 : HEAD,
+    measure,
+    onOpen: open,
+  });
   const { focusRow } = grid;
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 

@@ -1,5 +1,6 @@
 /** Moving through a table by keyboard: one row is the place in it, and only that row is a tab stop. */
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -8,13 +9,15 @@ interface Options {
   rowHeight: number;
   /** Pixels that the sticky head covers. */
   headHeight: number;
+  /** Renders the rows that stand in the window now. */
+  measure: () => void;
   onOpen: (index: number) => void;
 }
 
 /**
  * Arrows, Home, End, PageUp and PageDown move; Enter opens; the menu key or Shift+F10 opens the row's actions.
  */
-export function useGridKeys({ scroller, body, count, rowHeight, headHeight, onOpen }: Options) {
+export function useGridKeys({ scroller, body, count, rowHeight, headHeight, measure, onOpen }: Options) {
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const place = Math.max(0, Math.min(active, count - 1));
@@ -24,16 +27,20 @@ export function useGridKeys({ scroller, body, count, rowHeight, headHeight, onOp
       const box = scroller.current;
       const rows = body.current;
       if (!box || !rows) return;
-      setActive(index);
       const scrolls = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
       const top = rows.getBoundingClientRect().top + index * rowHeight;
       const upper = Math.max(box.getBoundingClientRect().top, 0) + headHeight;
       const lower = Math.min(box.getBoundingClientRect().bottom, innerHeight);
       if (top < upper) scrolls.scrollTop -= upper - top;
       else if (top + rowHeight > lower) scrolls.scrollTop += top + rowHeight - lower;
+      // At once: the next key may come before React renders by itself, and would find the focus nowhere.
+      flushSync(() => {
+        measure();
+        setActive(index);
+      });
       wantsFocus.current = !focusNow(rows, index);
     },
-    [scroller, body, rowHeight, headHeight],
+    [scroller, body, rowHeight, headHeight, measure],
   );
 
   // The row may have to be rendered first: it is focused once it is there.

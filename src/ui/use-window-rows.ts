@@ -14,14 +14,14 @@ interface Range {
  * Follows the scrolling of whatever scrolls the table body: its box, or the page on a phone.
  *
  * @param body the table body; its rows all have the height `rowHeight`, in pixels
- * @returns the range to render
+ * @returns the range to render, and a way to bring it up to date at once after scrolling by hand
  */
 export function useWindowRows(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-): Range {
+): Range & { measure: () => void } {
   const [range, setRange] = useState<Range>({ first: 0, end: 40 });
 
   const measure = useCallback(() => {
@@ -47,5 +47,9 @@ export function useWindowRows(
     };
   }, [measure]);
 
-  return { first: Math.min(range.first, count), end: Math.min(Math.max(range.end, range.first), count) };
+  return {
+    first: Math.min(range.first, count),
+    end: Math.min(Math.max(range.end, range.first), count),
+    measure,
+  };
 }

@@ -26,16 +26,10 @@ import { toUserChange, toUserEdit, type UserEdit } from './user-form.ts';
 
 /** The drawer of the person that the URL names. */
 export function EditUserDrawer() {
-  const m = useMessages();
-  const { organizationId, close } = useOutletContext<UsersContext>();
+  const { organizationId } = useOutletContext<UsersContext>();
   const id = parseId(useParams().userId);
-  return id === null ? (
-    <Drawer title={m.notFound.title} onClose={close}>
-      <EmptyState drawing="lost" title={m.notFound.body} />
-    </Drawer>
-  ) : (
-    <Loaded key={id} organizationId={organizationId} id={id} />
-  );
+  // The router lets only ids through.
+  return id !== null && <Loaded key={id} organizationId={organizationId} id={id} />;
 }
 
 function Loaded({ organizationId, id }: { organizationId: number; id: number }) {

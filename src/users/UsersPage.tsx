@@ -11,6 +11,7 @@ import { readSort } from '../ui/data-table.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
+import { ListCount } from '../ui/ListCount.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -82,7 +83,15 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     <Page
       title={m.users.title}
       aside={
-        users && <Count shown={shown.length} total={users.length} filtered={filtered} partial={partial} />
+        users && (
+          <ListCount
+            words={m.users.count}
+            shown={shown.length}
+            total={users.length}
+            filtered={filtered}
+            partial={partial}
+          />
+        )
       }
       busy={isFetching}
       actions={
@@ -167,24 +176,4 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       )}
     </Page>
   );
-}
-
-function Count({
-  shown,
-  total,
-  filtered,
-  partial,
-}: {
-  shown: number;
-  total: number;
-  filtered: boolean;
-  partial: boolean;
-}) {
-  const m = useMessages();
-  const words = partial
-    ? m.list.partial
-    : filtered
-      ? m.list.showing({ shown, total })
-      : m.users.count({ count: total });
-  return <span aria-live="polite">{words}</span>;
 }
