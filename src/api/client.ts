@@ -1,17 +1,30 @@
 /** The service as an object with one method per row of the contract. */
 import * as apiKeys from '../contract/api-keys.ts';
-import type { Endpoint, RequestOf, ResultOf } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResultOf, Rows } from '../contract/endpoint.ts';
 import { filterForm } from '../contract/readings.ts';
 import * as users from '../contract/users.ts';
-import { decode, decodeRows, readPage } from './decode.ts';
+import { decode, decodeRow, observeRows, parseRows, type RowsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { type Findings, openFindings } from './findings.ts';
 import { askWithOptFields, changeOrganizations } from './ladders.ts';
+import { cutRows } from './read-array.ts';
+import { startSlices } from './slices.ts';
 import { type Caller, send } from './transport.ts';
 
 /** What any call takes besides its request. */
 export interface Options {
   signal?: AbortSignal | undefined;
+}
+
+type OptionsOf<E extends Endpoint> = ResultOf<E> extends Rows<infer Row> ? ListOptions<Row> : Options;
+
+/** What a call for a list takes besides its request. */
+export interface ListOptions<Row> extends Options {
+  /**
+   * Told of the list as far as it has come, again and again: the same object, to which rows are added. Another object
+   * means that reading began anew.
+   */
+  onRows?: ((soFar: Rows<Row>) => void) | undefined;
 }
 
 /**
@@ -27,8 +40,8 @@ export function createClient(caller: Caller, findings: Findings = openFindings(c
   const observing = { ...caller, observe: findings.observe };
   const method =
     <E extends Endpoint>(row: E) =>
-    (request: RequestOf<E>, { signal }: Options = {}) =>
-      call(observing, findings, row, request, signal);
+    (request: RequestOf<E>, options?: OptionsOf<E>) =>
+      call(observing, findings, row, request, options ?? {});
 
   const listUsers = method(users.listUsers);
   const listApiKeys = method(apiKeys.listApiKeys);
@@ -43,7 +56,10 @@ export function createClient(caller: Caller, findings: Findings = openFindings(c
   const getWithOptFields = askWithOptFields(findings, getApiKey, (key) => (key ? [key] : []));
 
   return {
-    listUsers: async (request: RequestOf<typeof users.listUsers>, options?: Options) => {
+    listUsers: async (
+      request: RequestOf<typeof users.listUsers>,
+      options?: OptionsOf<typeof users.listUsers>,
+    ) => {
       const answer = await listUsers(request, options);
       noteFilter(
         request.query?.name,
@@ -61,7 +77,10 @@ export function createClient(caller: Caller, findings: Findings = openFindings(c
     removeUser: method(users.removeUser),
     listApiKeys: askWithOptFields(
       findings,
-      async (request: RequestOf<typeof apiKeys.listApiKeys>, options?: Options) => {
+      async (
+        request: RequestOf<typeof apiKeys.listApiKeys>,
+        options?: OptionsOf<typeof apiKeys.listApiKeys>,
+      ) => {
         const answer = await listApiKeys(request, options);
         noteFilter(
           request.query?.name,
@@ -107,12 +126,19 @@ async function call<E extends Endpoint>(
   { observe }: Findings,
   row: E,
   request: RequestOf<E>,
-  signal: AbortSignal | undefined,
+  options: ListOptions<never>,
 ): Promise<ResultOf<E>> {
+  const { signal } = options;
   const { query, body, ...params } = request as { query?: Record<string, unknown>; body?: unknown };
   const target = path(row, params) + search(query);
   if (row.result.kind === 'rows')
-    return (await readPages(caller, { observe }, row, target, signal)) as ResultOf<E>;
+    return (await readPages(
+      caller,
+      { observe },
+      row,
+      target,
+      options as ListOptions<unknown>,
+    )) as ResultOf<E>;
   try {
     const { text } = await send(caller, { row, target, body, signal });
     return decode(row, text, Object.values(params).at(-1), observe) as ResultOf<E>;
@@ -127,33 +153,58 @@ async function call<E extends Endpoint>(
   }
 }
 
+/** Rows of one page that are looked at for readings: what a service speaks it speaks in every row. */
+const OBSERVED_ROWS = 20;
+
 /** More pages than this are no list but a circle. */
 const MOST_PAGES = 10_000;
 
-/** Reads a list to its end: one array, or the pages that a service makes of it (specification: "not shown"). */
+/**
+ * Reads a list to its end: one array, or the pages that a service makes of it (specification: "not shown"). Rows are
+ * decoded as they arrive, in slices that leave the browser its time.
+ */
 async function readPages(
   caller: Caller,
   { observe }: Pick<Findings, 'observe'>,
   row: Endpoint,
   first: string,
-  signal: AbortSignal | undefined,
-) {
+  { signal, onRows }: ListOptions<unknown>,
+): Promise<RowsSoFar> {
   if (row.result.kind !== 'rows') throw new RangeError(`${row.name} is no list`);
-  const all: unknown[] = [];
+  const { row: schema } = row.result;
+  const soFar: RowsSoFar = { rows: [], unreadable: [] };
   const read = new Set<string>();
+  const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = first; target !== null && read.size < MOST_PAGES; ) {
+    const cutter = cutRows();
+    let observed = 0;
+    const onText = async (text: string) => {
+      const list = parseRows(row, cutter.take(text));
+      const unseen = list.slice(0, Math.max(0, OBSERVED_ROWS - observed));
+      observeRows(row, unseen, observe);
+      observed += unseen.length;
+      for (const json of list) {
+        decodeRow(schema, json, soFar);
+        if (slices.due()) {
+          onRows?.(soFar);
+          await slices.rest();
+          signal?.throwIfAborted();
+        }
+      }
+      if (list.length > 0) onRows?.(soFar);
+    };
     read.add(target);
-    const { text, next } = await send(caller, { row, target, signal });
-    const page = readPage(row, text, observe);
+    const { next } = await send(caller, { row, target, signal, onText });
+    const page = readFrame(row, cutter.frame(), observe);
     if (next !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;
-    for (const one of page.list) all.push(one);
     const following = nextTarget(caller.baseUrl, target, next ?? page.next);
     target = following !== null && !read.has(following) ? following : null;
   }
-  if (read.size === 1 && !enveloped && all.length > 0) observe('paging', 'array');
-  return decodeRows(row.result.row, all);
+  const some = soFar.rows.length + soFar.unreadable.length > 0;
+  if (read.size === 1 && !enveloped && some) observe('paging', 'array');
+  return soFar;
 }
 
 /**

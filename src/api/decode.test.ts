@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getApiKey, listApiKeys, updateApiKey } from '../contract/api-keys.ts';
 import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
-import { decode, decodeRows, readPage } from './decode.ts';
+import { decode, decodeRow, observeRows, parseRows, type RowsSoFar, readFrame } from './decode.ts';
 import { openFindings } from './findings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,6 +15,12 @@ function observed() {
   const seen: string[] = [];
   const observe = (point: string, reading: string) => void seen.push(`${point}: ${reading}`);
   return { seen, observe };
+}
+
+function decodeRows(list: readonly unknown[]): RowsSoFar {
+  const soFar: RowsSoFar = { rows: [], unreadable: [] };
+  for (const json of list) decodeRow(user, json, soFar);
+  return soFar;
 }
 
 const unreadable = (misfit: string) => expect.objectContaining({ kind: 'unreadable', misfit });
@@ -71,7 +77,7 @@ test('a web page is foreign, even where nothing is expected', () => {
 
 test('a bad row is set aside with its id, the others stand', () => {
   const bad = [{ ...rui, status: null }, { id: 'x1', status: 'normal' }, 'row', null, { id: 1e300 }];
-  const { rows, unreadable } = decodeRows(user, [ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
+  const { rows, unreadable } = decodeRows([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
   expect(rows).toMatchObject([{ id: 1 }, { id: 3, status: 'asleep' }]);
   expect(unreadable).toEqual([
     { id: '2', fields: ['status'] },
@@ -84,12 +90,11 @@ test('a bad row is set aside with its id, the others stand', () => {
 
 test('an id that can’t be held is shown as it came, and is nobody’s', () => {
   const { observe } = observed();
-  const { list } = readPage(
+  const list = parseRows(
     listUsers,
-    '[{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}]',
-    observe,
+    '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
   );
-  const { rows, unreadable } = decodeRows(user, list);
+  const { rows, unreadable } = decodeRows(list);
   expect(rows).toMatchObject([{ id: 9007199254740991 }]);
   // Where the runtime doesn't hand over the source, the nearest number is all there is.
   expect(unreadable[0]?.id).toMatch(/^900719925474099[23]$/);
@@ -110,23 +115,23 @@ test.each<[string, object, string | number | null]>([
   ['no use', { rows: [ana], next: { page: 2 } }, null],
 ])('an envelope with %s', (_, body, next) => {
   const { observe, seen } = observed();
-  expect(readPage(listUsers, JSON.stringify(body), observe)).toEqual({ list: [ana], next, enveloped: true });
+  expect(readFrame(listUsers, JSON.stringify(body), observe)).toEqual({ next, enveloped: true });
   expect(seen).toEqual(['paging: envelope']);
 });
 
 test.each(['{}', '{"items":{}}', 'null', '7', '"items"', '{"id":1,"items":[]}'])(
   '%s holds no list',
   (body) => {
-    expect(() => readPage(listUsers, body, observed().observe)).toThrow(unreadable('array'));
+    expect(() => readFrame(listUsers, body, observed().observe)).toThrow(unreadable('array'));
   },
 );
 
-test('the readings are those of the first rows', () => {
+test('rows show readings', () => {
   const { observe, seen } = observed();
-  readPage(listUsers, JSON.stringify(Array.from({ length: 1000 }, () => ({ roles: [] }))), observe);
-  expect(seen).toHaveLength(20);
+  observeRows(listUsers, [{ roles: [] }, { roles: null }], observe);
+  expect(seen).toEqual(['roles: array', 'roles: null']);
   const keys = observed();
-  readPage(listApiKeys, '[{"permissions":"a"}]', keys.observe);
+  observeRows(listApiKeys, [{ permissions: 'a' }], keys.observe);
   expect(keys.seen).toEqual(['permissions: text']);
 });
 
@@ -255,4 +260,40 @@ test('a get reads an envelope’s key with what it was asked for', async () => {
   const { observe } = observed();
   const key = { id: 7, blocked: false, emails: ['a@b.c'] };
   expect(decode(getApiKey, JSON.stringify({ data: [key] }), 7, observe)).toMatchObject(key);
+});
+
+test('rows are told of as they arrive; the readings are those of the first twenty', async () => {
+  const encoder = new TextEncoder();
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ ...ana, id: index + 1, roles: null }));
+  const body = JSON.stringify(rows);
+  let ask: (bytes: Uint8Array) => void = () => {};
+  const stream = new ReadableStream({
+    start: (controller) => {
+      ask = (bytes) => controller.enqueue(bytes);
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(stream));
+  const findings = openFindings(base);
+  const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, findings);
+  const counts: number[] = [];
+  const first = Promise.withResolvers<void>();
+  const giveUp = new AbortController();
+  const answer = client.listUsers(
+    { organizationId: 1 },
+    {
+      signal: giveUp.signal,
+      onRows: (soFar) => {
+        counts.push(soFar.rows.length);
+        first.resolve();
+      },
+    },
+  );
+  ask(encoder.encode(body.slice(0, 5000)));
+  await first.promise;
+  expect(counts[0]).toBeGreaterThan(10);
+  expect(counts[0]).toBeLessThan(1000);
+  expect(findings.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
+  giveUp.abort(new Error('enough'));
+  ask(encoder.encode(body.slice(5000)));
+  await expect(answer).rejects.toThrow('enough');
 });

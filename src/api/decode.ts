@@ -1,16 +1,13 @@
-/** Answers into what the contract says they hold. Rows are read one by one, and what a body shows is observed. */
+/** Answers into what the contract says they hold. Rows are decoded one by one, and what a body shows is observed. */
 import type { ZodMiniType } from 'zod/mini';
-import type { Endpoint, Rows, UnreadableRow } from '../contract/endpoint.ts';
+import type { Endpoint, UnreadableRow } from '../contract/endpoint.ts';
 import { type Observer, observeApiKey, observeUser } from '../contract/readings.ts';
 import { ApiError } from './errors.ts';
 import { withExactLabels } from './exact-json.ts';
+import { listNames } from './read-array.ts';
 
-/** Rows of one body that are looked at for readings: what a service speaks it speaks in every row. */
-const OBSERVED_ROWS = 20;
-
-/** One page of a list. */
-interface Page {
-  list: readonly unknown[];
+/** What stands around the rows of one page of a list. */
+interface PageFrame {
   /** Where the next page is, as the body says: an address, or the number of a page. */
   next: string | number | null;
   /** The body was an envelope around the list. */
@@ -45,22 +42,31 @@ export function decode(row: Endpoint, text: string, id: unknown, observe: Observ
 }
 
 /**
- * Reads one page of a list: an array, or an envelope around one.
+ * Reads the frame of one page of a list: an empty array, or an envelope around one.
  *
- * @throws {ApiError} when it holds no list
+ * @throws {ApiError} when it is no list
  */
-export function readPage(row: Endpoint, text: string, observe: Observer): Page {
+export function readFrame(row: Endpoint, text: string, observe: Observer): PageFrame {
   const json = parseJson(row, text);
   const list = listIn(json);
   if (!list) throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
-  observeRows(row, list, observe);
-  if (list === json) return { list, next: null, enveloped: false };
+  if (list === json) return { next: null, enveloped: false };
   observe('paging', 'envelope');
   const envelope = json as Record<string, unknown>;
   const links = (envelope.links ?? envelope._links ?? {}) as { next?: string | { href?: string } };
   const link = typeof links.next === 'object' ? links.next?.href : links.next;
   const next = envelope.next ?? envelope.nextPage ?? link;
-  return { list, next: typeof next === 'string' || typeof next === 'number' ? next : null, enveloped: true };
+  return { next: typeof next === 'string' || typeof next === 'number' ? next : null, enveloped: true };
+}
+
+/**
+ * Parses rows that were cut out of a list.
+ *
+ * @param text what stands between an array's brackets
+ * @throws {ApiError} when it is no JSON
+ */
+export function parseRows(row: Endpoint, text: string): readonly unknown[] {
+  return text.trim() === '' ? [] : (parseJson(row, `[${text}]`) as unknown[]);
 }
 
 /** An array, or the one in an envelope; `null` when there is none. */
@@ -68,26 +74,32 @@ function listIn(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null || 'id' in json) return null;
   const envelope = json as Record<string, unknown>;
-  return (
-    ['items', 'data', 'results', 'content', 'rows'].map((name) => envelope[name]).find(Array.isArray) ?? null
-  );
+  return listNames.map((name) => envelope[name]).find(Array.isArray) ?? null;
 }
 
-/** Decodes a list row by row: a row that doesn't fit is set aside with its id, the others stand. */
-export function decodeRows(schema: ZodMiniType, list: readonly unknown[]): Rows<unknown> {
-  const rows: unknown[] = [];
-  const unreadable: UnreadableRow[] = [];
-  for (const json of list) {
-    const result = schema.safeParse(json);
-    if (result.success) rows.push(result.data);
-    else unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
-  }
-  return { rows, unreadable };
+/** A list that is being read: what comes is put into it. */
+export interface RowsSoFar {
+  rows: unknown[];
+  unreadable: UnreadableRow[];
 }
 
-function observeRows(row: Endpoint, list: readonly unknown[], observe: Observer): void {
+/** Decodes one row into `soFar`: a row that doesn't fit is set aside with its id, the others stand. */
+export function decodeRow(schema: ZodMiniType, json: unknown, soFar: RowsSoFar): void {
+  const result = schema.safeParse(json);
+  if (result.success) soFar.rows.push(result.data);
+  else soFar.unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
+}
+
+function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RowsSoFar {
+  const soFar: RowsSoFar = { rows: [], unreadable: [] };
+  for (const json of list) decodeRow(schema, json, soFar);
+  return soFar;
+}
+
+/** Looks at rows for readings. */
+export function observeRows(row: Endpoint, list: readonly unknown[], observe: Observer): void {
   const look = row.path.startsWith('/api-keys') ? observeApiKey : observeUser;
-  for (const one of list.slice(0, OBSERVED_ROWS)) look(one, observe);
+  for (const one of list) look(one, observe);
 }
 
 function refusePage(row: Endpoint, text: string): void {

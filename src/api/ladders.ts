@@ -27,11 +27,11 @@ const ADDED: Record<OptField, keyof ApiKey> = {
  * @param ask sends the request
  * @param keysOf the keys of an answer
  */
-export function askWithOptFields<Request extends Asked, Answer>(
+export function askWithOptFields<Request extends Asked, Answer, O extends Options>(
   findings: Findings,
-  ask: (request: Request, options?: Options) => Promise<Answer>,
+  ask: (request: Request, options?: O) => Promise<Answer>,
   keysOf: (answer: Answer) => readonly ApiKey[],
-): (request: Request, options?: Options) => Promise<Answer> {
+): (request: Request, options?: O) => Promise<Answer> {
   const came = (answer: Answer, asked: readonly OptField[]) =>
     asked.filter((field) => keysOf(answer).some((key) => key[ADDED[field]] !== undefined)).length;
 

@@ -34,10 +34,15 @@ export interface Call {
   target: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /**
+   * Takes the body of an answer with the row's status piece by piece, and is waited for: `text` stays empty then. The
+   * deadline rests meanwhile.
+   */
+  onText?: ((text: string) => Promise<void>) | undefined;
 }
 
 /**
- * Sends one call and reads its answer to the end.
+ * Sends one call and reads its answer to the end, as it arrives.
  *
  * @returns the body's text and the link to the next page, of an answer with the row's status
  * @throws {ApiError} on anything else
@@ -49,22 +54,13 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   const deadline = startDeadline(row.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
   const token = caller.token();
   try {
-    const response = await fetch(caller.baseUrl + call.target, {
-      method: row.method,
-      headers: {
-        Accept: 'application/json',
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
-    });
+    const url = caller.baseUrl + call.target;
+    const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+    const response = await (takeEarly(row.method, url, token, until) ??
+      request(row.method, url, token, until, call.body));
     if (response.status === 401) caller.onUnauthorized(token);
-    const body = await readText(response, row.method === 'GET' ? deadline.extend : undefined);
+    const onText = response.status === row.status ? call.onText : undefined;
+    const body = await readText(response, row.method === 'GET' ? deadline : null, onText);
     if (response.status !== row.status) {
       if (response.status >= 400) caller.observe?.('errors', errorForm(body));
       throw refusal(row, response, body);
@@ -77,6 +73,56 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   } finally {
     deadline.stop();
   }
+}
+
+function request(method: string, url: string, token: string | null, signal: AbortSignal, body?: unknown) {
+  return fetch(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
+}
+
+interface Early {
+  url: string;
+  token: string;
+  response: Promise<Response>;
+  controller: AbortController;
+}
+
+let early: Early | null = null;
+
+/**
+ * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
+ * call of the same address with the same session token, and dropped when there is none within the deadline.
+ */
+export function sendEarly(url: string, token: string): void {
+  const controller = new AbortController();
+  const response = request('GET', url, token, controller.signal);
+  // Whoever takes it hears of it; when nobody does it doesn't matter.
+  response.catch(() => {});
+  early = { url, token, response, controller };
+  setTimeout(() => {
+    early?.controller.abort();
+    early = null;
+  }, READ_DEADLINE);
+}
+
+function takeEarly(method: string, url: string, token: string | null, signal: AbortSignal) {
+  if (!early || method !== 'GET' || early.url !== url || early.token !== token) return null;
+  const { response, controller } = early;
+  early = null;
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  return response;
 }
 
 const nextLink = (header: string | null) =>
@@ -103,16 +149,30 @@ function startDeadline(milliseconds: number) {
   };
 }
 
-async function readText(response: Response, onBytes?: () => void): Promise<string> {
+/** Characters that `onText` is given at once. */
+const PIECE = 65_536;
+
+/** @param deadline starts anew with every byte; `null` when it is for the whole answer */
+async function readText(
+  response: Response,
+  deadline: ReturnType<typeof startDeadline> | null,
+  onText: Call['onText'],
+): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
   const reader = response.body.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    onBytes?.();
-    text += decoder.decode(chunk.value, { stream: true });
+    const more = decoder.decode(chunk.value, { stream: true });
+    if (onText) {
+      deadline?.stop();
+      for (let at = 0; at < more.length; at += PIECE) await onText(more.slice(at, at + PIECE));
+    } else text += more;
+    deadline?.extend();
   }
-  return text + decoder.decode();
+  const rest = decoder.decode();
+  if (onText && rest) await onText(rest);
+  return text + rest;
 }
 
 function refusal(row: Call['row'], response: Response, body: string): ApiError {

@@ -1,0 +1,64 @@
+/** Long work in short slices, so that typing, scrolling and painting go on meanwhile. */
+
+/** Milliseconds that a slice may take before the browser has its turn. */
+const SLICE = 8;
+
+type Scheduling = { scheduler?: { yield?: () => Promise<void> } };
+
+/** Lets the browser answer input and paint; resolves when it is the work's turn again. */
+export function breathe(): Promise<void> {
+  const { scheduler } = globalThis as Scheduling;
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Tells when the browser should have its turn: `due()` is true once a slice has lasted long enough. */
+export function startSlices(): { due: () => boolean; rest: () => Promise<void> } {
+  let began = performance.now();
+  return {
+    due: () => performance.now() - began >= SLICE,
+    rest: async () => {
+      await breathe();
+      began = performance.now();
+    },
+  };
+}
+
+/**
+ * Runs work that yields wherever it may be interrupted, at least every millisecond or so.
+ *
+ * @param work a generator; what it returns is the result
+ * @returns the result at once when one slice was enough, else a promise of it
+ * @throws the signal's reason, by the promise, when the caller gave up
+ */
+export function runInSlices<T>(work: Generator<unknown, T>, signal?: AbortSignal): T | Promise<T> {
+  const slices = startSlices();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (slices.due()) break;
+  }
+  return goOn(work, slices, signal);
+}
+
+async function goOn<T>(
+  work: Generator<unknown, T>,
+  slices: ReturnType<typeof startSlices>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (;;) {
+    await slices.rest();
+    signal?.throwIfAborted();
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (slices.due()) break;
+    }
+  }
+}
