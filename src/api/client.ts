@@ -180,6 +180,7 @@ async function readPages(
     const cutter = cutRows();
     let observed = 0;
     const onText = async (text: string) => {
+      signal?.throwIfAborted();
       const list = parseRows(row, cutter.take(text));
       const unseen = list.slice(0, Math.max(0, OBSERVED_ROWS - observed));
       observeRows(row, unseen, observe);
