@@ -3,14 +3,17 @@
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
+import { bootScript } from './src/build/boot-script.ts';
+import { chunks } from './src/build/chunks.ts';
 import { previewServer } from './src/build/preview-server.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
+  const plan = chunks();
 
   return {
-    plugins: [react(), themeCss(), previewServer({ demo }), demo && msw()],
+    plugins: [react(), themeCss(), bootScript(), plan.plugin, previewServer({ demo }), demo && msw()],
 
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1', port: demo ? 5173 : 4173, cors: false },
@@ -27,17 +30,9 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // src/build/check-dist.ts holds the budgets
       rolldownOptions: {
+        input: { index: 'index.html', boot: 'src/boot.ts' },
         output: {
-          // What every screen needs and only an upgrade changes, so that a release leaves it in the browser's cache.
-          // Mantine and zod stay out: each screen loads only the parts it uses.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'vendor',
-                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/,
-              },
-            ],
-          },
+          codeSplitting: { groups: plan.groups },
         },
       },
     },

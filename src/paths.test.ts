@@ -1,6 +1,6 @@
 // Holds addresses to their promises: an id is exact or none, and no address leads out of the console.
 import { expect, test } from 'vitest';
-import { parseId, paths, safeReturnPath } from './paths.ts';
+import { parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
 
 test.each([
   ['0', 0],
@@ -107,3 +107,21 @@ test.each(['/sign-in', '/sign-in?next=/sign-in', '/./sign-in', '/x/../sign-in'])
     expect(safeReturnPath(text, origin)).toBe('/');
   },
 );
+
+test.each([
+  ['/organizations/7/users', 7],
+  ['/organizations/7/users/', 7],
+  ['/organizations/7/users?status=blocked', 7],
+  ['/organizations/7/users/new', 7],
+  ['/organizations/7/users/12?sort=name', 7],
+  ['/organizations/7/users?q=ana', null],
+  ['/organizations/7/users/x1', null],
+  ['/organizations/07/users', null],
+  ['/organizations/7/users/12/more', null],
+  ['/organizations/9007199254740993/users', null],
+  ['/api-keys', null],
+  ['/', null],
+])('%s shows all users of organization %s', (address, organizationId) => {
+  const { pathname, search } = new URL(address, 'https://console.example');
+  expect(usersPageOf({ pathname, search })).toBe(organizationId);
+});

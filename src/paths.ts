@@ -28,6 +28,16 @@ export function parseId(text: string | undefined): number | null {
 }
 
 /**
+ * The organization whose whole list of users an address shows; `null` for any other place, and for a search, which
+ * asks for less.
+ */
+export function usersPageOf({ pathname, search }: { pathname: string; search: string }): number | null {
+  if (new URLSearchParams(search).get('q')) return null;
+  const [, organization, under] = /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+  return under === undefined || under === 'new' || parseId(under) !== null ? parseId(organization) : null;
+}
+
+/**
  * Reads the place that a sign-in should return to.
  *
  * @param text what the address says (`?next=`), possibly hostile

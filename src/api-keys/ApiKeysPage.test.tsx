@@ -51,7 +51,7 @@ describe('the list', () => {
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search API keys' }), 'xyzzy');
     await screen.findByText('Nothing matches “xyzzy”');
-    expect(where()).toBe(`${paths.apiKeys}?status=active&q=xyzzy`);
+    await waitFor(() => expect(where()).toBe(`${paths.apiKeys}?status=active&q=xyzzy`));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await grid();
     expect(where()).toBe(paths.apiKeys);

@@ -1,28 +1,53 @@
 /** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { lazy, useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ageOptions, ages } from '../lists/ages.ts';
+import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { InsightSlot } from '../lists/InsightSlot.tsx';
+import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ListFaces } from '../lists/ListFaces.tsx';
+import { useListView } from '../lists/list-view.ts';
+import { wordsOf } from '../lists/search.ts';
+import { useInsights } from '../lists/use-insights.ts';
+import { useSearch } from '../lists/use-search.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { readSort } from '../ui/data-table.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
-import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
-import { useUrlParams } from '../ui/use-url-params.ts';
 import { workDone } from '../ui/work-done.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
-import { apiKeySortKeys, readStatus, selectApiKeys } from './api-key-list.ts';
+import { sftpOptions } from './api-key-insights.ts';
+import {
+  apiKeyFilterNames,
+  apiKeyFits,
+  apiKeyShape,
+  apiKeySortKeys,
+  readApiKeyFilters,
+} from './api-key-list.ts';
 import { FindByTokenButton } from './FindByTokenButton.tsx';
 import { useApiKeys } from './queries.ts';
 import { UndeliveredTokens } from './UndeliveredTokens.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+
+const ApiKeyInsights = lazy(() =>
+  import('./ApiKeyInsights.tsx').then(
+    (loaded) => ({ default: loaded.ApiKeyInsights }),
+    // The list does without them.
+    () => ({ default: () => null }),
+  ),
+);
+
+const none: readonly never[] = [];
+/** What a link to the list carries. */
+const linked = ['q', 'sort', ...apiKeyFilterNames];
 
 /** What the page hands to the drawer that stands in it. */
 export interface ApiKeysContext {
@@ -35,25 +60,26 @@ export function ApiKeysPage() {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().id);
-  const { params, set } = useUrlParams();
+  const { params, search, setSearch, commit, set } = useSearch();
   const table = useRef<TableHandle>(null);
+  const nameOf = useOrganizationName();
 
-  const search = params.get('q') ?? '';
-  const status = readStatus(params.get('status'));
+  const { status, used, sftp } = readApiKeyFilters(params);
+  const { data: list, error, isFetching, refetch, partial, readAt } = useApiKeys(search.trim(), status);
+  const apiKeys = list?.rows ?? none;
+
+  const insights = useInsights();
   const sortText = params.get('sort');
-  const { data, error, isFetching, refetch, partial } = useApiKeys(search.trim(), status);
-  const apiKeys = data?.rows;
-  const unreadable = data?.unreadable ?? [];
-
-  const deferredSearch = useDeferredValue(search);
-  const shown = useMemo(
-    () =>
-      selectApiKeys(apiKeys ?? [], {
-        search: deferredSearch,
-        status,
-        sort: readSort(sortText, apiKeySortKeys),
-      }),
-    [apiKeys, deferredSearch, status, sortText],
+  const words = useMemo(() => wordsOf(search), [search]);
+  const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
+  const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
+  const { rows: shown, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
+  const filtered = words.length > 0 || fits !== null;
+  const unreadable = (!filtered && list?.unreadable) || none;
+  // A filter by state is answered by the service: how many keys there are besides is not known.
+  const total = useMemo(
+    () => (status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length),
+    [apiKeys, status],
   );
 
   const close = useCallback(
@@ -62,29 +88,38 @@ export function ApiKeysPage() {
   );
   const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(workDone) });
 
-  const filtered = search !== '' || status !== null;
-  const clear = () => set({ q: null, status: null });
+  const clear = () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null])));
+  const count = m.apiKeys.count({ count: total });
 
   return (
     <Page
       title={m.apiKeys.title}
       aside={
-        apiKeys && (
+        list && (
           <ListCount
             words={m.apiKeys.count}
             shown={shown.length}
-            // A filter by state is answered by the service: how many keys there are besides is not known.
-            total={status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length}
-            filtered={search !== ''}
+            total={total}
+            filtered={words.length > 0 || used !== null || sftp !== null}
             partial={partial}
           />
         )
       }
-      busy={isFetching}
+      busy={(isFetching && (list ? count : true)) || pending}
       actions={
-        <ButtonLink face="primary" icon="plus" to={{ pathname: paths.createApiKey, search: query }}>
-          {m.apiKeys.create}
-        </ButtonLink>
+        <>
+          <CopyLinkButton params={linked} />
+          <ExportButton
+            rows={() => shown}
+            plan={async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf)}
+            words={shown.length < total ? m.export.some({ count: shown.length, words: count }) : count}
+            missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
+            unreadable={list?.unreadable.length ?? 0}
+          />
+          <ButtonLink face="primary" icon="plus" to={{ pathname: paths.createApiKey, search: query }}>
+            {m.apiKeys.create}
+          </ButtonLink>
+        </>
       }
       bar={
         <>
@@ -92,7 +127,8 @@ export function ApiKeysPage() {
             label={m.apiKeys.search}
             placeholder={m.apiKeys.searchPlaceholder}
             value={search}
-            onChange={(q) => set({ q }, { replace: true })}
+            onChange={setSearch}
+            onRest={commit}
             onLeaveDown={() => table.current?.focusFirst()}
           />
           <FilterButton
@@ -101,38 +137,58 @@ export function ApiKeysPage() {
             options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
             onChange={(value) => set({ status: value })}
           />
+          <FilterButton
+            label={m.apiKeys.lastUsed}
+            value={used}
+            options={ageOptions(m, ages)}
+            onChange={(value) => set({ used: value })}
+          />
+          <FilterButton
+            label={m.insights.sftp.title}
+            value={sftp}
+            options={sftpOptions(m)}
+            onChange={(value) => set({ sftp: value })}
+          />
           <FindByTokenButton />
+          <InsightsToggle {...insights} />
         </>
       }
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
     >
       <UndeliveredTokens />
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} large={!apiKeys} />}
-      {!apiKeys && !error && <ListSkeleton />}
-      {apiKeys && (shown.length > 0 || (!filtered && unreadable.length > 0)) && (
+      {insights.shown && (
+        <InsightSlot ready={apiKeys.length > 0}>
+          <ApiKeyInsights
+            apiKeys={partial || status ? null : apiKeys}
+            now={readAt}
+            chosen={(param) => params.get(param)}
+            onSelect={(param, value) => set({ [param]: value })}
+          />
+        </InsightSlot>
+      )}
+      <ListFaces
+        list={list}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        shown={shown.length + unreadable.length}
+        filtered={filtered}
+        search={search}
+        onClear={clear}
+        count={count}
+        empty={{ drawing: 'keys', title: m.apiKeys.empty, hint: m.apiKeys.emptyHint }}
+      >
         <ApiKeysTable
           apiKeys={shown}
-          unreadable={filtered ? [] : unreadable}
-          sort={readSort(sortText, apiKeySortKeys)}
-          onSort={(sort) => set({ sort })}
+          unreadable={unreadable}
+          sort={sort}
+          onSort={(next) => set({ sort: next })}
           actionsFor={actionsFor}
           openId={openId}
-          busy={isFetching}
+          busy={isFetching || pending}
           handle={table}
         />
-      )}
-      {apiKeys && shown.length === 0 && filtered && (
-        <EmptyState
-          drawing="search"
-          title={m.list.nothingMatches({ words: search.trim() })}
-          hint={m.list.nothingMatchesHint}
-        >
-          <Button onClick={clear}>{m.list.clearFilters}</Button>
-        </EmptyState>
-      )}
-      {apiKeys?.length === 0 && !filtered && unreadable.length === 0 && (
-        <EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint} />
-      )}
+      </ListFaces>
     </Page>
   );
 }

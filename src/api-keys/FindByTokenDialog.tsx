@@ -43,6 +43,8 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   useEmptied(field, onClose);
   useFocusAfterToken(field);
 
+  // Keys that have not come can't be told to be others.
+  const failed = data?.interrupted ?? (data ? null : error);
   const ids = typeof looked === 'string' ? [] : looked;
   const found = (data?.rows ?? []).filter(({ id }) => ids.includes(id));
   const unlisted = data?.unreadable.length ?? 0;
@@ -50,8 +52,8 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   const words = (): string => {
     if (looked === 'empty') return '';
     if (looked === 'too few') return m.findByToken.tooFew;
-    if (!data) return error ? '' : m.common.stillLoading;
     if (found.length > 0) return m.findByToken.found({ count: found.length });
+    if (!data?.complete) return failed ? '' : m.common.stillLoading;
     const { reading } = finding;
     const nothing =
       reading === null
@@ -95,7 +97,7 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
           if (event.key === 'Enter') dialogOf(field)?.querySelector<HTMLElement>('li a')?.focus();
         }}
       />
-      {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
       <p role="status">{answer ? answeredWords(answer) : words()}</p>
       <FoundKeys keys={answer ? answer.keys : found} onLeave={onClose} />
     </Dialog>

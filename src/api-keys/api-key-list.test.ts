@@ -1,7 +1,10 @@
 // Holds the list of API keys to its search, its filter, its orders, and to how what is reported reads.
 import { expect, test } from 'vitest';
+import { runInSlices } from '../api/slices.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
+import { ListIndex, type Wanted } from '../lists/list-index.ts';
+import { wordsOf } from '../lists/search.ts';
 import {
   callApiKey,
   labelWords,
@@ -11,7 +14,13 @@ import {
   recentlyUsed,
   shortsOf,
 } from './api-key.ts';
-import { type ApiKeyFilters, apiKeySortKeys, readStatus, selectApiKeys } from './api-key-list.ts';
+import {
+  type ApiKeyFilters,
+  apiKeyFits,
+  apiKeyShape,
+  apiKeySortKeys,
+  readApiKeyFilters,
+} from './api-key-list.ts';
 
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 
@@ -49,11 +58,25 @@ const apiKeys = [
 ].map(key);
 const [nightly, boreas, bare] = apiKeys as [(typeof apiKeys)[0], (typeof apiKeys)[0], (typeof apiKeys)[0]];
 
-const ids = (filters: Partial<ApiKeyFilters>) =>
-  selectApiKeys(apiKeys, { search: '', status: null, sort: null, ...filters }).map((one) => one.id);
+const now = 1.7e12 + 86_400_000;
+const none: ApiKeyFilters = { status: null, used: null, sftp: null };
 
-test('without filters it is the list itself, in the order of arrival', () => {
-  expect(selectApiKeys(apiKeys, { search: ' ', status: null, sort: null })).toBe(apiKeys);
+function ids({
+  search = '',
+  sort = null,
+  ...filters
+}: Partial<ApiKeyFilters> & { search?: string; sort?: Wanted<unknown>['sort'] }) {
+  const index = new ListIndex(apiKeyShape);
+  index.follow(apiKeys);
+  const found = runInSlices(
+    index.select({ words: wordsOf(search), fits: apiKeyFits({ ...none, ...filters }, now), sort }),
+  );
+  if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
+  return found.map((one) => one.id);
+}
+
+test('without filters nothing is filtered', () => {
+  expect(apiKeyFits(none, now)).toBeNull();
 });
 
 test.each([
@@ -74,6 +97,14 @@ test.each([
   [{ status: 'active' as const }, [3, 103]],
   [{ status: 'blocked' as const }, [12]],
   [{ status: 'active' as const, search: 'boreas' }, []],
+  [{ used: 'day' as const }, [3]],
+  [{ used: 'older' as const }, [12]],
+  [{ used: 'unknown' as const }, [103]],
+  [{ used: 'never' as const }, []],
+  [{ sftp: 'ready' as const }, [3]],
+  [{ sftp: 'none' as const }, [12]],
+  [{ sftp: 'unknown' as const }, [103]],
+  [{ sftp: 'ready' as const, status: 'blocked' as const }, []],
 ])('the filters %j leave %j', (filters, found) => {
   expect(ids(filters)).toEqual(found);
 });
@@ -85,7 +116,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the status %j in the URL is %j', (text, status) => {
-  expect(readStatus(text)).toBe(status);
+  expect(readApiKeyFilters(new URLSearchParams(text === null ? {} : { status: text })).status).toBe(status);
 });
 
 test.each([

@@ -1,54 +1,65 @@
 /** What a list of API keys is searched, filtered and sorted by. */
 import type { ApiKey } from '../contract/api-keys.ts';
-import { makeMatcher, wordsOf } from '../lists/search.ts';
-import { type SortKey, sortRows } from '../lists/sort.ts';
-import type { Sort } from '../ui/data-table.ts';
+import { type Age, readAge } from '../lists/ages.ts';
+import type { ListShape } from '../lists/list-index.ts';
 import { type ApiKeyStatus, apiKeyStatuses, labelWords, lastUseOf, shortsOf, statusOf } from './api-key.ts';
+import { readSftp, type SftpSideOf, sftpOf, usedAgeOf } from './api-key-insights.ts';
 
-/** What is chosen in the URL. */
+/** The filters in the URL; `null` is all. */
 export interface ApiKeyFilters {
-  search: string;
   status: ApiKeyStatus | null;
-  sort: Sort | null;
+  /** How long ago the last use was. */
+  used: Age | null;
+  /** What there is of the key's SFTP side. */
+  sftp: SftpSideOf | null;
 }
 
-/** Reads the URL's `status`; `null` when it names no state. */
-export const readStatus = (text: string | null): ApiKeyStatus | null =>
-  apiKeyStatuses.find((status) => status === text) ?? null;
+/** The filters' names in the URL. */
+export const apiKeyFilterNames = ['status', 'used', 'sftp'] as const;
 
-const matches = makeMatcher<ApiKey>((key) =>
-  [key.name, key.dnsName, ...(key.emails ?? []), key.id].filter((text) => text != null).join(' '),
-);
+/** Reads the filters in the URL. */
+export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
+  status: apiKeyStatuses.find((status) => status === params.get('status')) ?? null,
+  used: readAge(params.get('used')),
+  sftp: readSftp(params.get('sftp')),
+});
 
-const sortKeys: Record<string, (key: ApiKey) => SortKey> = {
-  name: (key) => key.name,
-  dnsName: (key) => key.dnsName,
-  organizations: (key) => key.organizations?.length,
-  permissions: (key) => key.permissions?.join(' '),
-  emails: (key) => key.emails?.join(' '),
-  labels: labelWords,
-  status: statusOf,
-  short: shortsOf,
-  lastUsed: (key) => asNumber(lastUseOf(key)),
-  created: (key) => asNumber(key.creationTimestamp),
-  updated: (key) => asNumber(key.updateTimestamp),
-};
+/**
+ * Tells whether a key fits the filters; `null` when there are none.
+ *
+ * @param now what ages are seen from, epoch milliseconds
+ */
+export function apiKeyFits(
+  { status, used, sftp }: ApiKeyFilters,
+  now: number,
+): ((key: ApiKey) => boolean) | null {
+  if (!status && !used && !sftp) return null;
+  return (key) =>
+    (!status || statusOf(key) === status) &&
+    (!used || usedAgeOf(key, now) === used) &&
+    (!sftp || sftpOf(key) === sftp);
+}
 
 const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 
-/** The columns that can be sorted by. */
-export const apiKeySortKeys = Object.keys(sortKeys);
+/** How keys are searched and sorted. */
+export const apiKeyShape: ListShape<ApiKey> = {
+  textOf: (key) =>
+    [key.name, key.dnsName, ...(key.emails ?? []), key.id].filter((text) => text != null).join(' '),
+  sortKeys: {
+    name: (key) => key.name,
+    dnsName: (key) => key.dnsName,
+    organizations: (key) => key.organizations?.length,
+    permissions: (key) => key.permissions?.join(' '),
+    emails: (key) => key.emails?.join(' '),
+    labels: labelWords,
+    status: statusOf,
+    short: shortsOf,
+    lastUsed: (key) => asNumber(lastUseOf(key)),
+    created: (key) => asNumber(key.creationTimestamp),
+    updated: (key) => asNumber(key.updateTimestamp),
+  },
+};
 
-/** The keys that fit the filters, in the chosen order; without one, in the order of arrival. */
-export function selectApiKeys(
-  apiKeys: readonly ApiKey[],
-  { search, status, sort }: ApiKeyFilters,
-): readonly ApiKey[] {
-  const words = wordsOf(search);
-  const found =
-    words.length || status
-      ? apiKeys.filter((key) => (!status || statusOf(key) === status) && matches(key, words))
-      : apiKeys;
-  const keyOf = sort && sortKeys[sort.key];
-  return keyOf ? sortRows(found, keyOf, sort.descending) : found;
-}
+/** The columns that can be sorted by. */
+export const apiKeySortKeys = Object.keys(apiKeyShape.sortKeys);

@@ -1,7 +1,7 @@
 /** Changing API keys. Each change ends when what the service says of the key has been read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isGone } from '../api/errors.ts';
-import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import { ApiError, isGone } from '../api/errors.ts';
+import { type ApiKeyChange, type ApiKeyToCreate, createApiKey, updateApiKey } from '../contract/api-keys.ts';
 import { noteForbidden } from '../session/forbidden.ts';
 import { useClient } from '../session/service.ts';
 import { callApiKey } from './api-key.ts';
@@ -27,6 +27,15 @@ interface Checked {
   onChecking: () => void;
 }
 
+/** Sees to it that a token can be shown before it is asked for: its dialog is a file of its own. @throws {ApiError} */
+async function openHands(row: typeof createApiKey | typeof updateApiKey): Promise<void> {
+  try {
+    await import('./TokenDialog.tsx');
+  } catch (cause) {
+    throw new ApiError(row, { kind: 'offline', cause });
+  }
+}
+
 /**
  * Creates a key; its token goes straight from the answer into the vault, and nothing of it into what this resolves to.
  *
@@ -38,6 +47,7 @@ export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, onChecking }: { body: ApiKeyToCreate } & Checked): Promise<Created> => {
+      await openHands(createApiKey);
       const before = await knownIds(queries, client, body.name);
       const settle = beginCreate(before);
       try {
@@ -93,6 +103,7 @@ export function useRegenerateToken() {
       name,
       onChecking,
     }: { id: number; name: string } & Checked): Promise<Created> => {
+      await openHands(updateApiKey);
       const before = listedApiKey(queries, id);
       const settle = beginRenewal(id);
       try {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
+import { completeList, type List, putRow, streamList } from '../lists/list.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, statusOf } from './api-key.ts';
@@ -23,18 +24,37 @@ const keys = {
 /** Asked for with every read: e-mails, labels and permissions are reported only then. */
 const additions = [...optFields];
 
-async function listApiKeys(
+/** Reads keys from the service, and takes note of what they mention. */
+function readApiKeys(
   client: Client,
   { status, ...filters }: { status: Status; name?: string },
   signal: AbortSignal,
-): Promise<Rows<ApiKey>> {
+) {
   const blocked = status === null ? {} : { blocked: status === 'blocked' };
-  const apiKeys = await client.listApiKeys(
-    { query: { ...filters, ...blocked, optFields: additions } },
-    { signal },
-  );
-  noteMentioned(apiKeys.rows);
-  return apiKeys;
+  const query = { ...filters, ...blocked, optFields: additions };
+  let noted = 0;
+  let last: Rows<ApiKey> | null = null;
+  const note = (soFar: Rows<ApiKey>) => {
+    // Another object: reading began anew, with the additional data asked for in the other form.
+    if (soFar !== last) noted = 0;
+    last = soFar;
+    noteMentioned(soFar.rows.slice(noted));
+    noted = soFar.rows.length;
+  };
+  return async (onRows: (soFar: Rows<ApiKey>) => void) => {
+    const apiKeys = await client.listApiKeys(
+      { query },
+      {
+        signal,
+        onRows: (soFar) => {
+          note(soFar);
+          onRows(soFar);
+        },
+      },
+    );
+    note(apiKeys);
+    return apiKeys;
+  };
 }
 
 function noteMentioned(apiKeys: readonly ApiKey[]): void {
@@ -49,7 +69,12 @@ function noteMentioned(apiKeys: readonly ApiKey[]): void {
 const listQuery = (client: Client, status: Status) =>
   queryOptions({
     queryKey: keys.list(status),
-    queryFn: ({ signal }) => listApiKeys(client, { status }, signal),
+    queryFn: ({ signal, client: queries }) =>
+      streamList({
+        current: () => queries.getQueryData<List<ApiKey>>(keys.list(status)),
+        show: (list) => void queries.setQueryData<List<ApiKey>>(keys.list(status), list),
+        read: readApiKeys(client, { status }, signal),
+      }),
   });
 
 const apiKeyQuery = (client: Client, id: number) =>
@@ -64,6 +89,8 @@ const apiKeyQuery = (client: Client, id: number) =>
  * A page opened with a search on a list that isn't loaded asks the service's filter first, so that one key among many
  * costs one small answer. An empty answer proves nothing, since how the filter matches is not shown: then, and as soon
  * as the search changes, the whole list is loaded.
+ *
+ * @returns the query; `partial` when these are the service's own matches; `readAt`, in epoch milliseconds
  */
 export function useApiKeys(search: string, status: Status) {
   const client = useClient();
@@ -73,7 +100,8 @@ export function useApiKeys(search: string, status: Status) {
 
   const matches = useQuery({
     queryKey: keys.matches(status, asked),
-    queryFn: ({ signal }) => listApiKeys(client, { status, name: asked }, signal),
+    queryFn: async ({ signal }) =>
+      completeList(await readApiKeys(client, { status, name: asked }, signal)(() => {})),
     enabled: asking,
   });
   const sufficient = asking && !matches.isError && matches.data?.rows.length !== 0;
@@ -81,10 +109,13 @@ export function useApiKeys(search: string, status: Status) {
     ...listQuery(client, status),
     enabled: !sufficient,
     // The keys of one state stand in the list of all, until the service has said which they are.
-    placeholderData: () => queries.getQueryData<Rows<ApiKey>>(keys.list(null)),
+    placeholderData: () => queries.getQueryData<List<ApiKey>>(keys.list(null)),
   });
 
-  return sufficient ? { ...matches, partial: true } : { ...list, partial: false };
+  const [openedAt] = useState(Date.now);
+  const shown = sufficient ? matches : list;
+  // While a list streams in, each look at it would be a reading of its own.
+  return { ...shown, partial: sufficient, readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt };
 }
 
 /** The keys that have been listed so far. Asks for nothing: what isn't listed yet isn't there. */
@@ -117,8 +148,8 @@ export const listedApiKey = (queries: QueryClient, id: number): ApiKey | null =>
 
 /** The ids of all keys, when the whole list has been read; else `null`. */
 export function listedIds(queries: QueryClient): ReadonlySet<number> | null {
-  const list = queries.getQueryData<Rows<ApiKey>>(keys.list(null));
-  return list ? new Set(list.rows.map((row) => row.id)) : null;
+  const list = queries.getQueryData<List<ApiKey>>(keys.list(null));
+  return list?.complete ? new Set(list.rows.map((row) => row.id)) : null;
 }
 
 function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
@@ -126,7 +157,7 @@ function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number
     .getQueryCache()
     .findAll({ queryKey: keys.lists })
     .flatMap(({ state }) => {
-      const key = (state.data as Rows<ApiKey> | undefined)?.rows.find((row) => row.id === id);
+      const key = (state.data as List<ApiKey> | undefined)?.rows.find((row) => row.id === id);
       return key ? [{ key, readAt: state.dataUpdatedAt }] : [];
     })
     .sort((a, b) => b.readAt - a.readAt)[0];
@@ -156,22 +187,12 @@ export async function refreshApiKey(
 /** Puts a key into the lists it belongs to, in the place it had; `null` takes it out of all. */
 export function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
-  const put = (old: Rows<ApiKey> | undefined, status: Status, append: boolean) => {
-    if (!old) return old;
-    const belongs = key && (status === null || statusOf(key) === status);
-    const at = old.rows.findIndex((row) => row.id === id);
-    const rows = [...old.rows];
-    if (!belongs && at >= 0) rows.splice(at, 1);
-    else if (belongs && at >= 0) rows[at] = key;
-    else if (belongs && append) rows.push(key);
-    else return old;
-    return { ...old, rows };
-  };
   for (const status of [null, 'active', 'blocked'] as const) {
-    queries.setQueryData<Rows<ApiKey>>(keys.list(status), (old) => put(old, status, true));
-    queries.setQueriesData<Rows<ApiKey>>({ queryKey: ['api-keys', 'matches', status] }, (old) =>
-      put(old, status, false),
-    );
+    const belongs = key && (status === null || statusOf(key) === status) ? key : null;
+    const put = (append: boolean) => (old: List<ApiKey> | undefined) =>
+      old && putRow(old, id, belongs, append);
+    queries.setQueryData<List<ApiKey>>(keys.list(status), put(true));
+    queries.setQueriesData<List<ApiKey>>({ queryKey: ['api-keys', 'matches', status] }, put(false));
   }
 }
 
@@ -194,4 +215,16 @@ export function useInvalidApiKeys(): readonly number[] {
   return (
     useQuery<readonly number[]>({ queryKey: keys.invalid, queryFn: skipToken, gcTime: Infinity }).data ?? []
   );
+}
+
+/** The keys listed so far; `complete` when all there are have been. */
+export function loadedApiKeys(queries: QueryClient): { apiKeys: readonly ApiKey[]; complete: boolean } {
+  const listed = (status: Status) => queries.getQueryData<List<ApiKey>>(keys.list(status));
+  const all = listed(null);
+  if (all) return { apiKeys: all.rows, complete: all.complete };
+  const some = [listed('active'), listed('blocked')];
+  return {
+    apiKeys: some.flatMap((list) => list?.rows ?? []),
+    complete: some.every((list) => list?.complete),
+  };
 }

@@ -1,4 +1,5 @@
 /** A token as a file to download: made from the vault at the click, handed to the browser, and let go. */
+import { download } from '../ui/download.ts';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
 /** The kinds of file, by how their names end. */
@@ -6,20 +7,10 @@ export const tokenFileKinds = ['.env', '.json'] as const;
 
 type Kind = (typeof tokenFileKinds)[number];
 
-/** Milliseconds that a download is given to start from the object URL. */
-const START = 1000;
-
 /** Downloads a token. @returns the name of the file */
 export function downloadToken(kind: Kind, token: HeldToken): string {
   const name = fileName(kind, token);
-  const url = URL.createObjectURL(
-    new Blob([fileText(kind, token, tokenValue(token))], { type: 'application/octet-stream' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), START);
+  download(new Blob([fileText(kind, token, tokenValue(token))], { type: 'application/octet-stream' }), name);
   return name;
 }
 

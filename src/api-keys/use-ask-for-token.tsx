@@ -1,7 +1,7 @@
 /** Asking the service for a token's key, which puts the token into a URL: only after a click that says so. */
 import { useEffect, useRef } from 'react';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
-import type { Rows } from '../contract/endpoint.ts';
+import type { List } from '../lists/list.ts';
 import { useClient } from '../session/service.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../ui/confirm.ts';
 import { useMessages } from '../ui/use-messages.ts';
@@ -20,7 +20,7 @@ interface Options {
   /** Reads the box. */
   pasted: () => string;
   /** All keys, as far as known. */
-  list: Rows<ApiKey> | undefined;
+  list: List<ApiKey> | undefined;
   onAnswer: (answer: TokenAnswer) => void;
 }
 
@@ -50,7 +50,7 @@ export function useAskForToken({ pasted, list, onAnswer }: Options): () => void 
         { query: { token, optFields: [...optFields] } },
         { signal: controller.signal },
       );
-      const listed = list ? list.rows.length + list.unreadable.length : null;
+      const listed = list?.complete ? list.rows.length + list.unreadable.length : null;
       onAnswer(weighAnswer(answer, listed, token, shortFinding()));
     } catch (error) {
       if (!controller.signal.aborted) throw error;

@@ -3,12 +3,11 @@
 /** Milliseconds that a slice may take before the browser has its turn. */
 const SLICE = 8;
 
-type Scheduling = { scheduler?: { yield?: () => Promise<void> } };
-
-/** Lets the browser answer input and paint; resolves when it is the work's turn again. */
+/**
+ * Lets the browser answer input, run timers and paint; resolves when it is the work's turn again. Not by
+ * `scheduler.yield`, which goes on before timers and rendering have had theirs.
+ */
 export function breathe(): Promise<void> {
-  const { scheduler } = globalThis as Scheduling;
-  if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

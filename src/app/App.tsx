@@ -1,5 +1,5 @@
 /** The app: what every screen stands in. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Service, ServiceContext } from '../session/service.ts';
@@ -8,20 +8,19 @@ import { useRootColorScheme } from '../ui/color-scheme.ts';
 import { closeQuestion } from '../ui/confirm.ts';
 import { dismissAllNotices } from '../ui/notify.ts';
 import { type Demo, DemoContext } from './demo.ts';
-import { followShort } from './follow-short.ts';
-import { createQueryClient } from './query-client.ts';
 import { createRouter } from './routes.tsx';
 
 interface Props {
   service: Service;
+  /** The cache; what is in it is shown at once. */
+  queries: QueryClient;
   demo: Demo | null;
   /** For tests: a router with its own history. */
   router?: ReturnType<typeof createRouter>;
 }
 
 /** Scheme, service, cache and router. Signing out empties the cache and takes every message away. */
-export function App({ service, demo, router: given }: Props) {
-  const [queries] = useState(createQueryClient);
+export function App({ service, queries, demo, router: given }: Props) {
   const [router] = useState(() => given ?? createRouter());
 
   useEffect(
@@ -36,7 +35,17 @@ export function App({ service, demo, router: given }: Props) {
   );
 
   useRootColorScheme();
-  useEffect(() => followShort(service.findings), [service]);
+  // Of the API keys' own, which the first screen does without.
+  useEffect(() => {
+    let stop: (() => void) | null | undefined;
+    void import('./follow-short.ts').then(({ followShort }) => {
+      if (stop !== null) stop = followShort(service.findings);
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [service]);
 
   return (
     <ServiceContext value={service}>

@@ -1,5 +1,5 @@
 /** The way around: organization, pages, sign-out. On a phone a bar with the pages and "More" for the rest. */
-import { useMediaQuery } from '@mantine/hooks';
+
 import { NavLink, useNavigate } from 'react-router-dom';
 import { nameOf, useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
@@ -7,13 +7,16 @@ import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useMessages } from '../ui/use-messages.ts';
+import { openOverlay } from './overlay.ts';
 import classes from './Rail.module.css';
+import { commandKey } from './shortcuts.ts';
 
 /** The rail. @param organizationId the organization looked at, else the last one */
 export function Rail({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
-  const narrow = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 639px)');
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
     <header className={classes.rail}>
@@ -24,6 +27,7 @@ export function Rail({ organizationId }: { organizationId: number | null }) {
             <span>{m.productName}</span>
           </p>
           {organizationId !== null && <OrganizationSwitcher current={organizationId} />}
+          <GoTo />
         </>
       )}
       <nav aria-label={m.nav.main} className={classes.nav}>
@@ -43,6 +47,25 @@ export function Rail({ organizationId }: { organizationId: number | null }) {
   );
 }
 
+function GoTo() {
+  const m = useMessages();
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openOverlay('goTo')}
+    >
+      <Icon name="search" />
+      <span>{m.goTo.title}</span>
+      <span className={classes.hint} aria-hidden="true">
+        {commandKey()} K
+      </span>
+    </button>
+  );
+}
+
 function Place({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <NavLink to={to} className={classes.place ?? ''}>
@@ -57,6 +80,7 @@ function More({ organizationId }: { organizationId: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
+    { label: m.goTo.title, onSelect: () => openOverlay('goTo') },
     ...organizations
       .filter((one) => one.id !== organizationId)
       .map((one) => ({ label: nameOf(one), onSelect: () => void navigate(paths.users(one.id)) })),

@@ -20,6 +20,7 @@ export function SettingsPage() {
   const { language, messages: m } = useLanguage();
   const theme = usePreference('theme');
   const timeZone = usePreference('timeZone');
+  const shortcuts = usePreference('shortcuts');
   const config = useConfig();
   const ignored = [...config.unknownKeys, ...unknownReadings(config.readings)];
   const demo = useDemo();
@@ -61,6 +62,16 @@ export function SettingsPage() {
               }))}
               value={[timeZone]}
               onChange={([value]) => setPreference('timeZone', value as typeof timeZone)}
+            />
+            <ComboboxField
+              single
+              label={m.shortcuts.title}
+              choices={(['on', 'off'] as const).map((value) => ({
+                value,
+                label: m.shortcuts.choices[value],
+              }))}
+              value={[shortcuts]}
+              onChange={([value]) => setPreference('shortcuts', value as typeof shortcuts)}
             />
           </div>
         </section>

@@ -2,15 +2,18 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation, useParams } from 'react-router-dom';
 import { hasLeftovers } from '../api-keys/journal.ts';
-import { TokenDialog } from '../api-keys/TokenDialog.tsx';
+import { useHeldToken } from '../api-keys/token-vault.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { currentQuestion, onQuestion } from '../ui/confirm.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMessages } from '../ui/use-messages.ts';
+import { closeOverlay, currentOverlay, onOverlay } from './overlay.ts';
+import { preload } from './preload.ts';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
+import { useShortcuts } from './shortcuts.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
@@ -18,8 +21,19 @@ const ConfirmDialog = lazy(async () => ({
 const SessionExpired = lazy(async () => ({
   default: (await import('../session/SessionExpired.tsx')).SessionExpired,
 }));
+const TokenDialog = lazy(async () => ({
+  default: (await import('../api-keys/TokenDialog.tsx')).TokenDialog,
+}));
 const LeftoverRescue = lazy(async () => ({
   default: (await import('../api-keys/LeftoverRescue.tsx')).LeftoverRescue,
+}));
+
+const GoToDialog = lazy(async () => ({ default: (await import('./GoToDialog.tsx')).GoToDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
+const FindByTokenDialog = lazy(async () => ({
+  default: (await import('../api-keys/FindByTokenDialog.tsx')).FindByTokenDialog,
 }));
 
 /** The frame. Whoever isn't signed in is asked to, and comes back here. */
@@ -28,11 +42,15 @@ export function Shell() {
   const state = useSyncExternalStore(onSession, sessionState);
   const asking = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const { pathname, search } = useLocation();
-  const { organizationId } = useParams();
+  const organizationId = parseId(useParams().organizationId) ?? lastOrganization();
+  const overlay = useSyncExternalStore(onOverlay, currentOverlay);
+  const held = useHeldToken() !== null;
   const navigation = useNavigation();
   const [leftovers] = useState(hasLeftovers);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
+  useShortcuts(organizationId);
+  useEffect(preload, []);
 
   // A new page is announced by the focus on its heading; a drawer takes the focus itself.
   const lastPage = useRef(page);
@@ -55,7 +73,7 @@ export function Shell() {
       >
         {m.common.skipToContent}
       </button>
-      <Rail organizationId={parseId(organizationId) ?? lastOrganization()} />
+      <Rail organizationId={organizationId} />
       <main
         id="main"
         ref={main}
@@ -65,12 +83,18 @@ export function Shell() {
         <Outlet />
       </main>
       <Toaster />
-      {/* Here, not on a page: a token may come when its page was left. And not lazily: it can't wait for a file. */}
-      <TokenDialog />
       <Suspense>
+        {/* Here, not on a page: a token may come when its page was left. Its file is there before one is asked for. */}
+        {held && <TokenDialog />}
         {leftovers && <LeftoverRescue />}
         {asking && <ConfirmDialog />}
         {state === 'expired' && <SessionExpired />}
+      </Suspense>
+      {/* Apart: while one of these is loaded, a question stays where it is. */}
+      <Suspense>
+        {overlay === 'goTo' && <GoToDialog organizationId={organizationId} />}
+        {overlay === 'shortcuts' && <ShortcutsDialog />}
+        {overlay === 'findByToken' && <FindByTokenDialog onClose={closeOverlay} />}
       </Suspense>
     </div>
   );

@@ -1,14 +1,15 @@
-/** Every place in the console, on one screen. Pages and drawers are loaded when they are needed. */
+/** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
+import { UsersPage } from '../users/UsersPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
 /** Who opens another organization starts with a new page; an id that isn't one is nobody's. */
-function Users({ page: UsersPage }: { page: typeof import('../users/UsersPage.tsx').UsersPage }) {
+function Users() {
   const { organizationId, userId } = useParams();
   const id = parseId(organizationId);
   return id === null || isBad(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
@@ -44,10 +45,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/organizations/:organizationId/users',
-        lazy: async () => {
-          const { UsersPage } = await import('../users/UsersPage.tsx');
-          return { element: <Users page={UsersPage} /> };
-        },
+        element: <Users />,
         children: [
           {
             path: 'new',

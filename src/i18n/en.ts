@@ -1,7 +1,7 @@
 /** The English catalogue. Its type is the shape of every other catalogue: a missing key is a type error. */
-import { plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
-const n = (value: number) => value.toLocaleString('en');
+const n = (value: number) => formatNumber('en', value);
 
 export const en = {
   productName: 'Latchkey',
@@ -113,6 +113,25 @@ export const en = {
     blocked: 'Blocked',
     active: 'Active',
   },
+  table: {
+    columns: 'Columns',
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    help: 'Arrow keys move from row to row. Space selects, Enter opens, Shift+F10 opens the actions. Only the rows near the window are in the page: to find one among all, use the search field.',
+    find: 'The browser finds only the rows on screen. Press / to search all of them.',
+    findByField: (p: { field: string }) =>
+      `The browser finds only the rows on screen. “${p.field}” searches all of them.`,
+  },
+  selection: {
+    title: 'Selection',
+    select: (p: { name: string }) => `Select ${p.name}`,
+    all: 'Select all',
+    allOf: (p: { count: number }) =>
+      plural('en', p.count, { one: 'The 1 row shown', other: `All ${n(p.count)} rows shown` }),
+    count: (p: { count: number }) => `${n(p.count)} selected`,
+    notShown: (p: { count: number }) => `${n(p.count)} of them not shown`,
+    clear: 'Clear selection',
+  },
   list: {
     clearFilters: 'Clear filters',
     clearSearch: 'Clear search',
@@ -122,11 +141,48 @@ export const en = {
       'Search looks for every word, in any order, in upper or lower case, with or without accents.',
     showing: (p: { shown: number; total: number }) => `${n(p.shown)} of ${n(p.total)} shown`,
     partial: 'These are the service’s own matches.',
+    nothingYet: (p: { words: string }) =>
+      p.words ? `Nothing matches “${p.words}” so far` : 'Nothing matches the filters so far',
+    nothingYetHint: 'The list is still loading.',
+    interrupted: (p: { words: string }) => `The list broke off: ${p.words} came`,
+    goOn: 'Read it again',
     unreadable: (p: { count: number }) =>
       plural('en', p.count, {
         one: '1 row could not be read',
         other: `${n(p.count)} rows could not be read`,
       }),
+  },
+  ages: {
+    day: 'Last 24 hours',
+    week: '1–7 days ago',
+    month: '7–30 days ago',
+    quarter: '30–90 days ago',
+    older: 'More than 90 days ago',
+    never: 'Never',
+    unknown: 'Unknown',
+  },
+  insights: {
+    title: 'Insights',
+    count: 'Count',
+    share: 'Share',
+    segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
+    notAll: 'Counted once the whole list is here.',
+    ages: {
+      day: '24 hours',
+      week: '1–7 days',
+      month: '7–30 days',
+      quarter: '30–90 days',
+      older: '> 90 days',
+    },
+    otherStatus: 'Other',
+    invitations: 'Pending invitations',
+    sftp: {
+      title: 'SFTP access',
+      ready: 'Access and name',
+      'without-name': 'Access, no name',
+      'without-access': 'Name, no access',
+      none: 'Neither',
+    },
   },
   users: {
     title: 'Users',
@@ -378,6 +434,66 @@ export const en = {
       'not-renewed': (p: { name: string; id: number }) =>
         `Nothing shows that the token of ${p.name} (#${p.id}) was renewed. The old one may still work.`,
     },
+  },
+  export: {
+    button: 'Export',
+    title: (p: { words: string }) => `Export ${p.words}`,
+    some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
+    stillLoading: (p: { words: string }) =>
+      `The list is still loading: this holds what has come so far, ${p.words}.`,
+    brokeOff: (p: { words: string }) =>
+      `The list broke off: this holds what had come until then, ${p.words}.`,
+    csv: 'For spreadsheet programs.',
+    json: 'For other programs, in the service’s own field names.',
+    progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
+    downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
+    roleIds: 'Role IDs',
+    organizationIds: 'Organization IDs',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    link: 'Link',
+    linkByHand: (p: { keys: string }) =>
+      `The browser did not let the link be copied. It is selected in the field: press ${p.keys}.`,
+  },
+  goTo: {
+    title: 'Go to…',
+    placeholder: 'Name, e-mail, ID or action',
+    people: 'People',
+    count: (p: { count: number }) =>
+      plural('en', p.count, { one: '1 result', other: `${n(p.count)} results` }),
+    more: 'There may be more: type on to narrow it down.',
+    nothing: 'Nothing found.',
+    asking: 'Asking the service…',
+    failed: 'The service could not be asked. What is loaded was searched.',
+    secret: 'This may be a token: it is compared here, and nothing is sent.',
+    byToken: 'fits the token',
+    person: (p: { id: number }) => `Person #${p.id}`,
+    searchFor: (p: { email: string }) => `Search users for ${p.email}`,
+    open: (p: { path: string }) => `Open ${p.path}`,
+    themes: { auto: 'Theme: like the system', light: 'Theme: light', dark: 'Theme: dark' },
+    language: (p: { name: string }) => `Language: ${p.name}`,
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    choices: { on: 'On', off: 'Off' },
+    anywhere: 'Anywhere',
+    inTables: 'In a table',
+    or: 'or',
+    search: 'Search the list',
+    create: 'Invite or create',
+    row: 'Next or previous row',
+    ends: 'First or last row',
+    page: 'A window on or back',
+    select: 'Select the row',
+    open: 'Open the row',
+    actions: 'Actions for the row',
+    close: 'Close the drawer',
+    space: 'Space',
+    menuKey: 'Menu key',
+    find: (p: { keys: string }) =>
+      `The browser’s own search (${p.keys}) sees only the rows on screen. “/” searches all of them.`,
+    choose: 'The single characters that work anywhere can be switched off:',
+    off: 'The single characters that work anywhere are switched off:',
   },
   settings: {
     title: 'Settings',

@@ -23,7 +23,6 @@ const cached = <T>(make: (language: Language) => T) => {
 
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 
-const pluralRules = cached((language) => new Intl.PluralRules(localeOf[language]));
 const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'always' }));
 // Only for "now": a day and a half ago would otherwise be "yesterday".
 const justNow = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
@@ -48,13 +47,17 @@ function dateTime(language: Language, timeZone?: string) {
   });
 }
 
-/** Picks the form for `count`. English and Portuguese need no more than these two; "many" falls to `other`. */
-export function plural(language: Language, count: number, forms: { one: string; other: string }): string {
-  return pluralRules(language).select(count) === 'one' ? forms.one : forms.other;
+/**
+ * Picks the form for `count`: in both languages `one` is for 1 alone ("many" of CLDR falls to `other`). Spelled out,
+ * since the browser takes longer to load its rules than to paint a row; a test compares them.
+ */
+export function plural(_language: Language, count: number, forms: { one: string; other: string }): string {
+  return count === 1 ? forms.one : forms.other;
 }
 
-/** A whole number with the language's separators. */
-export const formatNumber = (language: Language, value: number): string => numbers(language).format(value);
+/** A number with the language's separators. */
+export const formatNumber = (language: Language, value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers(language).format(value);
 
 /** A time to the second, with its zone. @param time epoch milliseconds */
 export const formatExact = (language: Language, time: number, zone: TimeZone): string =>

@@ -1,6 +1,6 @@
 /** A list of the service as far as it has come: rows stream in, some may not be readable, the stream may break. */
-import type { ApiError } from '../api/errors.ts';
-import type { UnreadableRow } from '../contract/endpoint.ts';
+import { ApiError } from '../api/errors.ts';
+import type { Rows, UnreadableRow } from '../contract/endpoint.ts';
 
 /** What every row has. */
 export interface Identified {
@@ -15,4 +15,118 @@ export interface List<Row> {
   complete: boolean;
   /** Why it ended before its end; what had come until then is here. */
   interrupted: ApiError | null;
+  /**
+   * What was put in since reading began, by id; `null` was taken out. It is newer than what the stream brings of the
+   * same rows.
+   */
+  put: ReadonlyMap<number, Row | null>;
+}
+
+/** A list read to its end. */
+export const completeList = <Row>({ rows, unreadable }: Rows<Row>): List<Row> => ({
+  rows,
+  unreadable,
+  complete: true,
+  interrupted: null,
+  put: new Map(),
+});
+
+/**
+ * Puts a row in, in the place it had; `null` takes it out.
+ *
+ * @param append whether a row that isn't there is added at the end
+ * @returns the list itself when nothing changes
+ */
+export function putRow<Row extends Identified>(
+  list: List<Row>,
+  id: number,
+  row: Row | null,
+  append: boolean,
+): List<Row> {
+  const at = list.rows.findIndex((one) => one.id === id);
+  if (at < 0 && !(row && append)) return list;
+  const rows = [...list.rows];
+  if (!row) rows.splice(at, 1);
+  else if (at >= 0) rows[at] = row;
+  else rows.push(row);
+  return { ...list, rows, put: new Map(list.put).set(id, row) };
+}
+
+/** Milliseconds between two looks at a list that is still coming. */
+const INTERVAL = 200;
+
+interface Streaming<Row> {
+  /** The list as it is shown now. */
+  current: () => List<Row> | undefined;
+  /** Shows the list as far as it has come. */
+  show: (list: List<Row>) => void;
+  /** Reads it. @throws what the client throws */
+  read: (onRows: (soFar: Rows<Row>) => void) => Promise<Rows<Row>>;
+}
+
+/**
+ * Reads a list and shows it while it comes: the first rows at once, then again and again. A list that was read to its
+ * end stays as it is until the new one is, too; one that broke off stays until more has come than it held.
+ *
+ * @returns the list; incomplete, with what interrupted it, when it broke off and nothing better is there
+ * @throws what `read` throws, when no row came or a complete list is there already
+ */
+export async function streamList<Row extends Identified>({
+  current,
+  show,
+  read,
+}: Streaming<Row>): Promise<List<Row>> {
+  const before = current();
+  const putBefore = before?.put;
+  let came: Rows<Row> | null = null;
+  let shownAt = Number.NEGATIVE_INFINITY;
+
+  const listOf = ({ rows, unreadable }: Rows<Row>, rest: Pick<List<Row>, 'complete' | 'interrupted'>) => {
+    const put = putSince(putBefore, current()?.put);
+    return { rows: withPut(rows, put, rest.complete), unreadable: [...unreadable], ...rest, put };
+  };
+  const isMore = (soFar: Rows<Row>) =>
+    !before || (!before.complete && soFar.rows.length > before.rows.length);
+
+  try {
+    const all = await read((soFar) => {
+      came = soFar;
+      const now = performance.now();
+      if (now - shownAt < INTERVAL || soFar.rows.length === 0 || !isMore(soFar)) return;
+      shownAt = now;
+      show(listOf(soFar, { complete: false, interrupted: null }));
+    });
+    return { ...listOf(all, { complete: true, interrupted: null }), put: new Map() };
+  } catch (error) {
+    const soFar = came as Rows<Row> | null;
+    if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
+    if (before && !isMore(soFar)) return { ...before, interrupted: error };
+    return listOf(soFar, { complete: false, interrupted: error });
+  }
+}
+
+function putSince<Row>(
+  before: List<Row>['put'] | undefined,
+  now: List<Row>['put'] | undefined,
+): List<Row>['put'] {
+  if (!now || now === before) return new Map();
+  return new Map([...now].filter(([id, row]) => before?.get(id) !== row || !before.has(id)));
+}
+
+function withPut<Row extends Identified>(
+  rows: readonly Row[],
+  put: List<Row>['put'],
+  complete: boolean,
+): readonly Row[] {
+  if (put.size === 0) return rows.slice();
+  const found = new Set<number>();
+  const merged = rows.flatMap((row) => {
+    const newer = put.get(row.id);
+    if (newer === undefined) return [row];
+    found.add(row.id);
+    return newer ? [newer] : [];
+  });
+  // What was made meanwhile may not be in the stream.
+  if (complete) for (const [id, row] of put) if (row && !found.has(id)) merged.push(row);
+  return merged;
 }

@@ -9,21 +9,3 @@ export function fold(text: string): string {
 
 /** The folded words of a search. */
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
-
-/**
- * Makes a function that tells whether a row holds all words.
- *
- * @param textOf everything of a row that is searched, asked for once per row
- */
-export function makeMatcher<Row extends object>(textOf: (row: Row) => string) {
-  const folded = new WeakMap<Row, string>();
-  return (row: Row, words: readonly string[]): boolean => {
-    if (words.length === 0) return true;
-    let text = folded.get(row);
-    if (text === undefined) {
-      text = fold(textOf(row));
-      folded.set(row, text);
-    }
-    return words.every((word) => text.includes(word));
-  };
-}

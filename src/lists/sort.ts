@@ -1,4 +1,4 @@
-/** Sorting rows by one column: stable, and what has no value comes last both ways. */
+/** Sorting rows by one column: stable, in slices, and what has no value comes last both ways. */
 import { fold } from './search.ts';
 
 /** What a row is sorted by. Text is compared without letter case and accents. */
@@ -6,24 +6,120 @@ export type SortKey = string | number | null | undefined;
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Returns `rows` in the order of `keyOf`; the input stays as it is. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => SortKey,
-  descending: boolean,
-): Row[] {
-  const keyed = rows.map((row) => {
-    const key = keyOf(row);
-    return { row, key: typeof key === 'string' ? fold(key) : key, text: typeof key === 'string' ? key : '' };
-  });
-  const sign = descending ? -1 : 1;
-  keyed.sort((a, b) => {
-    const [none, noneToo] = [isNone(a.key), isNone(b.key)];
-    if (none || noneToo) return Number(none) - Number(noneToo);
-    if (a.key === b.key) return sign * collator.compare(a.text, b.text);
-    return (a.key as string) < (b.key as string) ? -sign : sign;
-  });
-  return keyed.map(({ row }) => row);
+/** The rows of a list by number, in the order of one column, lowest first; kept while the list changes. */
+export interface ColumnOrder {
+  /** Row numbers, lowest first; among equals the order of arrival; those without a value last. */
+  ranked: readonly number[];
+  /** How many have a value. */
+  valued: number;
 }
 
-const isNone = (key: SortKey) => key === null || key === undefined || key === '';
+/** The keys of one column, ready to be compared. */
+interface Keys {
+  keys: (string | number | null)[];
+  /** As the service wrote it, for what differs in letter case and accents only. */
+  text: (row: number) => string;
+}
+
+/** Rows compared between two breaths. */
+const STEP = 512;
+/** Runs of this length are sorted at once. */
+const RUN = 512;
+
+/** The key that a row is compared by, `null` for none. */
+export function foldKey(key: SortKey): string | number | null {
+  if (key === null || key === undefined || key === '') return null;
+  return typeof key === 'string' ? fold(key) : key;
+}
+
+/** Compares two rows that have a value. */
+function comparing({ keys, text }: Keys) {
+  return (a: number, b: number): number => {
+    const [left, right] = [keys[a] as string, keys[b] as string];
+    if (left < right) return -1;
+    if (left > right) return 1;
+    if (left === right && typeof left === 'string') {
+      const [one, other] = [text(a), text(b)];
+      return one === other ? 0 : collator.compare(one, other);
+    }
+    return 0;
+  };
+}
+
+/**
+ * Ranks rows. A generator for `runInSlices`.
+ *
+ * @param kept row numbers that are ranked already; those that have a value come first
+ * @param fresh row numbers to be ranked among them, ascending
+ */
+export function* rank(
+  columns: Keys,
+  kept: ColumnOrder,
+  fresh: readonly number[],
+): Generator<void, ColumnOrder> {
+  const valued: number[] = [];
+  const none: number[] = [];
+  for (let at = 0; at < fresh.length; at++) {
+    const row = fresh[at] as number;
+    (columns.keys[row] === null ? none : valued).push(row);
+    if (at % STEP === 0) yield;
+  }
+  const compare = comparing(columns);
+  const sorted = yield* sortRuns(valued, compare);
+  const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, compare);
+  const without = yield* merge(kept.ranked.slice(kept.valued), none, () => 0);
+  return { ranked: ranked.concat(without), valued: ranked.length };
+}
+
+function* sortRuns(rows: number[], compare: (a: number, b: number) => number): Generator<void, number[]> {
+  let runs: number[][] = [];
+  for (let at = 0; at < rows.length; at += RUN) {
+    runs.push(rows.slice(at, at + RUN).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: number[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+/** Merges two sorted lists; equals come in the order of arrival, which is that of their numbers. */
+function* merge(
+  left: number[],
+  right: number[],
+  compare: (a: number, b: number) => number,
+): Generator<void, number[]> {
+  if (left.length === 0) return right;
+  if (right.length === 0) return left;
+  const merged = new Array<number>(left.length + right.length);
+  let [l, r] = [0, 0];
+  for (let at = 0; at < merged.length; at++) {
+    if (at % STEP === 0) yield;
+    const [one, other] = [left[l], right[r]];
+    let first = other === undefined;
+    if (one !== undefined && other !== undefined) {
+      const order = compare(one, other);
+      first = order < 0 || (order === 0 && one < other);
+    }
+    merged[at] = (first ? left[l++] : right[r++]) as number;
+  }
+  return merged;
+}
+
+/** The order with the greatest first: equals stay in their order, and what has no value stays last. */
+export function* descend(columns: Keys, { ranked, valued }: ColumnOrder): Generator<void, readonly number[]> {
+  const compare = comparing(columns);
+  const down: number[] = [];
+  for (let end = valued; end > 0; ) {
+    let start = end - 1;
+    while (start > 0 && compare(ranked[start - 1] as number, ranked[start] as number) === 0) start--;
+    for (let at = start; at < end; at++) down.push(ranked[at] as number);
+    if ((end ^ start) & STEP) yield;
+    end = start;
+  }
+  return down.concat(ranked.slice(valued));
+}

@@ -38,15 +38,14 @@ function publish(next: Seen) {
 
 /** Takes note of organizations that an answer or a URL mentions. */
 export function noteOrganizations(found: Iterable<Named>): void {
-  const organizations = new Map(seen.organizations);
-  for (const { id, name } of found) if (name || !organizations.has(id)) organizations.set(id, name);
-  if (
-    ![...organizations].every(
-      ([id, name]) => seen.organizations.get(id) === name && seen.organizations.has(id),
-    )
-  ) {
-    publish({ ...seen, organizations });
+  let organizations: Map<number, string | null> | null = null;
+  for (const { id, name } of found) {
+    const known = organizations ?? seen.organizations;
+    if (known.has(id) && (!name || known.get(id) === name)) continue;
+    organizations ??= new Map(seen.organizations);
+    organizations.set(id, name);
   }
+  if (organizations) publish({ ...seen, organizations });
 }
 
 /** Names an organization, in this browser only; an empty name goes back to what else is known. */

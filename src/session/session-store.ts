@@ -32,14 +32,20 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes up a session that this tab kept. */
-export function resumeSession(): void {
+/** The token that this tab kept, `null` when it kept none. */
+export function keptToken(): string | null {
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY);
-    if (kept) become('active', kept);
+    return sessionStorage.getItem(STORAGE_KEY) || null;
   } catch {
     // Storage is switched off: there is nothing to take up.
+    return null;
   }
+}
+
+/** Takes up a session that this tab kept. */
+export function resumeSession(): void {
+  const kept = keptToken();
+  if (kept) become('active', kept);
 }
 
 /** Signs in. @param keep also keeps the token in this tab's storage, so that a reload stays signed in */
@@ -49,13 +55,7 @@ export function signIn(newToken: string, keep: boolean): void {
 }
 
 /** Whether the token is kept in this tab's storage. */
-export function isKept(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isKept = (): boolean => keptToken() !== null;
 
 /** Signs out and forgets the token, whatever it costs. Where somebody asks for it: `requestSignOut`. */
 export function signOut(): void {

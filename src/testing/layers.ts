@@ -11,6 +11,7 @@ const floors = [
   ['organizations', 'lists', 'bulk'],
   ['users', 'api-keys'],
   ['app'],
+  ['boot'],
   ['main'],
 ];
 
@@ -104,8 +105,8 @@ function nameBreaks(path: string, exported: string[]): string[] {
   const name = (parts.at(-1) ?? '').replace(/(\.test|\.d)?\.tsx?$/, '');
   const breaks: string[] = [];
   if (parts.length > 2) breaks.push(`${path}:1: src is two levels deep`);
-  if (parts.length === 1 && !/^(main|paths|vite-env)$/.test(name)) {
-    breaks.push(`${path}:1: only main.tsx and paths.ts stand outside the folders`);
+  if (parts.length === 1 && !/^(main|boot|paths|vite-env)$/.test(name)) {
+    breaks.push(`${path}:1: only main.tsx, boot.ts and paths.ts stand outside the folders`);
   }
   if (name === 'index') breaks.push(`${path}:1: no barrels`);
 

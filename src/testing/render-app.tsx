@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { App } from '../app/App.tsx';
+import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
@@ -56,6 +57,7 @@ export function renderApp(path: string, { world: name = 'demo', before, config }
   render(
     <App
       service={connect(readConfig({ organizations: named, roles, ...config }))}
+      queries={createQueryClient()}
       demo={{ worlds: [], invitationOutbox: (of) => service.world(of).outbox() }}
       router={router}
     />,

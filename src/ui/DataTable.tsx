@@ -1,26 +1,36 @@
 /** A long table: sticky head, fixed row height, only the rows near the window in the document, all of it by keyboard. */
-import { useMediaQuery } from '@mantine/hooks';
 import {
   type CSSProperties,
-  memo,
+  type MouseEvent,
   type ReactNode,
   type Ref,
-  useCallback,
+  useEffect,
+  useId,
   useImperativeHandle,
+  useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { UnreadableRow } from '../contract/endpoint.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import classes from './DataTable.module.css';
-import type { Column, Sort } from './data-table.ts';
+import type { Column, RowSelection, Sort } from './data-table.ts';
+import { focusBack } from './focus-back.ts';
 import { Icon } from './Icon.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import type { MenuAction } from './MenuButton.tsx';
+import { type TableName, useColumnChoice } from './preferences.ts';
+import { TableHead } from './TableHead.tsx';
+import { type RowWords, TableRow } from './TableRow.tsx';
+import { indexOf, rowOf, useGridKeys } from './use-grid-keys.ts';
 import { useMessages } from './use-messages.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
-const ROW = 40;
-/** A row on a phone holds three lines. */
-const TALL_ROW = 84;
-const HEAD = 36;
+/** The bar at the foot of a phone. */
+const FOOT = 64;
+/** Checkbox and actions. */
+const CHECK = 40;
+const ACTIONS = 52;
 
 /** What others may ask of a table. */
 export interface TableHandle {
@@ -28,197 +38,271 @@ export interface TableHandle {
 }
 
 interface Props<Row> {
+  /** What its columns are remembered by. */
+  name: TableName;
   label: string;
+  /** The first can't be hidden. Always the same array as long as nothing about them changes. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   unreadable: readonly UnreadableRow[];
-  rowId: (row: Row) => number;
+  /** What a row is called. This and the next two are always the same functions. */
+  nameOf: (row: Row) => string;
+  /** What tells rows with the same name apart. */
+  aboutOf: (row: Row) => string;
+  /** What the menu of a row with this name is called. */
+  menuName: (p: { name: string }) => string;
+  /** The column that shows what `aboutOf` says. */
+  aboutColumn?: string;
   sort: Sort | null;
   onSort: (key: string) => void;
+  /** A row was pressed, or a link in it. */
   onOpen: (row: Row) => void;
-  /** The actions at the end of a row; `tabIndex` is 0 in the row that is the place in the table. */
-  actions: (row: Row, tabIndex: number) => ReactNode;
+  /** Asked for when the menu of a row opens. */
+  actionsFor: (row: Row) => MenuAction[];
   /** The row whose drawer is open. */
   openId: number | null;
   busy: boolean;
-  handle?: Ref<TableHandle>;
+  /** Without it no row can be selected. */
+  selection?: RowSelection | undefined;
+  /** What is looked at, in any words: another view begins at its top. */
+  view?: string | undefined;
+  handle?: Ref<TableHandle> | undefined;
 }
 
 /** The table. */
-export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, unreadable, sort, onSort, onOpen, busy, handle } = props;
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { name, label, rows, unreadable, sort, openId, busy, selection, view, handle } = props;
+  const { nameOf, aboutOf, menuName, onOpen } = props;
   const m = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const narrow = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
-  const rowHeight = narrow ? TALL_ROW : ROW;
+  const helpId = useId();
+  const { rowHeight, headHeight, narrow } = useRowHeight();
   const count = rows.length + unreadable.length;
+  const columns = useChosenColumns(name, props.columns);
 
-  const { first, end, measure } = useWindowRows(scroller, body, count, rowHeight);
-  const open = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      if (row) onOpen(row);
-    },
-    [rows, onOpen],
+  const range = useWindowRows(scroller, body, rows, count, rowHeight);
+  const ids = useMemo(
+    () => ({
+      at: (index: number) => rows[index]?.id,
+      indexOf: (id: number) => rows.findIndex((row) => row.id === id),
+    }),
+    [rows],
   );
-  const grid = useGridKeys({
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row) onOpen(row);
+  };
+
+  const anchor = useRef<HTMLElement>(null);
+  const [menu, setMenu] = useState<Row | null>(null);
+  const toggleMenu = (button: HTMLElement) => {
+    const row = rowOf(button);
+    const pressed = row && rows[indexOf(row)];
+    anchor.current = button;
+    setMenu((old) => (old?.id === pressed?.id ? null : (pressed ?? null)));
+  };
+  const closeMenu = (restore: boolean) => {
+    setMenu(null);
+    if (restore) focusBack(anchor.current);
+  };
+
+  const { active, inside, focusRow, ...grid } = useGridKeys({
     scroller,
     body,
+    ids,
     count,
+    range,
     rowHeight,
-    headHeight: narrow ? 0 : HEAD,
-    measure,
+    covered: { top: narrow ? 0 : headHeight, bottom: narrow ? FOOT : 0 },
+    openId,
     onOpen: open,
+    onMenu: toggleMenu,
+    selection,
   });
-  const { focusRow } = grid;
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
+  useEffect(() => {
+    if (view !== undefined && scroller.current) scroller.current.scrollTop = 0;
+  }, [view]);
+
+  const aboutColumn = columns.some(({ key }) => key === props.aboutColumn) ? props.aboutColumn : undefined;
+  const words = useMemo(
+    (): RowWords => ({
+      select: (row) => m.selection.select({ name: nameOf(row as Row) }),
+      actions: (row) => menuName({ name: nameOf(row as Row) }),
+      about: (row) => aboutOf(row as Row),
+      aboutColumn,
+    }),
+    [m, nameOf, menuName, aboutOf, aboutColumn],
+  );
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const head = target.closest<HTMLElement>('[data-sort]');
+    if (head) return props.onSort(head.dataset.sort as string);
+    if (target.closest('thead [data-check]')) return selection?.toggleAll();
+    const button = target.closest<HTMLElement>('[aria-haspopup]');
+    if (button) return toggleMenu(button);
+
+    const row = rowOf(target);
+    const pressed = row && rows[indexOf(row)];
+    if (!pressed) return;
+    const { shiftKey } = event;
+    const command = event.ctrlKey || event.metaKey;
+    const link = target.closest('a');
+    if (link && (shiftKey || command || event.altKey)) return;
+    if (selection && shiftKey) {
+      focusRow(indexOf(row));
+      return selection.extend(pressed.id);
+    }
+    if (selection && (command || target.closest('[data-check]'))) return selection.toggle(pressed.id);
+    if (link) event.preventDefault();
+    // Who marks a text to copy it opens nothing.
+    else if (getSelection()?.type === 'Range' && row.contains(getSelection()?.anchorNode ?? null)) return;
+    onOpen(pressed);
+  };
+
+  const rendered = (from: number, end: number) =>
+    Array.from({ length: end - from }, (_, offset) => {
+      const index = from + offset;
+      const row = rows[index];
+      if (!row) {
+        const bad = unreadable[index - rows.length];
+        const span = columns.length + (selection ? 2 : 1);
+        return (
+          bad && <BadRow key={`bad-${index}`} row={bad} index={index} active={index === active} span={span} />
+        );
+      }
+      return (
+        <TableRow
+          key={row.id}
+          row={row}
+          id={row.id}
+          index={index}
+          active={index === active}
+          open={row.id === openId}
+          menu={row.id === menu?.id}
+          selected={selection?.ids.has(row.id)}
+          columns={columns as readonly Column<unknown>[]}
+          words={words}
+        />
+      );
+    });
+
+  const gap = (key: string, from: number, to: number) =>
+    to > from && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+      <tr key={key} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
+    );
+
+  const { first, end } = range;
+  // The row that has the focus stays in the document, however far it is scrolled away.
+  const above = inside && active < first;
+  const below = inside && active >= end;
+  const children: ReactNode[] = [
+    gap('start', 0, above ? active : first),
+    ...(above ? [...rendered(active, active + 1), gap('above', active + 1, first)] : []),
+    ...rendered(first, end),
+    ...(below ? [gap('below', end, active), ...rendered(active, active + 1)] : []),
+    gap('end', below ? active + 1 : end, count),
+  ];
+
   return (
-    <div ref={scroller} className={classes.scroller}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only what the menu key leaves behind is caught here
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onContextMenu={(event) => {
+        if ((event.target as Element).closest('[role="menu"]')) event.preventDefault();
+      }}
+    >
       <table
         role="grid"
         aria-label={label}
+        aria-describedby={helpId}
         aria-rowcount={count + 1}
-        aria-colcount={columns.length + 1}
+        aria-multiselectable={selection ? true : undefined}
         aria-busy={busy || undefined}
         className={classes.table}
+        data-many={columns.length > 8 || undefined}
+        style={
+          {
+            '--row': `${rowHeight}px`,
+            '--head': `${headHeight}px`,
+            '--wide': `${widthOf(columns, !!selection)}px`,
+            '--narrow': `${widthOf(
+              columns.filter(({ low }) => !low),
+              !!selection,
+            )}px`,
+          } as CSSProperties
+        }
+        onClick={onClick}
         onKeyDown={grid.onKeyDown}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-            <th role="columnheader" scope="col" className={classes.actions}>
-              <span className="visually-hidden">{m.common.actionsColumn}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body} role="rowgroup">
-          {first > 0 && <tr style={{ height: first * rowHeight }} />}
-          {Array.from({ length: end - first }, (_, offset) => {
-            const index = first + offset;
-            const row = rows[index];
-            const active = index === grid.active;
-            if (row === undefined) {
-              const bad = unreadable[index - rows.length];
-              return (
-                bad && (
-                  <BadRow
-                    key={`bad-${index}`}
-                    row={bad}
-                    index={index}
-                    active={active}
-                    span={columns.length + 1}
-                  />
-                )
-              );
-            }
-            const id = props.rowId(row);
-            return (
-              <RowView
-                key={id}
-                row={row}
-                index={index}
-                active={active}
-                open={id === props.openId}
-                columns={columns as readonly Column<unknown>[]}
-                actions={props.actions as (row: unknown, tabIndex: number) => ReactNode}
-                onActive={grid.setActive}
-                onOpen={open}
-              />
-            );
-          })}
-          {end < count && <tr style={{ height: (count - end) * rowHeight }} />}
+        <TableHead
+          columns={columns}
+          sortKey={sort?.key}
+          descending={sort?.descending}
+          extent={selection?.extent}
+          count={rows.length}
+        />
+        <tbody
+          ref={body}
+          role="rowgroup"
+          onFocus={(event) => {
+            grid.onFocus(event);
+            completeLink(event);
+          }}
+          onBlur={grid.onBlur}
+          onMouseDown={keepText}
+          onPointerOver={completeLink}
+        >
+          {children}
         </tbody>
       </table>
+      <p id={helpId} hidden>
+        {m.table.help}
+      </p>
+      {menu && (
+        <ActionMenu
+          anchor={anchor}
+          label={words.actions(menu)}
+          actions={props.actionsFor(menu)}
+          onClose={closeMenu}
+        />
+      )}
     </div>
   );
 }
 
-function Head<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>;
-  sort: Sort | null;
-  onSort: (key: string) => void;
-}) {
-  const m = useMessages();
-  const descending = sort?.key === column.key ? sort.descending : null;
-  const order = descending === null ? 'none' : descending ? 'descending' : 'ascending';
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-label={column.title}
-      aria-sort={column.sortable ? order : undefined}
-      data-slot={column.slot}
-      data-low={column.low || undefined}
-      style={{ '--width': column.width } as CSSProperties}
-    >
-      {column.sortable ? (
-        <button
-          type="button"
-          aria-label={m.common.sortBy({ column: column.title })}
-          onClick={() => onSort(column.key)}
-        >
-          {column.title}
-          <Icon name={order === 'none' ? 'sort' : order} size={14} />
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
+/** The columns to show. One that was chosen by hand is no longer the first to go. */
+function useChosenColumns<Row>(name: TableName, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const choice = useColumnChoice(name);
+  return useMemo(
+    () =>
+      choice.size === 0
+        ? columns
+        : columns
+            .filter(({ key }, at) => at === 0 || choice.get(key) !== false)
+            .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column)),
+    [columns, choice],
   );
 }
 
-interface RowProps {
-  row: unknown;
-  index: number;
-  active: boolean;
-  open: boolean;
-  columns: readonly Column<unknown>[];
-  actions: (row: unknown, tabIndex: number) => ReactNode;
-  onActive: (index: number) => void;
-  onOpen: (index: number) => void;
+const widthOf = (columns: readonly { width: number }[], selectable: boolean) =>
+  columns.reduce((sum, { width }) => sum + width, selectable ? CHECK + ACTIONS : ACTIONS);
+
+/** With Shift a press selects rows, not the text between them. */
+function keepText(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault();
 }
 
-const RowView = memo(function RowView({
-  row,
-  index,
-  active,
-  open,
-  columns,
-  actions,
-  onActive,
-  onOpen,
-}: RowProps) {
-  return (
-    // Their display changes on a phone: the roles keep them rows and cells.
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      aria-current={open || undefined}
-      tabIndex={active ? 0 : -1}
-      onFocus={() => onActive(index)}
-      onClick={(event) => {
-        if (!(event.target as Element).closest('a, button, [popover]')) onOpen(index);
-      }}
-    >
-      {columns.map((column) => (
-        <td key={column.key} role="gridcell" data-slot={column.slot} data-low={column.low || undefined}>
-          {column.cell(row)}
-        </td>
-      ))}
-      <td role="gridcell" className={classes.actions}>
-        {actions(row, active ? 0 : -1)}
-      </td>
-    </tr>
-  );
-});
+/** A link leads to the row alone until somebody points at it: then what is filtered goes along. */
+function completeLink({ target }: { target: EventTarget }) {
+  const link = (target as Element).closest('a');
+  if (link && link.search !== location.search) link.search = location.search;
+}
 
 function BadRow({
   row,

@@ -1,7 +1,8 @@
 /** A point in time: relative in lists, exact where there is room. */
 import type { Timestamp } from '../contract/common.ts';
-import { formatExact, formatRelative } from '../i18n/format.ts';
+import { formatExact } from '../i18n/format.ts';
 import { usePreference } from './preferences.ts';
+import { exactWords, relativeWords, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
 
 interface Props {
@@ -14,19 +15,12 @@ interface Props {
 
 /** The time. "Unknown" when the service did not say; what nobody can read is shown as it came. */
 export function DateTime({ value, none, exact = false }: Props) {
-  const { language, messages: m } = useLanguage();
+  const spoken = useLanguage();
   const zone = usePreference('timeZone');
-  if (value === undefined) return <span>{m.common.unknown}</span>;
-  if (value === null) return <span>{none}</span>;
-  if (typeof value === 'string') return <bdi>{value}</bdi>;
-  const now = Date.now();
-  const relative = formatRelative(language, value, now);
-  const words = value > now + 60_000 ? m.common.inFuture({ when: relative }) : relative;
-  const [here, utc] = [formatExact(language, value, zone), formatExact(language, value, 'utc')];
-  const both = zone === 'utc' ? `${formatExact(language, value, 'local')}\n${utc}` : `${here}\n${utc}`;
+  if (!exact || typeof value !== 'number') return timeCell(spoken, value, none);
   return (
-    <time dateTime={new Date(value).toISOString()} title={both}>
-      {exact ? `${here} (${words})` : words}
+    <time dateTime={new Date(value).toISOString()} title={exactWords(spoken.language, value)}>
+      {`${formatExact(spoken.language, value, zone)} (${relativeWords(spoken, value)})`}
     </time>
   );
 }

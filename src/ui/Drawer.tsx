@@ -1,9 +1,10 @@
 /** A thing beside the list it belongs to: a person, a key, a form that makes one. */
-import { useMediaQuery } from '@mantine/hooks';
+
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import classes from './Drawer.module.css';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './IconButton.tsx';
+import { useMedia } from './use-media.ts';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function Drawer({ title, subtitle, onClose, initialFocus, foot, children 
   const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMedia(NARROW);
 
   useEffect(() => {
     const opener = document.activeElement;

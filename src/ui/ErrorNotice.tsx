@@ -8,18 +8,23 @@ import { useMessages } from './use-messages.ts';
 
 interface Props {
   error: unknown;
-  /** Offers "Try again". */
+  /** What came of it, where that says more than what was tried. */
+  title?: string;
+  /** Offers "Try again", or `retryLabel`. */
   onRetry?: () => void;
+  retryLabel?: string;
   /** Fills the place of a list instead of standing above something. */
   large?: boolean;
 }
 
 /** Says what was tried, what is known, and offers to try again and to copy the details. */
-export function ErrorNotice({ error, onRetry, large = false }: Props) {
+export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = false }: Props) {
   const m = useMessages();
   const [copied, setCopied] = useState<string | null>(null);
   const detailsId = useId();
-  const { title, sentences, details } = errorWords(m, error);
+  const words = errorWords(m, error);
+  const { sentences, details } = words;
+  const title = given ?? words.title;
 
   const copy = async () => {
     try {
@@ -43,7 +48,7 @@ export function ErrorNotice({ error, onRetry, large = false }: Props) {
           <code id={detailsId}>{details}</code>
         </details>
         <div className={classes.actions}>
-          {onRetry && <Button onClick={onRetry}>{m.common.tryAgain}</Button>}
+          {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
           <Button face="plain" aria-describedby={detailsId} onClick={() => void copy()}>
             {m.common.copyDetails}
           </Button>

@@ -1,4 +1,5 @@
-/** How many rows a list has and shows, beside its heading; announced as it changes. */
+/** How many rows a list has and shows, beside its heading; announced when it has come to rest. */
+import { useEffect, useState } from 'react';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -12,12 +13,28 @@ interface Props {
   words: (p: { count: number }) => string;
 }
 
+/** Milliseconds without a change after which the count is announced: one word at the end, not one for each letter. */
+const REST = 700;
+
 /** The count. */
 export function ListCount({ shown, total, filtered, partial, words }: Props) {
   const m = useMessages();
+  const text = partial
+    ? m.list.partial
+    : filtered
+      ? m.list.showing({ shown, total })
+      : words({ count: total });
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <span aria-live="polite">
-      {partial ? m.list.partial : filtered ? m.list.showing({ shown, total }) : words({ count: total })}
-    </span>
+    <>
+      <span>{text}</span>
+      <span role="status" className="visually-hidden">
+        {announced}
+      </span>
+    </>
   );
 }

@@ -1,12 +1,16 @@
 /** Rows to come, of the size they will have. */
+import type { CSSProperties } from 'react';
 import classes from './ListSkeleton.module.css';
 import { useMessages } from './use-messages.ts';
+import { useRowHeight } from './use-row-height.ts';
 
 /** The loading face of a list. */
 export function ListSkeleton() {
   const m = useMessages();
+  const { rowHeight, headHeight } = useRowHeight();
+  const heights = { '--row': `${rowHeight}px`, '--head': `${headHeight}px` };
   return (
-    <div className={classes.skeleton} role="status">
+    <div className={classes.skeleton} role="status" style={heights as CSSProperties}>
       <span className="visually-hidden">{m.common.loading}</span>
       {Array.from({ length: 14 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

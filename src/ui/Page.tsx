@@ -10,8 +10,8 @@ interface Props {
   actions?: ReactNode;
   /** Search and filters. */
   bar?: ReactNode;
-  /** Something is being loaded: a line under the head. */
-  busy?: boolean;
+  /** Something is being loaded: a line under the head. In words, how far it has come. */
+  busy?: boolean | string;
   /** The page is read, not worked in: its content scrolls with padding around. */
   text?: boolean;
   /** The open drawer. */
@@ -41,7 +41,14 @@ export function Page({ title, aside, actions, bar, busy = false, text = false, d
           </h1>
           <div className={classes.aside}>{aside}</div>
           {actions && <div className={classes.actions}>{actions}</div>}
-          {busy && <div className={classes.progress} role="progressbar" aria-label={m.common.loading} />}
+          {busy && (
+            <div
+              className={classes.progress}
+              role="progressbar"
+              aria-label={m.common.loading}
+              aria-valuetext={typeof busy === 'string' ? busy : undefined}
+            />
+          )}
         </header>
         {bar && <div className={classes.bar}>{bar}</div>}
         <div className={text ? classes.text : classes.content}>{children}</div>

@@ -1,5 +1,5 @@
-/** The search over a list. What is typed shows at once; the list follows when the browser has time. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+/** The search over a list. */
+import { type RefObject, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import classes from './SearchField.module.css';
@@ -10,35 +10,18 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** Called when the focus leaves the field. */
+  onRest?: () => void;
   /** ArrowDown goes on to the list. */
   onLeaveDown?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The field. Esc empties it and closes nothing. */
-export function SearchField({ label, placeholder, value, onChange, onLeaveDown, inputRef }: Props) {
+export function SearchField({ label, placeholder, value, onChange, onRest, onLeaveDown, inputRef }: Props) {
   const m = useMessages();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const [typed, setTyped] = useState(value);
-
-  // Follows Back, "Clear filters" and links. What was typed comes back as `value` a moment later, perhaps when more
-  // has been typed already: that is an echo, and must not undo what came after it.
-  const sent = useRef<string[]>([]);
-  useEffect(() => {
-    const echo = sent.current.indexOf(value);
-    if (echo >= 0) sent.current.splice(0, echo + 1);
-    else {
-      sent.current = [];
-      setTyped(value);
-    }
-  }, [value]);
-
-  const change = (next: string) => {
-    sent.current.push(next);
-    setTyped(next);
-    onChange(next);
-  };
 
   return (
     <div className={classes.search}>
@@ -48,15 +31,16 @@ export function SearchField({ label, placeholder, value, onChange, onLeaveDown, 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={typed}
+        value={value}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onRest}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();
             event.stopPropagation();
-            change('');
+            onChange('');
           }
           if (event.key === 'ArrowDown') {
             event.preventDefault();
@@ -64,12 +48,12 @@ export function SearchField({ label, placeholder, value, onChange, onLeaveDown, 
           }
         }}
       />
-      {typed && (
+      {value && (
         <IconButton
           label={m.list.clearSearch}
           icon="close"
           onClick={() => {
-            change('');
+            onChange('');
             input.current?.focus();
           }}
         />

@@ -1,19 +1,14 @@
 /** Light or dark: what was chosen, else what the system says; put on the root element, where all colours hang. */
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { usePreference } from './preferences.ts';
+import { useMedia } from './use-media.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
-
-const onSystemScheme = (listener: () => void) => {
-  const query = matchMedia(DARK);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
 
 /** The scheme in force. */
 export function useColorScheme(): 'light' | 'dark' {
   const chosen = usePreference('theme');
-  const system = useSyncExternalStore(onSystemScheme, () => (matchMedia(DARK).matches ? 'dark' : 'light'));
+  const system = useMedia(DARK) ? 'dark' : 'light';
   return chosen === 'auto' ? system : chosen;
 }
 

@@ -1,19 +1,40 @@
 /** What a table is told of its columns and its order. */
 import type { ReactNode } from 'react';
 
-/** A column of a table of `Row`s. */
-export interface Column<Row> {
-  /** Its name in the URL's `sort`. */
+/** The head of a column. */
+export interface ColumnHead {
+  /** Its name in the URL's `sort`, and what this browser remembers it by. */
   key: string;
   title: string;
-  /** Share of the table's width, as CSS. */
-  width: string;
-  cell: (row: Row) => ReactNode;
+  /** The least it can do with, in pixels. */
+  width: number;
+  /** Takes a share of what width is left over. */
+  grows?: boolean;
   /** Where its content stands when the table is a list on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
   sortable: boolean;
   /** Left out where the table is narrow, such as beside a drawer. */
   low?: boolean;
+}
+
+/** A column of a table of `Row`s. */
+export interface Column<Row> extends ColumnHead {
+  cell: (row: Row) => ReactNode;
+  /** Its cells hold a text of somebody else's, which may run from right to left. */
+  foreign?: boolean;
+}
+
+/** Which rows are selected, for a table; the ids stay selected while rows come, go and change places. */
+export interface RowSelection {
+  ids: ReadonlySet<number>;
+  /** How much of what is shown. */
+  extent: 'none' | 'some' | 'all';
+  toggle: (id: number) => void;
+  /** Selects every row shown from where the range began to `id`; it begins at `from` unless it has just got there. */
+  extend: (id: number, from?: number) => void;
+  selectAll: () => void;
+  /** Selects all that is shown, or none of it when it is selected. */
+  toggleAll: () => void;
 }
 
 /** An order: a column's key, and whether the greatest comes first. */

@@ -1,61 +1,129 @@
 /** Moving through a table by keyboard: one row is the place in it, and only that row is a tab stop. */
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { RowSelection } from './data-table.ts';
+import { preference } from './preferences.ts';
+import { explainTime } from './time-cell.tsx';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
+  /** The ids of the rows shown, in their order; rows that have none come after them. */
+  ids: { at: (index: number) => number | undefined; indexOf: (id: number) => number };
   count: number;
+  /** The rows rendered around the window, and the first in the window. */
+  range: { first: number; end: number; top: number; measure: () => void };
   rowHeight: number;
-  /** Pixels that the sticky head covers. */
-  headHeight: number;
-  /** Renders the rows that stand in the window now. */
-  measure: () => void;
+  /** Pixels that the sticky head covers, and what stands at the foot of the window. */
+  covered: { top: number; bottom: number };
+  /** The row whose drawer is open. */
+  openId: number | null;
   onOpen: (index: number) => void;
+  onMenu: (button: HTMLElement) => void;
+  selection: RowSelection | undefined;
 }
 
-/**
- * Arrows, Home, End, PageUp and PageDown move; Enter opens; the menu key or Shift+F10 opens the row's actions.
- */
-export function useGridKeys({ scroller, body, count, rowHeight, headHeight, measure, onOpen }: Options) {
-  const [active, setActive] = useState(0);
-  const wantsFocus = useRef(false);
-  const place = Math.max(0, Math.min(active, count - 1));
+/** Where characters are typed or choose something. */
+const TAKES_CHARACTERS =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]';
 
-  const focusRow = useCallback(
+/**
+ * Arrows, Home, End, PageUp and PageDown move, with Shift they select; left and right go through what can be pressed in
+ * a row. Space selects, Ctrl+A selects all; Enter opens; the menu key or Shift+F10 opens the row's actions. `j` and `k`
+ * move from anywhere on the page, and take an open drawer along.
+ */
+export function useGridKeys(options: Options) {
+  const { scroller, body, ids, count, range, rowHeight, covered, openId, onOpen, onMenu, selection } =
+    options;
+  const { first, end, top, measure } = range;
+  const [place, setPlace] = useState<{ index: number; id: number | undefined }>({ index: 0, id: undefined });
+  /** The focus is in a row. */
+  const [inside, setInside] = useState(false);
+
+  // The focus stays with its row wherever that goes; without it, with the place.
+  const active = useMemo(() => {
+    const moved =
+      inside && place.id !== undefined && ids.at(place.index) !== place.id ? ids.indexOf(place.id) : -1;
+    return Math.max(0, Math.min(moved >= 0 ? moved : place.index, count - 1));
+  }, [ids, count, place, inside]);
+
+  // A tab stop that is not in the document is none: it follows the window, a window at a time.
+  if (!inside && end > first && (active < first || active >= end)) setPlace({ index: top, id: undefined });
+
+  const hold = useCallback(
+    (index: number) =>
+      setPlace((old) => {
+        const id = ids.at(index);
+        return old.index === index && old.id === id ? old : { index, id };
+      }),
+    [ids],
+  );
+
+  const reveal = useCallback(
     (index: number) => {
       const box = scroller.current;
       const rows = body.current;
       if (!box || !rows) return;
       const scrolls = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
-      const top = rows.getBoundingClientRect().top + index * rowHeight;
-      const upper = Math.max(box.getBoundingClientRect().top, 0) + headHeight;
-      const lower = Math.min(box.getBoundingClientRect().bottom, innerHeight);
-      if (top < upper) scrolls.scrollTop -= upper - top;
-      else if (top + rowHeight > lower) scrolls.scrollTop += top + rowHeight - lower;
+      const at = rows.getBoundingClientRect().top + index * rowHeight;
+      const upper = Math.max(box.getBoundingClientRect().top, 0) + covered.top;
+      const lower = Math.min(box.getBoundingClientRect().bottom, innerHeight - covered.bottom);
+      if (at < upper) scrolls.scrollTop -= upper - at;
+      else if (at + rowHeight > lower) scrolls.scrollTop += at + rowHeight - lower;
+    },
+    [scroller, body, rowHeight, covered.top, covered.bottom],
+  );
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const target = Math.max(0, Math.min(index, count - 1));
+      reveal(target);
       // At once: the next key may come before React renders by itself, and would find the focus nowhere.
       flushSync(() => {
         measure();
-        setActive(index);
+        hold(target);
+        setInside(true);
       });
-      wantsFocus.current = !focusNow(rows, index);
+      focusNow(body.current, target);
     },
-    [scroller, body, rowHeight, headHeight, measure],
+    [body, count, reveal, measure, hold],
   );
 
-  // The row may have to be rendered first: it is focused once it is there.
+  // The row that had the focus is gone: it goes to the row now in its place.
   useLayoutEffect(() => {
-    if (wantsFocus.current && focusNow(body.current, place)) wantsFocus.current = false;
+    if (inside && document.activeElement === document.body) focusNow(body.current, active);
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[aria-rowindex]');
-    if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(
-      1,
-      Math.floor(((scroller.current?.clientHeight || innerHeight) - headHeight) / rowHeight) - 1,
-    );
-    const at = Number(row.getAttribute('aria-rowindex')) - 2;
+  const onFocus = (event: FocusEvent) => {
+    const row = rowOf(event.target);
+    if (!row) return;
+    hold(indexOf(row));
+    setInside(true);
+    for (const time of row.querySelectorAll('time')) explainTime(time);
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // When another window takes the focus it stays where it is in this one.
+    const next = relatedTarget ?? document.activeElement;
+    if (!currentTarget.contains(next as Node)) setInside(false);
+  };
+
+  /** Where a key leads from a row, `undefined` nowhere. */
+  const leadsTo = (key: string, at: number): number | undefined => {
+    const { top: upper, bottom: lower } = covered;
+    const height = (scroller.current?.clientHeight || innerHeight) - upper - lower;
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1);
     const to: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -64,24 +132,97 @@ export function useGridKeys({ scroller, body, count, rowHeight, headHeight, meas
       Home: 0,
       End: count - 1,
     };
-    const target = to[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      focusRow(Math.max(0, Math.min(target, count - 1)));
-    } else if (event.key === 'Enter' && event.target === row) {
-      event.preventDefault();
-      onOpen(at);
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.preventDefault();
-      row.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-    }
+    const target = to[key];
+    return target === undefined ? undefined : Math.max(0, Math.min(target, count - 1));
   };
 
-  return { active: place, setActive, focusRow, onKeyDown };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const target = event.target as HTMLElement;
+    const row = rowOf(target);
+    const command = event.ctrlKey || event.metaKey;
+    if (event.defaultPrevented || event.altKey) return;
+    if (selection && command && key.toLowerCase() === 'a') {
+      event.preventDefault();
+      selection.selectAll();
+    }
+    if (!row || command) return;
+    const at = indexOf(row);
+    const to = leadsTo(key, at);
+    const id = ids.at(at);
+    if (target.hasAttribute('aria-haspopup') && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      onMenu(target);
+    } else if (to !== undefined) {
+      const end = ids.at(to);
+      if (shiftKey && id !== undefined && end !== undefined) selection?.extend(end, id);
+      focusRow(to);
+    } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      const stops = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
+      stops[stops.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
+    } else if (key === ' ' && target === row && selection && id !== undefined) {
+      if (shiftKey) selection.extend(id);
+      else selection.toggle(id);
+    } else if (key === 'Enter' && target === row) {
+      onOpen(at);
+    } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+      const button = row.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+      if (button) onMenu(button);
+    } else return;
+    event.preventDefault();
+  };
+
+  const walk = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key, target } = event;
+    if ((key !== 'j' && key !== 'k') || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || preference('shortcuts') === 'off') return;
+    if (!(target instanceof HTMLElement) || target.closest(TAKES_CHARACTERS)) return;
+    if (count === 0 || document.querySelector('dialog[open]')) return;
+    const step = key === 'j' ? 1 : -1;
+    const row = body.current?.contains(target) ? rowOf(target) : null;
+    if (!row && openId === null) {
+      // A form stands beside the list, or nobody has been in the list yet.
+      if (target.closest('[role="dialog"]')) return;
+      focusRow(active);
+    } else {
+      const at = row ? indexOf(row) : ids.indexOf(openId as number);
+      const to = Math.max(0, Math.min(at + step, count - 1));
+      if (row) focusRow(to);
+      else reveal(to);
+      if (openId !== null && ids.at(to) !== openId) onOpen(to);
+    }
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    // On the window: keys that the whole console knows, such as `g k`, go first.
+    const listen = (event: globalThis.KeyboardEvent) => walk(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  // A drawer gives the focus back to where it was opened first; another row may have taken that row's place in it.
+  const lastOpen = useRef(openId);
+  const returnToRow = useEffectEvent((id: number) => {
+    const index = ids.indexOf(id);
+    const row = rowOf(document.activeElement);
+    if (row && index >= 0 && indexOf(row) !== index) queueMicrotask(() => focusRow(index));
+  });
+  useEffect(() => {
+    if (openId === null && lastOpen.current !== null) returnToRow(lastOpen.current);
+    lastOpen.current = openId;
+  }, [openId]);
+
+  return { active, inside, focusRow, onFocus, onBlur, onKeyDown };
 }
 
-function focusNow(body: HTMLElement | null, index: number): boolean {
+/** The row that an element stands in. */
+export const rowOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('tbody tr[aria-rowindex]') ?? null;
+
+/** Which row it is, from 0 on. */
+export const indexOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;
+
+function focusNow(body: HTMLElement | null, index: number): void {
   const row = body?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
   row?.focus({ preventScroll: true });
-  return row != null;
 }

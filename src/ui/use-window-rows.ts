@@ -1,55 +1,95 @@
 /** Which rows of a long table are near the window: only those are in the document. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
-/** Rows kept ready above and below what can be seen. */
-const OVERSCAN = 12;
+/** Rows kept ready where the scrolling goes, and where it comes from. */
+const AHEAD = 14;
+const BEHIND = 4;
+/** Rows kept ready at first, before the browser has time for more. */
+const AT_FIRST = 2;
 
-interface Range {
-  first: number;
+const NOTHING: readonly unknown[] = [];
+
+interface Seen {
+  /** The first row in the window. */
+  from: number;
   /** One past the last. */
-  end: number;
+  to: number;
+  down: boolean;
 }
 
 /**
  * Follows the scrolling of whatever scrolls the table body: its box, or the page on a phone.
  *
  * @param body the table body; its rows all have the height `rowHeight`, in pixels
- * @returns the range to render, and a way to bring it up to date at once after scrolling by hand
+ * @param rows what the rows show; where others come, those in the window are rendered before those around it
+ * @param count the number of rows, which may go on after `rows`
+ * @returns the range to render, the first row in the window, and a way to bring both up to date after scrolling by hand
  */
 export function useWindowRows(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
   count: number,
   rowHeight: number,
-): Range & { measure: () => void } {
-  const [range, setRange] = useState<Range>({ first: 0, end: 40 });
+): { first: number; end: number; top: number; measure: () => void } {
+  const [seen, setSeen] = useState<Seen>(() => ({
+    from: 0,
+    to: Math.ceil(innerHeight / rowHeight),
+    down: true,
+  }));
+  const last = useRef(seen);
 
   const measure = useCallback(() => {
     if (!body.current || !scroller.current) return;
     const box = scroller.current.getBoundingClientRect();
     const top = Math.max(box.top, 0);
-    const seen = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
-    const from = Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight);
-    const first = Math.max(0, Math.min(from, count) - OVERSCAN);
-    const end = Math.min(count, Math.max(from, 0) + Math.ceil(seen / rowHeight) + OVERSCAN);
-    setRange((old) => (old.first === first && old.end === end ? old : { first, end }));
+    const height = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
+    const passed = Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight);
+    const from = Math.max(0, Math.min(passed, count));
+    const to = Math.min(count, from + Math.ceil(height / rowHeight) + 1);
+    const old = last.current;
+    if (from === old.from && to === old.to) return;
+    last.current = { from, to, down: from === old.from ? old.down : from > old.from };
+    setSeen(last.current);
   }, [scroller, body, count, rowHeight]);
 
   useLayoutEffect(measure, [measure]);
 
   useEffect(() => {
+    // In the frame that scrolls, or the frame would show rows that are not there.
+    const follow = ({ target }: Event) => {
+      if (body.current && (target as Node).contains(body.current)) flushSync(measure);
+    };
     const options = { passive: true, capture: true };
-    document.addEventListener('scroll', measure, options);
+    document.addEventListener('scroll', follow, options);
     addEventListener('resize', measure);
     return () => {
-      document.removeEventListener('scroll', measure, options);
+      document.removeEventListener('scroll', follow, options);
       removeEventListener('resize', measure);
     };
-  }, [measure]);
+  }, [body, measure]);
 
-  return {
-    first: Math.min(range.first, count),
-    end: Math.min(Math.max(range.end, range.first), count),
-    measure,
-  };
+  const { from, to, down } = seen;
+  const around = (before: number, after: number) => ({
+    first: Math.max(0, Math.min(from - before, count)),
+    end: Math.min(count, to + after),
+  });
+  const wide = around(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
+  const settled = useDeferredValue(rows, NOTHING);
+  const calm = rows === settled || sameBetween(rows, settled, wide.first, wide.end);
+  return { ...(calm ? wide : around(AT_FIRST, AT_FIRST)), top: Math.min(from, count), measure };
+}
+
+function sameBetween(a: readonly unknown[], b: readonly unknown[], first: number, end: number): boolean {
+  for (let at = first; at < end; at++) if (a[at] !== b[at]) return false;
+  return true;
 }

@@ -1,28 +1,45 @@
 /** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
+import { ageOptions, ages } from '../lists/ages.ts';
+import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { InsightSlot } from '../lists/InsightSlot.tsx';
+import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ListFaces } from '../lists/ListFaces.tsx';
+import { useListView } from '../lists/list-view.ts';
+import { wordsOf } from '../lists/search.ts';
+import { useInsights } from '../lists/use-insights.ts';
+import { useSearch } from '../lists/use-search.ts';
 import { nameOf, rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { readSort } from '../ui/data-table.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
-import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
-import { useUrlParams } from '../ui/use-url-params.ts';
 import { useUsers } from './queries.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserActions } from './use-user-actions.tsx';
-import { selectUsers, userSortKeys } from './user-list.ts';
+import { invitedAges, userStatuses } from './user-insights.ts';
+import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
 
+const UserInsights = lazy(() =>
+  import('./UserInsights.tsx').then(
+    (loaded) => ({ default: loaded.UserInsights }),
+    // The list does without them.
+    () => ({ default: () => null }),
+  ),
+);
 const MoveUserDialog = lazy(async () => ({ default: (await import('./MoveUserDialog.tsx')).MoveUserDialog }));
+
+const none: readonly never[] = [];
+/** What a link to the list carries. */
+const linked = ['q', 'sort', ...userFilterNames];
 
 /** What the page hands to the drawer that stands in it. */
 export interface UsersContext {
@@ -38,32 +55,28 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().userId);
-  const { params, set } = useUrlParams();
+  const { params, search, setSearch, commit, set } = useSearch();
   const [moving, setMoving] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);
   const roles = useRoles();
-
-  const search = params.get('q') ?? '';
-  const status = params.get('status');
-  const role = params.get('role');
-  const sortText = params.get('sort');
-  const { data, error, isFetching, refetch, partial } = useUsers(organizationId, search.trim());
-  const users = data?.rows;
-  const unreadable = data?.unreadable ?? [];
+  const { data: list, error, isFetching, refetch, partial, readAt } = useUsers(organizationId, search.trim());
+  const users = list?.rows ?? none;
 
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
 
-  const deferredSearch = useDeferredValue(search);
-  const shown = useMemo(
-    () =>
-      selectUsers(users ?? [], {
-        search: deferredSearch,
-        status,
-        role,
-        sort: readSort(sortText, userSortKeys),
-      }),
-    [users, deferredSearch, status, role, sortText],
+  const filters = readUserFilters(params);
+  const { status, role, access, invited } = filters;
+  const insights = useInsights();
+  const sortText = params.get('sort');
+  const words = useMemo(() => wordsOf(search), [search]);
+  const fits = useMemo(
+    () => userFits({ status, role, access, invited }, readAt),
+    [status, role, access, invited, readAt],
   );
+  const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
+  const { rows: shown, pending } = useListView(userShape, users, { words, fits, sort });
+  const filtered = words.length > 0 || fits !== null;
+  const unreadable = (!filtered && list?.unreadable) || none;
 
   const close = useCallback(
     (done?: { workDone: true }) =>
@@ -76,14 +89,14 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     onRemoved: (user) => user.id === openId && close(),
   });
 
-  const filtered = search !== '' || status !== null || role !== null;
-  const clear = () => set({ q: null, status: null, role: null });
+  const clear = () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null])));
+  const count = m.users.count({ count: users.length });
 
   return (
     <Page
       title={m.users.title}
       aside={
-        users && (
+        list && (
           <ListCount
             words={m.users.count}
             shown={shown.length}
@@ -93,15 +106,25 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           />
         )
       }
-      busy={isFetching}
+      busy={(isFetching && (list ? count : true)) || pending}
       actions={
-        <ButtonLink
-          face="primary"
-          icon="plus"
-          to={{ pathname: paths.inviteUser(organizationId), search: query }}
-        >
-          {m.users.invite}
-        </ButtonLink>
+        <>
+          <CopyLinkButton params={linked} />
+          <ExportButton
+            rows={() => shown}
+            plan={async () => (await import('./user-export.ts')).userExport(m, organizationId)}
+            words={filtered ? m.export.some({ count: shown.length, words: count }) : count}
+            missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
+            unreadable={list?.unreadable.length ?? 0}
+          />
+          <ButtonLink
+            face="primary"
+            icon="plus"
+            to={{ pathname: paths.inviteUser(organizationId), search: query }}
+          >
+            {m.users.invite}
+          </ButtonLink>
+        </>
       }
       bar={
         <>
@@ -109,15 +132,16 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             label={m.users.search}
             placeholder={m.users.searchPlaceholder}
             value={search}
-            onChange={(q) => set({ q }, { replace: true })}
+            onChange={setSearch}
+            onRest={commit}
             onLeaveDown={() => table.current?.focusFirst()}
           />
           <FilterButton
             label={m.users.status}
             value={status}
-            options={(['normal', 'pending', 'blocked'] as const).map((value) => ({
+            options={userStatuses.map((value) => ({
               value,
-              label: m.status[value],
+              label: value === 'other' ? m.insights.otherStatus : m.status[value],
             }))}
             onChange={(value) => set({ status: value })}
           />
@@ -127,41 +151,59 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             options={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
             onChange={(value) => set({ role: value })}
           />
+          <FilterButton
+            label={m.users.lastAccess}
+            value={access}
+            options={ageOptions(m, ages)}
+            onChange={(value) => set({ access: value })}
+          />
+          {invited && (
+            <FilterButton
+              label={m.insights.invitations}
+              value={invited}
+              options={ageOptions(m, invitedAges)}
+              onChange={(value) => set({ invited: value })}
+            />
+          )}
+          <InsightsToggle {...insights} />
         </>
       }
-      drawer={
-        <Outlet
-          context={{ organizationId, users: users ?? [], close, onMove: setMoving } satisfies UsersContext}
-        />
-      }
+      drawer={<Outlet context={{ organizationId, users, close, onMove: setMoving } satisfies UsersContext} />}
     >
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} large={!users} />}
-      {!users && !error && <ListSkeleton />}
-      {users && (shown.length > 0 || (!filtered && unreadable.length > 0)) && (
+      {insights.shown && (
+        <InsightSlot key={organizationId} ready={users.length > 0}>
+          <UserInsights
+            users={partial ? null : users}
+            now={readAt}
+            chosen={(param) => params.get(param)}
+            onSelect={(param, value) => set({ [param]: value })}
+          />
+        </InsightSlot>
+      )}
+      <ListFaces
+        list={list}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        shown={shown.length + unreadable.length}
+        filtered={filtered}
+        search={search}
+        onClear={clear}
+        count={count}
+        empty={{ drawing: 'people', title: m.users.empty, hint: m.users.emptyHint }}
+      >
         <UsersTable
           organizationId={organizationId}
           users={shown}
-          unreadable={filtered ? [] : unreadable}
-          sort={readSort(sortText, userSortKeys)}
-          onSort={(sort) => set({ sort })}
+          unreadable={unreadable}
+          sort={sort}
+          onSort={(next) => set({ sort: next })}
           actionsFor={actionsFor}
           openId={openId}
-          busy={isFetching}
+          busy={isFetching || pending}
           handle={table}
         />
-      )}
-      {users && shown.length === 0 && filtered && (
-        <EmptyState
-          drawing="search"
-          title={m.list.nothingMatches({ words: search.trim() })}
-          hint={m.list.nothingMatchesHint}
-        >
-          <Button onClick={clear}>{m.list.clearFilters}</Button>
-        </EmptyState>
-      )}
-      {users?.length === 0 && !filtered && unreadable.length === 0 && (
-        <EmptyState drawing="people" title={m.users.empty} hint={m.users.emptyHint} />
-      )}
+      </ListFaces>
       {moving && (
         <Suspense>
           <MoveUserDialog

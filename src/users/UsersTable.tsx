@@ -1,142 +1,93 @@
 /** The table of people. */
-import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRow } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
+import { Marked } from '../lists/Marked.tsx';
 import { nameOf } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { DataTable, type TableHandle } from '../ui/DataTable.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { type Column, nextSort, type Sort } from '../ui/data-table.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { type MenuAction, MenuButton } from '../ui/MenuButton.tsx';
+import { type Column, nextSort, type RowSelection, type Sort } from '../ui/data-table.ts';
+import type { MenuAction } from '../ui/MenuButton.tsx';
 import rowClasses from '../ui/row.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { timeCell } from '../ui/time-cell.tsx';
+import { useLanguage } from '../ui/use-messages.ts';
 import { callUser, toneOf, wordFor } from './person.ts';
+import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {
   organizationId: number;
   users: readonly User[];
   unreadable: readonly UnreadableRow[];
+  /** The words that `users` were searched for, folded: they are marked. */
+  words?: readonly string[];
   sort: Sort | null;
   onSort: (sort: string | null) => void;
   actionsFor: (user: User) => MenuAction[];
   openId: number | null;
   busy: boolean;
+  selection?: RowSelection;
+  view?: string;
   handle: Ref<TableHandle>;
 }
 
+const aboutUser = (user: User) => user.email ?? `#${user.id}`;
+
 /** The table. Names are links to the person's drawer. */
-export function UsersTable({ organizationId, users, sort, onSort, actionsFor, ...rest }: Props) {
-  const m = useMessages();
+export function UsersTable({ organizationId, users, words = [], sort, onSort, ...rest }: Props) {
+  const spoken = useLanguage();
+  const { messages: m } = spoken;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const pathOf = useCallback(
-    (user: User) => ({ pathname: paths.user(organizationId, user.id), search }),
-    [organizationId, search],
-  );
+  // The same words are the same columns.
+  const searched = words.join(' ');
 
-  const columns = useMemo(
-    (): Column<User>[] =>
-      [
-        {
-          key: 'name',
-          title: m.users.name,
-          width: 'auto',
-          slot: 'title' as const,
-          cell: (user: User) => <Name user={user} to={pathOf(user)} />,
-        },
-        {
-          key: 'email',
-          title: m.users.email,
-          width: '26%',
-          slot: 'line' as const,
-          cell: (user: User) => <Email user={user} />,
-        },
-        {
-          key: 'roles',
-          title: m.users.roles,
-          width: '92px',
-          slot: 'hidden' as const,
-          cell: (user: User) => <bdi>{user.roles.map(nameOf).join(', ') || '–'}</bdi>,
-        },
-        {
-          key: 'status',
-          title: m.users.status,
-          width: '116px',
-          slot: 'badge' as const,
-          cell: (user: User) => (
-            <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge>
-          ),
-        },
-        {
-          key: 'lastAccess',
-          title: m.users.lastAccess,
-          width: '132px',
-          slot: 'note' as const,
-          cell: (user: User) => <DateTime value={user.lastAccessTimestamp} none={m.common.never} />,
-        },
-        {
-          key: 'created',
-          low: true,
-          title: m.users.created,
-          width: '112px',
-          slot: 'hidden' as const,
-          cell: (user: User) => <DateTime value={user.creationTimestamp} none={m.common.unknown} />,
-        },
-        {
-          key: 'id',
-          low: true,
-          title: m.common.id,
-          width: '72px',
-          slot: 'hidden' as const,
-          cell: (user: User) => <span className={rowClasses.id}>{user.id}</span>,
-        },
-      ].map((column) => ({ ...column, sortable: true })),
-    [m, pathOf],
-  );
-
-  const actions = useCallback(
-    (user: User, tabIndex: number): ReactNode => (
-      <MenuButton
-        label={m.users.actionsFor({ name: callUser(user) })}
-        describedBy={`email-${user.id}`}
-        actions={() => actionsFor(user)}
-        className={rowClasses.actions}
-        tabIndex={tabIndex}
-      >
-        <Icon name="dots" />
-      </MenuButton>
-    ),
-    [m, actionsFor],
-  );
+  const columns = useMemo((): Column<User>[] => {
+    const marked = searched ? searched.split(' ') : [];
+    const cells: Record<UserColumn, (user: User) => ReactNode> = {
+      name: (user) => (
+        <a href={paths.user(organizationId, user.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
+          <Marked text={user.name?.trim() || m.common.noName} words={user.name?.trim() ? marked : []} />
+        </a>
+      ),
+      email: (user) =>
+        user.email === undefined || user.email === null ? (
+          m.common.notReported
+        ) : (
+          <Marked text={user.email} words={marked} />
+        ),
+      roles: (user) => user.roles.map(nameOf).join(', ') || '–',
+      status: (user) => <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge>,
+      lastAccess: (user) => timeCell(spoken, user.lastAccessTimestamp, m.common.never),
+      created: (user) => timeCell(spoken, user.creationTimestamp, m.common.unknown),
+      id: (user) => (
+        <span className={rowClasses.id}>
+          <Marked text={String(user.id)} words={marked} />
+        </span>
+      ),
+    };
+    return userColumns(m).map((head) => ({
+      ...head,
+      cell: cells[head.key],
+      foreign: head.key === 'email' || head.key === 'roles',
+    }));
+  }, [spoken, m, organizationId, searched]);
 
   return (
     <DataTable
       {...rest}
+      name="users"
       label={m.users.title}
       columns={columns}
       rows={users}
-      rowId={(user) => user.id}
+      nameOf={callUser}
+      aboutOf={aboutUser}
+      aboutColumn="email"
+      menuName={m.users.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
-      onOpen={(user) => void navigate(pathOf(user))}
-      actions={actions}
+      onOpen={(user) => void navigate({ pathname: paths.user(organizationId, user.id), search })}
     />
   );
-}
-
-function Name({ user, to }: { user: User; to: { pathname: string; search: string } }) {
-  const m = useMessages();
-  return (
-    <Link to={to} tabIndex={-1} className={rowClasses.name}>
-      <bdi>{user.name?.trim() || m.common.noName}</bdi>
-    </Link>
-  );
-}
-
-function Email({ user }: { user: User }) {
-  const m = useMessages();
-  return <bdi id={`email-${user.id}`}>{user.email ?? m.common.notReported}</bdi>;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Client } from '../api/client.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
+import { completeList, type List, putRow, streamList } from '../lists/list.ts';
 import { noteRoles } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 
@@ -14,20 +15,43 @@ const keys = {
   one: (organizationId: number, userId: number) => ['users', organizationId, 'one', userId] as const,
 };
 
-async function listUsers(
+/** Reads people from the service, and takes note of the roles they mention. */
+function readUsers(
   client: Client,
   request: { organizationId: number; query?: { name?: string; email?: string } },
   signal: AbortSignal,
-): Promise<Rows<User>> {
-  const users = await client.listUsers(request, { signal });
-  noteRoles(users.rows.flatMap((user) => user.roles));
-  return users;
+) {
+  let noted = 0;
+  const note = (users: readonly User[]) => {
+    noteRoles(rolesOf(users, noted));
+    noted = users.length;
+  };
+  return async (onRows: (soFar: Rows<User>) => void) => {
+    const users = await client.listUsers(request, {
+      signal,
+      onRows: (soFar) => {
+        note(soFar.rows);
+        onRows(soFar);
+      },
+    });
+    note(users.rows);
+    return users;
+  };
+}
+
+function* rolesOf(users: readonly User[], from: number) {
+  for (let at = from; at < users.length; at++) yield* users[at]?.roles ?? [];
 }
 
 const listQuery = (client: Client, organizationId: number) =>
   queryOptions({
     queryKey: keys.list(organizationId),
-    queryFn: ({ signal }) => listUsers(client, { organizationId }, signal),
+    queryFn: ({ signal, client: queries }) =>
+      streamList({
+        current: () => queries.getQueryData<List<User>>(keys.list(organizationId)),
+        show: (list) => void queries.setQueryData<List<User>>(keys.list(organizationId), list),
+        read: readUsers(client, { organizationId }, signal),
+      }),
   });
 
 const userQuery = (client: Client, organizationId: number, userId: number) =>
@@ -37,11 +61,13 @@ const userQuery = (client: Client, organizationId: number, userId: number) =>
   });
 
 /**
- * The users of an organization.
+ * The users of an organization, as far as they have come.
  *
  * A page opened with a search on an organization that isn't loaded asks the service's filters first, so that one person
  * among many costs one small answer. An empty answer proves nothing, since how the filters match is not shown: then, and
  * as soon as the search changes, the whole list is loaded.
+ *
+ * @returns the query; `partial` when these are the service's own matches; `readAt`, in epoch milliseconds
  */
 export function useUsers(organizationId: number, search: string) {
   const client = useClient();
@@ -51,16 +77,34 @@ export function useUsers(organizationId: number, search: string) {
 
   const matches = useQuery({
     queryKey: keys.matches(organizationId, asked),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = asked.includes('@') ? { email: asked } : { name: asked };
-      return listUsers(client, { organizationId, query }, signal);
+      return completeList(await readUsers(client, { organizationId, query }, signal)(() => {}));
     },
     enabled: asking,
   });
   const sufficient = asking && !matches.isError && matches.data?.rows.length !== 0;
   const list = useQuery({ ...listQuery(client, organizationId), enabled: !sufficient });
 
-  return sufficient ? { ...matches, partial: true } : { ...list, partial: false };
+  const [openedAt] = useState(Date.now);
+  const shown = sufficient ? matches : list;
+  // While a list streams in, each look at it would be a reading of its own.
+  return { ...shown, partial: sufficient, readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt };
+}
+
+/**
+ * Begins to read the users of an organization before the page is there.
+ *
+ * @returns resolves once the first rows are there, or it is clear that there are none
+ */
+export function readUsersAhead(queries: QueryClient, client: Client, organizationId: number): Promise<void> {
+  const first = Promise.withResolvers<void>();
+  const stop = queries.getQueryCache().subscribe(({ query }) => {
+    if (query.state.data !== undefined) first.resolve();
+  });
+  // What goes wrong is said by the page, which finds the query as it stands.
+  void queries.prefetchQuery(listQuery(client, organizationId)).finally(first.resolve);
+  return first.promise.finally(stop);
 }
 
 /** One person: from the list when it has just been read, else from the service. `null` when there is none. */
@@ -75,7 +119,7 @@ export function useUser(organizationId: number, userId: number) {
 }
 
 const listed = (queries: QueryClient, organizationId: number, userId: number) =>
-  queries.getQueryData<Rows<User>>(keys.list(organizationId))?.rows.find((user) => user.id === userId);
+  queries.getQueryData<List<User>>(keys.list(organizationId))?.rows.find((user) => user.id === userId);
 
 /**
  * Reads one person again and puts what the service says into every list of the organization.
@@ -102,20 +146,9 @@ export async function refreshUser(
 /** Puts a person into the lists of an organization, in the place it had; `null` takes it out. */
 function putUser(queries: QueryClient, organizationId: number, userId: number, user: User | null): void {
   if (user) noteRoles(user.roles);
-  const put = (old: Rows<User> | undefined, append: boolean) => {
-    if (!old) return old;
-    const at = old.rows.findIndex((row) => row.id === userId);
-    const rows = [...old.rows];
-    if (!user && at >= 0) rows.splice(at, 1);
-    else if (user && at >= 0) rows[at] = user;
-    else if (user && append) rows.push(user);
-    else return old;
-    return { ...old, rows };
-  };
-  queries.setQueryData<Rows<User>>(keys.list(organizationId), (old) => put(old, true));
-  queries.setQueriesData<Rows<User>>({ queryKey: ['users', organizationId, 'matches'] }, (old) =>
-    put(old, false),
-  );
+  const put = (append: boolean) => (old: List<User> | undefined) => old && putRow(old, userId, user, append);
+  queries.setQueryData<List<User>>(keys.list(organizationId), put(true));
+  queries.setQueriesData<List<User>>({ queryKey: ['users', organizationId, 'matches'] }, put(false));
 }
 
 /** Takes a person out of an organization's lists. */
@@ -123,3 +156,15 @@ export function dropUser(queries: QueryClient, organizationId: number, userId: n
   putUser(queries, organizationId, userId, null);
   queries.removeQueries({ queryKey: keys.one(organizationId, userId) });
 }
+
+/** The lists of people read so far, by organization; `complete` when all of that organization is there. */
+export const loadedUsers = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['users'] })
+    .flatMap(({ queryKey: [, organizationId, kind], state }) => {
+      const list = state.data as List<User> | undefined;
+      return kind === 'list' && typeof organizationId === 'number' && list
+        ? [{ organizationId, users: list.rows, complete: list.complete }]
+        : [];
+    });

@@ -1,7 +1,10 @@
 // Holds the list of people to its search, filters and orders.
 import { expect, test } from 'vitest';
+import { runInSlices } from '../api/slices.ts';
 import { user as userSchema } from '../contract/users.ts';
-import { selectUsers, type UserFilters, userSortKeys } from './user-list.ts';
+import { ListIndex, type Wanted } from '../lists/list-index.ts';
+import { wordsOf } from '../lists/search.ts';
+import { readUserFilters, type UserFilters, userFits, userShape, userSortKeys } from './user-list.ts';
 
 const users = [
   {
@@ -26,11 +29,25 @@ const users = [
   { id: 4, name: 'bea', status: 'archived', roles: [], lastAccessTimestamp: '2026-01-01T00:00:00Z' },
 ].map((row) => userSchema.parse(row));
 
-const ids = (filters: Partial<UserFilters>) =>
-  selectUsers(users, { search: '', status: null, role: null, sort: null, ...filters }).map((one) => one.id);
+const now = Date.parse('2026-01-10T00:00:00Z');
+const none: UserFilters = { status: null, role: null, access: null, invited: null };
 
-test('without filters it is the list itself, in the order of arrival', () => {
-  expect(selectUsers(users, { search: ' ', status: null, role: null, sort: null })).toBe(users);
+function ids({
+  search = '',
+  sort = null,
+  ...filters
+}: Partial<UserFilters> & { search?: string; sort?: Wanted<unknown>['sort'] }) {
+  const index = new ListIndex(userShape);
+  index.follow(users);
+  const found = runInSlices(
+    index.select({ words: wordsOf(search), fits: userFits({ ...none, ...filters }, now), sort }),
+  );
+  if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
+  return found.map((one) => one.id);
+}
+
+test('without filters nothing is filtered', () => {
+  expect(userFits(none, now)).toBeNull();
 });
 
 test.each([
@@ -53,6 +70,12 @@ test.each([
   [{ role: '1', status: 'normal' }, [3]],
   [{ role: '1', search: 'ana' }, [12]],
   [{ role: '10' }, []],
+  [{ status: 'other' }, [4]],
+  [{ access: 'never' as const }, [12]],
+  [{ access: 'month' as const }, [3, 4]],
+  [{ access: 'unknown' as const }, [103]],
+  [{ invited: 'older' as const }, [12]],
+  [{ invited: 'day' as const }, []],
 ])('the filters %j leave %j', (filters, found) => {
   expect(ids(filters)).toEqual(found);
 });
@@ -76,4 +99,16 @@ test('each order that there is was tried', () => {
 
 test('an order that there is not changes nothing', () => {
   expect(ids({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
+});
+
+test('the filters are read from the URL; what is no age is no filter', () => {
+  const read = (query: string) => readUserFilters(new URLSearchParams(query));
+  expect(read('')).toEqual(none);
+  expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
+    status: 'blocked',
+    role: '3',
+    access: 'older',
+    invited: 'week',
+  });
+  expect(read('access=yesterday&invited=toString')).toEqual(none);
 });

@@ -1,50 +1,64 @@
 /** What a list of people is searched, filtered and sorted by. */
 import type { User } from '../contract/users.ts';
-import { makeMatcher, wordsOf } from '../lists/search.ts';
-import { type SortKey, sortRows } from '../lists/sort.ts';
-import type { Sort } from '../ui/data-table.ts';
+import { type Age, fitsAge, readAge } from '../lists/ages.ts';
+import type { ListShape } from '../lists/list-index.ts';
+import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';
 
-/** What is chosen in the URL. */
+/** The filters in the URL; `null` is all. */
 export interface UserFilters {
-  search: string;
+  /** A status as the service says it, or `other` for those that the specification doesn't list. */
   status: string | null;
   /** A role's id, as text. */
   role: string | null;
-  sort: Sort | null;
+  /** How long ago the last access was. */
+  access: Age | null;
+  /** How old the invitation of a pending person is. */
+  invited: Age | null;
 }
 
-const matches = makeMatcher<User>((user) => `${user.name ?? ''} ${user.email ?? ''} ${user.id}`);
+/** The filters' names in the URL. */
+export const userFilterNames = ['status', 'role', 'access', 'invited'] as const;
 
-const sortKeys: Record<string, (user: User) => SortKey> = {
-  name: (user) => user.name,
-  email: (user) => user.email,
-  roles: (user) => user.roles[0]?.name,
-  status: (user) => user.status,
-  lastAccess: (user) => asNumber(user.lastAccessTimestamp),
-  created: (user) => asNumber(user.creationTimestamp),
-  id: (user) => user.id,
-};
+/** Reads the filters in the URL. */
+export const readUserFilters = (params: URLSearchParams): UserFilters => ({
+  status: params.get('status'),
+  role: params.get('role'),
+  access: readAge(params.get('access')),
+  invited: readAge(params.get('invited')),
+});
+
+/**
+ * Tells whether a person fits the filters; `null` when there are none.
+ *
+ * @param now what ages are seen from, epoch milliseconds
+ */
+export function userFits(
+  { status, role, access, invited }: UserFilters,
+  now: number,
+): ((user: User) => boolean) | null {
+  if (!status && !role && !access && !invited) return null;
+  return (user) =>
+    (!status || fitsUserStatus(user, status)) &&
+    (!role || user.roles.some((one) => String(one.id) === role)) &&
+    (!access || fitsAge(user.lastAccessTimestamp, access, now)) &&
+    (!invited || invitedAgeOf(user, now) === invited);
+}
 
 const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 
-/** The columns that can be sorted by. */
-export const userSortKeys = Object.keys(sortKeys);
+/** How people are searched and sorted. */
+export const userShape: ListShape<User> = {
+  textOf: (user) => `${user.name ?? ''} ${user.email ?? ''} ${user.id}`,
+  sortKeys: {
+    name: (user) => user.name,
+    email: (user) => user.email,
+    roles: (user) => user.roles[0]?.name,
+    status: (user) => user.status,
+    lastAccess: (user) => asNumber(user.lastAccessTimestamp),
+    created: (user) => asNumber(user.creationTimestamp),
+    id: (user) => user.id,
+  },
+};
 
-/** The people who fit the filters, in the chosen order; without one, in the order of arrival. */
-export function selectUsers(
-  users: readonly User[],
-  { search, status, role, sort }: UserFilters,
-): readonly User[] {
-  const words = wordsOf(search);
-  const found =
-    words.length || status || role
-      ? users.filter(
-          (user) =>
-            (!status || user.status === status) &&
-            (!role || user.roles.some((one) => String(one.id) === role)) &&
-            matches(user, words),
-        )
-      : users;
-  const key = sort && sortKeys[sort.key];
-  return key ? sortRows(found, key, sort.descending) : found;
-}
+/** The columns that can be sorted by. */
+export const userSortKeys = Object.keys(userShape.sortKeys);

@@ -1,0 +1,103 @@
+// What the charts over API keys tell apart, and that what was not reported is never taken for “none”.
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
+import { en } from '../i18n/en.ts';
+import { ApiKeyInsights } from './ApiKeyInsights.tsx';
+import { readSftp, sftpOf, sftpOptions, sftpSides, usedAgeOf } from './api-key-insights.ts';
+
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 2, 29, 12);
+let ids = 0;
+const key = (fields: Record<string, unknown> = {}): ApiKey =>
+  schema.parse({ id: ++ids, blocked: false, ...fields });
+
+test.each([
+  [['accessFtp'], 'nightly', 'ready'],
+  [['accessFtp', 'editLabels'], ' ', 'without-name'],
+  ['accessFtp', '', 'without-name'],
+  [['accessFtp'], null, 'without-name'],
+  [['editLabels'], 'nightly', 'without-access'],
+  [null, 'nightly', 'without-access'],
+  [{ accessFtp: false }, null, 'none'],
+  [[], '', 'none'],
+  [undefined, 'nightly', 'unknown'],
+  [undefined, null, 'unknown'],
+  [['accessFtp'], undefined, 'unknown'],
+  [[], undefined, 'unknown'],
+])('permissions %j with the name %j are “%s”', (permissions, dnsName, side) => {
+  expect(sftpOf(key({ permissions, dnsName }))).toBe(side);
+});
+
+test('a key was last used when its token or any of its organizations was', () => {
+  const used = (token: unknown, ...organizations: unknown[]) =>
+    usedAgeOf(
+      key({
+        token: { lastUseTimestamp: token },
+        organizations: organizations.map((lastUseTimestamp) => ({ lastUseTimestamp })),
+      }),
+      now,
+    );
+  expect([
+    used(now - 40 * DAY, now - 3 * DAY),
+    used(null, now - 91 * DAY),
+    used(null, null),
+    used(undefined, null),
+    used(undefined),
+    used('yesterday'),
+    usedAgeOf(key(), now),
+  ]).toEqual(['week', 'older', 'never', 'never', 'unknown', 'unknown', 'unknown']);
+});
+
+test('the URL names an SFTP side or none', () => {
+  expect([...sftpSides, 'both', '', null].map(readSftp)).toEqual([...sftpSides, null, null, null]);
+  expect(sftpOptions(en).map(({ label }) => label)).toEqual([
+    'Access and name',
+    'Access, no name',
+    'Name, no access',
+    'Neither',
+    'Unknown',
+  ]);
+});
+
+test('keys are counted by status, last use and SFTP side; a segment sets its filter', async () => {
+  const onSelect = vi.fn();
+  const apiKeys = [
+    key({ dnsName: 'a', permissions: ['accessFtp'], token: { lastUseTimestamp: now - DAY } }),
+    key({ dnsName: null, permissions: ['accessFtp'], token: { lastUseTimestamp: null } }),
+    key({ blocked: true }),
+  ];
+  render(<ApiKeyInsights apiKeys={apiKeys} now={now} chosen={() => null} onSelect={onSelect} />);
+  await screen.findByRole('region', { name: 'Insights' });
+  const charts = screen.getAllByRole('table').map((table) =>
+    within(table)
+      .getAllByRole('button')
+      .map((one) => [one.getAttribute('aria-label'), one.title]),
+  );
+  const one = '1 key, 33.3\u00a0%. Show only these';
+  expect(charts).toEqual([
+    [
+      ['Active', '2 keys, 66.7\u00a0%. Show only these'],
+      ['Blocked', one],
+    ],
+    [
+      ['Last 24 hours', one],
+      ['Never', one],
+      ['Unknown', one],
+    ],
+    [
+      ['Access and name', one],
+      ['Access, no name', one],
+      ['Unknown', one],
+    ],
+  ]);
+  const user = userEvent.setup();
+  for (const name of ['Blocked', 'Never', 'Access, no name'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(onSelect.mock.calls).toEqual([
+    ['status', 'blocked'],
+    ['used', 'never'],
+    ['sftp', 'without-name'],
+  ]);
+});

@@ -1,0 +1,53 @@
+/** The charts over a list of API keys: status, last use, SFTP. */
+import type { ApiKey } from '../contract/api-keys.ts';
+import { InsightStrip } from '../lists/InsightStrip.tsx';
+import { ageSegments, type Chart } from '../lists/insights.ts';
+import { useCounts } from '../lists/use-counts.ts';
+import { useMessages } from '../ui/use-messages.ts';
+import { apiKeyStatuses, statusOf } from './api-key.ts';
+import { sftpOf, sftpOptions, usedAgeOf } from './api-key-insights.ts';
+
+interface Props {
+  /** Every key in the list, whatever is filtered; `null` when only some of them are here. */
+  apiKeys: readonly ApiKey[] | null;
+  /** What ages are seen from: when the list was read, epoch milliseconds. */
+  now: number;
+  /** What a parameter of the URL is set to. */
+  chosen: (param: string) => string | null;
+  /** Sets a filter, or takes it away with `null`. */
+  onSelect: (param: string, value: string | null) => void;
+}
+
+/** By the URL's parameters. */
+const counted = { status: statusOf, used: usedAgeOf, sftp: sftpOf };
+
+const fills = {
+  active: 'ok',
+  blocked: 'stop',
+  ready: 'ok',
+  'without-name': 'wait',
+  'without-access': 'other',
+  none: 'never',
+  unknown: 'unknown',
+} as const;
+
+/** The charts; nothing until every key is counted. */
+export function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
+  const m = useMessages();
+  const counts = useCounts(apiKeys, counted, now);
+  if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
+  if (!counts) return null;
+  const statusSegments = apiKeyStatuses.map((value) => ({
+    value,
+    label: m.status[value],
+    fill: fills[value],
+  }));
+  const sftpSegments = sftpOptions(m).map((option) => ({ ...option, fill: fills[option.value] }));
+  const words = m.apiKeys.count;
+  const charts: Chart[] = [
+    { param: 'status', title: m.apiKeys.status, segments: statusSegments, counts: counts.status, words },
+    { param: 'used', title: m.apiKeys.lastUsed, segments: ageSegments(m), counts: counts.used, words },
+    { param: 'sftp', title: m.insights.sftp.title, segments: sftpSegments, counts: counts.sftp, words },
+  ];
+  return <InsightStrip charts={charts} {...filters} />;
+}

@@ -1,0 +1,28 @@
+/** The columns of the table of API keys. */
+import type { Messages } from '../i18n/en.ts';
+import type { ColumnHead } from '../ui/data-table.ts';
+
+const columns = [
+  { key: 'name', width: 156, grows: true, slot: 'title' },
+  { key: 'dnsName', width: 104, slot: 'hidden' },
+  { key: 'organizations', width: 100, grows: true, slot: 'line' },
+  { key: 'permissions', width: 96, slot: 'hidden', low: true },
+  { key: 'emails', width: 100, grows: true, slot: 'hidden', low: true },
+  { key: 'labels', width: 64, slot: 'hidden', low: true },
+  { key: 'status', width: 96, slot: 'badge' },
+  { key: 'short', width: 84, slot: 'hidden', low: true },
+  { key: 'lastUsed', width: 112, slot: 'note' },
+  { key: 'created', width: 108, slot: 'hidden', low: true },
+  { key: 'updated', width: 108, slot: 'hidden', low: true },
+] as const satisfies Partial<ColumnHead>[];
+
+/** The name of a column in the URL's `sort`. */
+export type ApiKeyColumn = (typeof columns)[number]['key'];
+
+/** All columns, in their order. @param isEnding `short` is known to be the token's ending */
+export const apiKeyColumns = (m: Messages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
+  columns.map((column) => ({
+    ...column,
+    title: m.apiKeys[column.key === 'short' && isEnding ? 'tokenEnding' : column.key],
+    sortable: true,
+  }));

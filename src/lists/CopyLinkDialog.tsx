@@ -1,0 +1,39 @@
+/** A link that the browser would not copy, selected so that it can be copied by hand. */
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './CopyLinkDialog.module.css';
+
+/** The dialog. */
+export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const m = useMessages();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+
+  // The dialog is open by then: its own effects run first.
+  useEffect(() => field.current?.select(), []);
+
+  return (
+    <Dialog
+      title={m.export.copyLink}
+      describedBy={hintId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{m.common.close}</Button>}
+    >
+      <p id={hintId}>{m.export.linkByHand({ keys: onApple() ? '⌘C' : 'Ctrl+C' })}</p>
+      <textarea
+        ref={field}
+        className={classes.link}
+        rows={3}
+        readOnly
+        spellCheck={false}
+        aria-label={m.export.link}
+        value={link}
+      />
+    </Dialog>
+  );
+}
+
+const onApple = () => /Mac|iPhone|iPad/.test(navigator.platform);

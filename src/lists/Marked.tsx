@@ -1,0 +1,24 @@
+/** A text with the words that were searched for. */
+import classes from './Marked.module.css';
+import { markWords } from './mark.ts';
+
+interface Props {
+  text: string;
+  /** Folded, as `wordsOf` gives them. */
+  words: readonly string[];
+}
+
+/** The text, its matches marked. */
+export function Marked({ text, words }: Props) {
+  if (words.length === 0) return text;
+  return markWords(text, words).map((part, at) =>
+    part.marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their order and nothing else
+      <mark key={at} className={classes.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,143 @@
+// Holds the index of a long list to what a plain filter and sort would give, whatever happens to the list meanwhile.
+import { expect, test, vi } from 'vitest';
+import { ListIndex, type Wanted } from './list-index.ts';
+import { wordsOf } from './search.ts';
+
+interface Person {
+  id: number;
+  name: string | null;
+  age: number | null;
+}
+
+const textOf = vi.fn((person: Person) => `${person.name ?? ''} ${person.id}`);
+const shape = {
+  textOf,
+  sortKeys: { name: (person: Person) => person.name, age: (person: Person) => person.age },
+};
+
+function run<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const names = ['Ana', 'Álvaro', 'bea', 'João', 'Zoé', 'ana maria', null];
+const person = (id: number): Person => ({
+  id,
+  name: names[(id * 5) % names.length] ?? null,
+  age: id % 13 === 0 ? null : (id * 7) % 40,
+});
+const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => person(from + at));
+
+const wanted = (change: Partial<Wanted<Person>> & { search?: string } = {}): Wanted<Person> => ({
+  fits: null,
+  sort: null,
+  ...change,
+  words: wordsOf(change.search ?? ''),
+});
+
+/** What the index has to agree with. */
+function plainly(rows: readonly Person[], { words, fits, sort }: Wanted<Person>): Person[] {
+  const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = rows.filter(
+    (row) =>
+      (!fits || fits(row)) && words.every((word) => folded(`${row.name ?? ''} ${row.id}`).includes(word)),
+  );
+  if (!sort) return found;
+  const keyOf = (row: Person) => (sort.key === 'name' ? row.name && folded(row.name) : row.age);
+  return found.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return one === other ? 0 : (one < other ? -1 : 1) * (sort.descending ? -1 : 1);
+  });
+}
+
+const young = (row: Person) => (row.age ?? 99) < 20;
+const questions: Wanted<Person>[] = [
+  wanted(),
+  wanted({ search: 'an' }),
+  wanted({ search: 'ana' }),
+  wanted({ search: 'ANA maria' }),
+  wanted({ search: '1' }),
+  wanted({ fits: young }),
+  wanted({ fits: young, search: 'a' }),
+  wanted({ sort: { key: 'name', descending: false } }),
+  wanted({ sort: { key: 'name', descending: true } }),
+  wanted({ sort: { key: 'age', descending: false } }),
+  wanted({ sort: { key: 'age', descending: true }, search: 'o' }),
+  wanted({ sort: { key: 'age', descending: true }, search: 'o', fits: young }),
+  wanted({ sort: { key: 'toString', descending: false } }),
+];
+
+// Step by step, so that what is kept from one step is used in the next.
+test('after each change of the list, every question has the answer that a plain filter and sort give', () => {
+  const index = new ListIndex(shape);
+  let rows: Person[] = [];
+  const changes: [string, () => Person[]][] = [
+    ['nothing there', () => []],
+    ['the first come', () => people(300)],
+    ['more come', () => [...rows, ...people(700, 301)]],
+    ['one is changed', () => rows.with(500, { ...person(501), name: 'Quim', age: 1 })],
+    ['the first is changed', () => rows.with(0, { ...person(1), name: null, age: null })],
+    ['one goes', () => rows.toSpliced(17, 1)],
+    ['the last goes', () => rows.slice(0, -1)],
+    ['one comes at the end', () => [...rows, person(5000)]],
+    ['some go and others come in the middle', () => rows.toSpliced(100, 50, ...people(20, 6000))],
+    ['all are read again', () => people(900)],
+    ['fewer are there', () => rows.slice(0, 40)],
+    ['nothing is left', () => []],
+    ['all come back', () => people(60)],
+  ];
+  for (const [what, change] of changes) {
+    rows = change();
+    index.follow(rows);
+    // Names that are equal but for letter case and accents have an order of their own.
+    for (const question of questions) {
+      const ids = run(index.select(question)).map(({ id }) => id);
+      const expected = plainly(rows, {
+        ...question,
+        sort: question.sort?.key === 'toString' ? null : question.sort,
+      });
+      expect(ids, `${what}, ${JSON.stringify(question)}`).toEqual(expected.map(({ id }) => id));
+    }
+  }
+});
+
+test('all rows in the order of arrival are the list itself', () => {
+  const index = new ListIndex(shape);
+  const rows = people(10);
+  index.follow(rows);
+  expect(run(index.select(wanted()))).toBe(rows);
+});
+
+test('the text of a row is asked for once; who types on looks only among what was found', () => {
+  const index = new ListIndex(shape);
+  const rows = people(700);
+  textOf.mockClear();
+  index.follow(rows);
+  run(index.prepare(['name', 'age']));
+  expect(textOf).toHaveBeenCalledTimes(700);
+  const looked = vi.fn(() => true);
+  const some = run(index.select(wanted({ search: 'an', fits: looked })));
+  expect(looked).toHaveBeenCalledTimes(700);
+  run(index.select(wanted({ search: 'ana', fits: looked })));
+  expect(looked).toHaveBeenCalledTimes(700 + some.length);
+  index.follow([...rows, ...people(5, 701)]);
+  const before = looked.mock.calls.length;
+  const found = run(index.select(wanted({ search: 'ana m', fits: looked })));
+  expect(looked.mock.calls.length - before).toBeLessThan(some.length + 6);
+  expect(found.every(({ name }) => name === 'ana maria')).toBe(true);
+  expect(textOf).toHaveBeenCalledTimes(705);
+});
+
+test('it stops for breath all the time', () => {
+  const index = new ListIndex(shape);
+  textOf.mockClear();
+  index.follow(people(20_000));
+  let before = 0;
+  for (const _ of index.select(wanted({ search: 'ana' }))) {
+    expect(textOf.mock.calls.length - before).toBeLessThan(1000);
+    before = textOf.mock.calls.length;
+  }
+});

@@ -1,0 +1,201 @@
+/**
+ * What makes a long list quick: the folded text of each row and the order of each column, worked out once, kept while
+ * rows come, change and go, and used by search, filters and sorting. All work is done in slices.
+ */
+import { fold } from './search.ts';
+import { type ColumnOrder, descend, foldKey, rank, type SortKey } from './sort.ts';
+
+/** What a list of `Row`s is searched and sorted by. */
+export interface ListShape<Row> {
+  /** Everything of a row that is searched. */
+  textOf: (row: Row) => string;
+  /** What it is sorted by, by column. */
+  sortKeys: Record<string, (row: Row) => SortKey>;
+}
+
+/** Which rows are wanted, in which order. */
+export interface Wanted<Row> {
+  /** Folded words, all of which a row has to hold. */
+  words: readonly string[];
+  /** Whether a row fits the other filters; `null` when there are none. Another function means other filters. */
+  fits: ((row: Row) => boolean) | null;
+  /** A column of the shape and its direction; `null` for the order of arrival. */
+  sort: { key: string; descending: boolean } | null;
+}
+
+/** The rows found last, and what was asked for: narrower questions start from there. */
+interface Found<Row> {
+  words: readonly string[];
+  fits: Wanted<Row>['fits'];
+  /** Row numbers, ascending. */
+  numbers: readonly number[];
+  /** Rows up to here were looked at. */
+  upTo: number;
+}
+
+interface ColumnIndex {
+  keys: (string | number | null)[];
+  order: ColumnOrder;
+  /** The greatest first, once it was asked for. */
+  down: readonly number[] | null;
+  /** The numbers of the rows that are not in `order` yet, ascending. */
+  unranked: number[];
+}
+
+const STEP = 256;
+
+/**
+ * The index of one list. Its work is a generator for `runInSlices`: one at a time, and none goes on after `follow`.
+ */
+export class ListIndex<Row> {
+  readonly #shape: ListShape<Row>;
+  #rows: readonly Row[] = [];
+  #texts: (string | undefined)[] = [];
+  #found: Found<Row> | null = null;
+  #columns = new Map<string, ColumnIndex>();
+
+  constructor(shape: ListShape<Row>) {
+    this.#shape = shape;
+  }
+
+  /** Takes over the list as it is now: what stands between the rows at both ends that stayed is new. */
+  follow(rows: readonly Row[]): void {
+    const old = this.#rows;
+    if (rows === old) return;
+    const shorter = Math.min(old.length, rows.length);
+    let start = 0;
+    while (start < shorter && old[start] === rows[start]) start++;
+    let same = 0;
+    while (same < shorter - start && old[old.length - 1 - same] === rows[rows.length - 1 - same]) same++;
+    this.#rows = rows;
+    this.#replace(start, old.length - start - same, rows.length - start - same);
+  }
+
+  /** The rows wanted; the list itself when that is all of them in the order of arrival. */
+  *select({ words, fits, sort }: Wanted<Row>): Generator<void, readonly Row[]> {
+    const rows = this.#rows;
+    const numbers = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
+    if (!sort || !(sort.key in this.#shape.sortKeys)) return numbers ? this.#take(numbers) : rows;
+    const column = yield* this.#column(sort.key);
+    if (sort.descending) column.down ??= yield* descend(this.#keysOf(sort.key, column), column.order);
+    const ranked = sort.descending && column.down ? column.down : column.order.ranked;
+    yield;
+    if (!numbers) return this.#take(ranked);
+    const among = new Uint8Array(rows.length);
+    for (const number of numbers) among[number] = 1;
+    yield;
+    return this.#take(ranked.filter((number) => among[number] === 1));
+  }
+
+  /** Works out what will be needed, so that the first search and the first sorting find it done. */
+  *prepare(columns: readonly string[]): Generator<void, void> {
+    for (let number = 0; number < this.#rows.length; number++) {
+      this.#text(number);
+      if (number % STEP === 0) yield;
+    }
+    for (const key of columns) yield* this.#column(key);
+  }
+
+  #take(numbers: readonly number[]): readonly Row[] {
+    return numbers.map((number) => this.#rows[number] as Row);
+  }
+
+  /** The numbers of the rows that fit, ascending. */
+  *#find(words: readonly string[], fits: Wanted<Row>['fits']): Generator<void, readonly number[]> {
+    const rows = this.#rows;
+    const last = this.#found;
+    // Who typed one more letter looks among those found before, and rows that came since.
+    const narrower =
+      last !== null &&
+      (last.fits === fits || last.fits === null) &&
+      last.words.every((word) => words.some((longer) => longer.includes(word)));
+    const numbers: number[] = [];
+    const look = (number: number) => {
+      if (fits && !fits(rows[number] as Row)) return;
+      if (words.length > 0) {
+        const text = this.#text(number);
+        for (const word of words) if (!text.includes(word)) return;
+      }
+      numbers.push(number);
+    };
+    const among = narrower ? last.numbers : [];
+    for (let at = 0; at < among.length; at++) {
+      if (at % STEP === STEP - 1) yield;
+      look(among[at] as number);
+    }
+    for (let number = narrower ? last.upTo : 0; number < rows.length; number++) {
+      if (number % STEP === STEP - 1) yield;
+      look(number);
+    }
+    this.#found = { words, fits, numbers, upTo: rows.length };
+    return numbers;
+  }
+
+  #text(number: number): string {
+    let text = this.#texts[number];
+    if (text === undefined) {
+      text = fold(this.#shape.textOf(this.#rows[number] as Row));
+      this.#texts[number] = text;
+    }
+    return text;
+  }
+
+  #keysOf(key: string, { keys }: ColumnIndex) {
+    const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
+    return { keys, text: (number: number) => String(keyOf(this.#rows[number] as Row) ?? '') };
+  }
+
+  /** The index of a column, with every row in its order. */
+  *#column(key: string): Generator<void, ColumnIndex> {
+    const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
+    let column = this.#columns.get(key);
+    if (!column) {
+      const all = this.#rows.map((_, number) => number);
+      column = { keys: [], order: { ranked: [], valued: 0 }, down: null, unranked: all };
+      this.#columns.set(key, column);
+    }
+    if (column.unranked.length === 0) return column;
+    for (let at = 0; at < column.unranked.length; at++) {
+      const number = column.unranked[at] as number;
+      column.keys[number] = foldKey(keyOf(this.#rows[number] as Row));
+      if (at % STEP === STEP - 1) yield;
+    }
+    column.order = yield* rank(this.#keysOf(key, column), column.order, column.unranked);
+    column.down = null;
+    column.unranked = [];
+    return column;
+  }
+
+  /** From row `start` on, `gone` rows went and `come` came in their place. */
+  #replace(start: number, gone: number, come: number): void {
+    const end = start + gone;
+    const atEnd = start + come === this.#rows.length;
+    if (!atEnd || gone > 0) {
+      this.#texts = splice(this.#texts, start, gone, come);
+      this.#found = null;
+    }
+    // Long before it is filled, so that it stays an array and no table of a few numbers.
+    this.#texts.length = this.#rows.length;
+
+    const stays = (number: number) => number < start || number >= end;
+    const moved = (number: number) => (number < start ? number : number + come - gone);
+    const fresh = Array.from({ length: come }, (_, at) => start + at);
+    for (const column of this.#columns.values()) {
+      if (!atEnd || gone > 0) {
+        column.keys = splice(column.keys, start, gone, come) as ColumnIndex['keys'];
+        const { ranked, valued } = column.order;
+        const withValue = ranked.slice(0, valued).filter(stays).map(moved);
+        const without = ranked.slice(valued).filter(stays).map(moved);
+        column.order = { ranked: withValue.concat(without), valued: withValue.length };
+        column.unranked = column.unranked.filter(stays).map(moved);
+      }
+      column.unranked = column.unranked.concat(fresh).sort((a, b) => a - b);
+      column.down = null;
+    }
+  }
+}
+
+function splice<T>(list: readonly T[], start: number, gone: number, come: number): (T | undefined)[] {
+  const middle = new Array<undefined>(come).fill(undefined);
+  return list.slice(0, start).concat(middle as never, list.slice(start + gone));
+}

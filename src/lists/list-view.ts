@@ -1,0 +1,123 @@
+/** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { runInSlices } from '../api/slices.ts';
+import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
+
+/** What is shown of a list. */
+export interface ListView<Row> {
+  rows: readonly Row[];
+  /** What was asked for last is still being worked out; `rows` is what was asked for before. */
+  pending: boolean;
+}
+
+/** A longer list is sorted when that is asked for, not beforehand. */
+const MOST_PREPARED = 250_000;
+
+const samePlace = <Row>(a: Wanted<Row>, b: Wanted<Row>) =>
+  a.fits === b.fits &&
+  a.sort?.key === b.sort?.key &&
+  a.sort?.descending === b.sort?.descending &&
+  a.words.length === b.words.length &&
+  a.words.every((word, at) => word === b.words[at]);
+
+/** Looks at one list. */
+class Viewer<Row> {
+  readonly #shape: ListShape<Row>;
+  readonly #index: ListIndex<Row>;
+  readonly #listeners = new Set<() => void>();
+  #rows: readonly Row[] = [];
+  #wanted: Wanted<Row> = { words: [], fits: null, sort: null };
+  #view: ListView<Row> = { rows: [], pending: false };
+  /** The work under way; it may be for a list that has grown since. */
+  #work: AbortController | null = null;
+  #idle: number | null = null;
+
+  constructor(shape: ListShape<Row>) {
+    this.#shape = shape;
+    this.#index = new ListIndex(shape);
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    if (this.#view.pending && !this.#work) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#rest();
+    };
+  };
+
+  view = () => this.#view;
+
+  /** Looks at these rows in this way from now on. What takes no longer than a slice is done when this returns. */
+  look(rows: readonly Row[], wanted: Wanted<Row>): void {
+    const another = !samePlace(wanted, this.#wanted);
+    if (rows === this.#rows && !another) return;
+    this.#rows = rows;
+    this.#wanted = another ? wanted : this.#wanted;
+    // While a list streams in, what is being worked out for its first rows is shown before it begins anew with more.
+    if (another || !this.#work) this.#start();
+  }
+
+  #start(): void {
+    this.#rest();
+    const [rows, work] = [this.#rows, new AbortController()];
+    this.#index.follow(rows);
+    const found = runInSlices(this.#index.select(this.#wanted), work.signal);
+    if (!(found instanceof Promise)) {
+      this.#view = { rows: found, pending: false };
+      this.#prepare();
+      return;
+    }
+    this.#work = work;
+    this.#view = { ...this.#view, pending: true };
+    found.then(
+      (shown) => {
+        this.#work = null;
+        this.#view = { rows: shown, pending: rows !== this.#rows };
+        if (this.#view.pending) this.#start();
+        else this.#prepare();
+        for (const listener of this.#listeners) listener();
+      },
+      // Only giving it up ends it so.
+      () => {},
+    );
+  }
+
+  /** While nobody wants anything, what will be wanted next is worked out. */
+  #prepare(): void {
+    if (typeof requestIdleCallback !== 'function') return;
+    const columns = this.#rows.length > MOST_PREPARED ? [] : Object.keys(this.#shape.sortKeys);
+    const work = this.#index.prepare(columns);
+    const go = (deadline: IdleDeadline) => {
+      do if (work.next().done) return;
+      while (deadline.timeRemaining() > 2);
+      this.#idle = requestIdleCallback(go);
+    };
+    this.#idle = requestIdleCallback(go);
+  }
+
+  #rest(): void {
+    this.#work?.abort();
+    this.#work = null;
+    if (this.#idle !== null) cancelIdleCallback(this.#idle);
+    this.#idle = null;
+  }
+}
+
+/**
+ * The rows of a list that are wanted, in the order wanted.
+ *
+ * @param shape what the list is searched and sorted by; always the same object
+ * @param rows the list; another array when it has changed
+ * @param wanted another `fits` means other filters: keep it while they are the same
+ */
+export function useListView<Row>(
+  shape: ListShape<Row>,
+  rows: readonly Row[],
+  { words, fits, sort }: Wanted<Row>,
+): ListView<Row> {
+  const [viewer] = useState(() => new Viewer(shape));
+  // Worked out while rendering, so that what was found is painted with the letter that was typed.
+  useMemo(() => viewer.look(rows, { words, fits, sort }), [viewer, rows, words, fits, sort]);
+  return useSyncExternalStore(viewer.subscribe, viewer.view);
+}

@@ -1,0 +1,275 @@
+// A long table by keyboard, by what it tells a screen reader, by its columns and by what is rendered when.
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { DataTable } from './DataTable.tsx';
+import { Drawer } from './Drawer.tsx';
+import type { Column } from './data-table.ts';
+import { chooseColumn, setPreference } from './preferences.ts';
+
+interface Thing {
+  id: number;
+  name: string;
+  note: string;
+}
+
+const thing = (id: number): Thing => ({ id, name: `Thing ${id}`, note: `note of ${id}` });
+const things = (count: number) => Array.from({ length: count }, (_, at) => thing(at + 1));
+
+const cell = vi.fn((one: Thing) => <a href={`/things/${one.id}`}>{one.name}</a>);
+const columns: Column<Thing>[] = [
+  { key: 'name', title: 'Name', width: 100, grows: true, slot: 'title', sortable: true, cell },
+  { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (one) => one.note },
+  { key: 'id', title: 'ID', width: 60, slot: 'hidden', sortable: false, low: true, cell: (one) => one.id },
+];
+const nameOf = (one: Thing) => one.name;
+const aboutOf = (one: Thing) => one.note;
+const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
+
+/** The table in a page of its own, whose drawer is open for one thing or none. */
+function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof DataTable<Thing>>[0]> = {}) {
+  const onOpen = vi.fn();
+  const chosen = vi.fn();
+  function Harness({ shown }: { shown: Thing[] }) {
+    const [openId, setOpenId] = useState<number | null>(more.openId ?? null);
+    return (
+      <>
+        <input aria-label="Search" />
+        <ColumnsButton table="users" columns={columns} />
+        <DataTable
+          name="users"
+          label="Things"
+          columns={columns}
+          unreadable={[]}
+          nameOf={nameOf}
+          aboutOf={aboutOf}
+          aboutColumn="note"
+          menuName={menuName}
+          sort={null}
+          onSort={() => {}}
+          actionsFor={(one) => [{ label: 'Edit', onSelect: () => chosen(one.id) }]}
+          busy={false}
+          {...more}
+          rows={shown}
+          openId={openId}
+          onOpen={(one) => {
+            onOpen(one.id);
+            setOpenId(one.id);
+          }}
+        />
+        {openId !== null && (
+          <Drawer key={openId} title={`Thing ${openId}`} onClose={() => setOpenId(null)}>
+            <input aria-label="Field" />
+          </Drawer>
+        )}
+      </>
+    );
+  }
+  const { rerender } = render(<Harness shown={rows} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    onOpen,
+    chosen,
+    put: (next: Thing[]) => rerender(<Harness shown={next} />),
+  };
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Things' });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
+const focused = () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex');
+const heads = () =>
+  within(grid())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+afterEach(() => {
+  setPreference('density', 'comfortable');
+  setPreference('shortcuts', 'on');
+  for (const key of ['note', 'id']) chooseColumn('users', key, true);
+  cell.mockClear();
+});
+
+test('only some rows are in the document, and a screen reader is told of all', () => {
+  setUp();
+  expect(grid().getAttribute('aria-rowcount')).toBe('101');
+  const rendered = [...document.querySelectorAll('tbody tr:not([aria-hidden])')];
+  expect(rendered.length).toBeGreaterThan(5);
+  expect(rendered.length).toBeLessThan(50);
+  expect(rendered.map((one) => one.getAttribute('aria-rowindex'))).toEqual(
+    rendered.map((_, at) => String(at + 2)),
+  );
+  const [spacer, ...others] = document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden="true"]');
+  expect(spacer?.style.height).toBe(`${(100 - rendered.length) * 40}px`);
+  expect(others).toEqual([]);
+});
+
+test('keys move from row to row, also to where no row was rendered', async () => {
+  const { user } = setUp();
+  act(() => row('Thing 1').focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('4');
+  await user.keyboard('{ArrowUp}');
+  expect(focused()).toBe('3');
+  await user.keyboard('{End}');
+  expect(focused()).toBe('101');
+  expect(document.activeElement).toBe(row('Thing 100'));
+  await user.keyboard('{Home}');
+  expect(focused()).toBe('2');
+  await user.keyboard('{PageDown}');
+  expect(Number(focused())).toBeGreaterThan(2);
+  await user.keyboard('{PageUp}{ArrowUp}');
+  expect(focused()).toBe('2');
+});
+
+test('one row is the tab stop, and left and right go through what it holds', async () => {
+  const { user } = setUp();
+  const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')];
+  expect(stops()).toEqual([row('Thing 1')]);
+  act(() => row('Thing 3').focus());
+  expect(stops()).toEqual([row('Thing 3')]);
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Thing 3' }));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Thing 3' }));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(row('Thing 3'));
+});
+
+test('Enter, a press and a link open the row, a modified press of the link is the browser’s', async () => {
+  const { user, onOpen } = setUp();
+  act(() => row('Thing 2').focus());
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByText('note of 3'));
+  const link = screen.getByRole('link', { name: 'Thing 4' });
+  await user.click(link);
+  expect(onOpen.mock.calls).toEqual([[2], [3], [4]]);
+  expect(row('Thing 4').getAttribute('aria-current')).toBe('true');
+
+  const prevented: boolean[] = [];
+  const stop = (event: Event) => {
+    prevented.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', stop);
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  document.removeEventListener('click', stop);
+  expect(prevented).toEqual([false]);
+  expect(onOpen).toHaveBeenCalledTimes(3);
+});
+
+test('the menu of a row opens by key and by press, one at a time, and gives the focus back', async () => {
+  const { user, chosen } = setUp();
+  const button = (name: string) =>
+    screen.getByRole('button', { name: `Actions for ${name}`, description: /^note of/ });
+  act(() => row('Thing 2').focus());
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(screen.getByRole('menu', { name: 'Actions for Thing 2' })).toBeTruthy();
+  expect(button('Thing 2').getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button('Thing 2'));
+
+  await user.click(button('Thing 3'));
+  await user.click(button('Thing 5'));
+  expect(screen.getAllByRole('menu')).toHaveLength(1);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(chosen.mock.calls).toEqual([[5]]);
+  expect(document.activeElement).toBe(button('Thing 5'));
+});
+
+test('the focus stays with its row wherever it goes, and goes to the next when the row is gone', async () => {
+  const { user, put } = setUp(things(5));
+  act(() => row('Thing 3').focus());
+  put([thing(3), thing(1), thing(2), thing(4), thing(5)]);
+  expect(document.activeElement).toBe(row('Thing 3'));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(row('Thing 1'));
+  put([thing(3), thing(2), thing(4), thing(5)]);
+  expect(document.activeElement).toBe(row('Thing 2'));
+  put([thing(3)]);
+  expect(document.activeElement).toBe(row('Thing 3'));
+});
+
+test('j and k walk, and take an open drawer along', async () => {
+  const { user, onOpen } = setUp();
+  await user.keyboard('j');
+  expect(focused()).toBe('2');
+  await user.keyboard('jjk');
+  expect(focused()).toBe('3');
+  expect(onOpen).not.toHaveBeenCalled();
+
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thing 2' }));
+  await user.keyboard('jj');
+  expect(onOpen.mock.calls).toEqual([[2], [3], [4]]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(row('Thing 4')));
+});
+
+test('j and k work from a drawer, but not where something is typed, nor when they are switched off', async () => {
+  const { user, onOpen } = setUp(things(9), { openId: 5 });
+  await user.keyboard('jk');
+  expect(onOpen.mock.calls).toEqual([[6], [5]]);
+  await user.type(screen.getByRole('textbox', { name: 'Field' }), 'jk');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' }).value).toBe('jk');
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  setPreference('shortcuts', 'off');
+  await user.keyboard('j');
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test('columns are hidden and shown by choice, and that is remembered', async () => {
+  const { user } = setUp();
+  expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const menu = within(screen.getByRole('menu', { name: 'Columns' }));
+  expect(menu.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+  const note = menu.getByRole('menuitemcheckbox', { name: 'Note' });
+  expect(note.getAttribute('aria-checked')).toBe('true');
+  await user.click(note);
+  expect(note.getAttribute('aria-checked')).toBe('false');
+  expect(heads()).toEqual(['Name', 'ID', 'Actions']);
+  expect(within(row('Thing 1')).getAllByRole('gridcell')).toHaveLength(3);
+  // What tells rows apart is said all the same.
+  screen.getByRole('button', { name: 'Actions for Thing 1', description: 'note of 1' });
+  expect(localStorage.getItem('latchkey.columns.users')).toContain('-note');
+  await user.click(note);
+  expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
+});
+
+test('a column that goes first where there is little room stays once it was chosen', () => {
+  setUp();
+  const id = () => screen.getByRole('columnheader', { name: 'ID' });
+  act(() => chooseColumn('users', 'id', true));
+  expect(id().hasAttribute('data-low')).toBe(false);
+});
+
+test('rows stand closer when that is chosen', async () => {
+  const { user } = setUp();
+  const height = () => grid().style.getPropertyValue('--row');
+  expect(height()).toBe('40px');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+  expect(height()).toBe('32px');
+  expect(screen.getByRole('menuitemradio', { name: 'Comfortable' }).getAttribute('aria-checked')).toBe(
+    'false',
+  );
+});
+
+test('a row is rendered once, whatever comes after it and wherever the focus goes', async () => {
+  const first = things(60);
+  const { user, put } = setUp(first);
+  const rendered = cell.mock.calls.length;
+  put([...first, ...things(100).slice(60)]);
+  expect(cell.mock.calls.length).toBe(rendered);
+  expect(grid().getAttribute('aria-rowcount')).toBe('101');
+  act(() => row('Thing 1').focus());
+  await user.keyboard('{ArrowDown}');
+  expect(cell.mock.calls.slice(rendered).map(([one]) => one.id)).toEqual([1, 2]);
+});

@@ -1,0 +1,21 @@
+/** Says once that the browser's own search doesn't see a whole list. */
+import { useEffect } from 'react';
+import { currentLanguage } from '../i18n/language.ts';
+import { notify } from './notify.ts';
+import { preference } from './preferences.ts';
+
+let said = false;
+
+/** Follows Ctrl+F and ⌘F while a list is on the page, and leaves them to the browser. @param field the list's search */
+export function useFindHint(field: string): void {
+  useEffect(() => {
+    const listen = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      if (said || key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      said = true;
+      const { table } = currentLanguage().messages;
+      notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [field]);
+}

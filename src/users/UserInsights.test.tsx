@@ -1,0 +1,99 @@
+// What the charts over people tell apart, and that a filter finds just those whom its segment has counted.
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { user as schema, type User } from '../contract/users.ts';
+import { ageOf } from '../lists/ages.ts';
+import { UserInsights } from './UserInsights.tsx';
+import { fitsUserStatus, invitedAgeOf, userStatusOf } from './user-insights.ts';
+
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 2, 29, 12);
+let ids = 0;
+const person = (status: string, seen: unknown, created: unknown): User =>
+  schema.parse({ id: ++ids, status, lastAccessTimestamp: seen, creationTimestamp: created });
+
+const users = [
+  person('normal', now - DAY / 2, now),
+  person('normal', now - 91 * DAY, now),
+  person('normal', undefined, now),
+  person('blocked', now - 91 * DAY, now),
+  person('pending', null, now - 5 * DAY),
+  person('pending', null, 'last week'),
+  person('on leave', now - 3 * DAY, now),
+];
+
+test.each([
+  ['normal', 'normal'],
+  ['pending', 'pending'],
+  ['blocked', 'blocked'],
+  ['Blocked', 'other'],
+  ['', 'other'],
+])('the status %j is counted as “%s”', (status, counted) => {
+  expect(userStatusOf(person(status, null, now))).toBe(counted);
+  expect(fitsUserStatus(person(status, null, now), counted)).toBe(true);
+});
+
+test('a status that the specification does not list is found by itself and as another', () => {
+  const [leave, normal] = [person('on leave', null, now), person('normal', null, now)];
+  expect(['on leave', 'other', 'normal'].map((status) => fitsUserStatus(leave, status))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(fitsUserStatus(normal, 'other')).toBe(false);
+});
+
+test.each([
+  ['pending', now - DAY, 'day'],
+  ['pending', now - 100 * DAY, 'older'],
+  ['pending', null, 'unknown'],
+  ['pending', undefined, 'unknown'],
+  ['pending', 'soon', 'unknown'],
+  ['normal', now - DAY, null],
+  ['blocked', null, null],
+])('an invitation of somebody %s from %j is of the age %s', (status, created, age) => {
+  expect(invitedAgeOf(person(status, null, created), now)).toBe(age);
+});
+
+/** What a chart says, by the names of its segments. */
+function readChart(title: string) {
+  const table = within(screen.getByRole('table', { name: title }));
+  const counts = within(table.getByRole('row', { name: /^Count/u })).getAllByRole('cell');
+  return Object.fromEntries(
+    table.getAllByRole('button').map((one, at) => [one.getAttribute('aria-label'), counts[at]?.textContent]),
+  );
+}
+
+test('people are counted by status, last access and the age of their invitation', async () => {
+  render(<UserInsights users={users} now={now} chosen={() => null} onSelect={() => {}} />);
+  await screen.findByRole('region', { name: 'Insights' });
+  expect(readChart('Status')).toEqual({ Normal: '3', Pending: '2', Blocked: '1', Other: '1' });
+  expect(readChart('Last access')).toEqual({
+    'Last 24 hours': '1',
+    '1–7 days ago': '1',
+    'More than 90 days ago': '2',
+    Never: '2',
+    Unknown: '1',
+  });
+  expect(readChart('Pending invitations')).toEqual({ '1–7 days ago': '1', Unknown: '1' });
+});
+
+test('a segment sets the filter that finds those it has counted', async () => {
+  const onSelect = vi.fn<(param: string, value: string | null) => void>();
+  render(<UserInsights users={users} now={now} chosen={() => null} onSelect={onSelect} />);
+  await screen.findByRole('region', { name: 'Insights' });
+  const fits: Record<string, (user: User, value: string) => boolean> = {
+    status: fitsUserStatus,
+    access: (user, value) => ageOf(user.lastAccessTimestamp, now) === value,
+    invited: (user, value) => invitedAgeOf(user, now) === value,
+  };
+  const page = userEvent.setup();
+  for (const button of screen.getAllByRole('button')) {
+    await page.click(button);
+    const [param, value] = onSelect.mock.lastCall ?? [];
+    const found = users.filter((user) => fits[param ?? '']?.(user, value ?? ''));
+    expect(button.title).toMatch(new RegExp(`^${found.length} (person|people),`, 'u'));
+  }
+  expect(onSelect).toHaveBeenCalledTimes(11);
+});

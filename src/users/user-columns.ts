@@ -1,0 +1,24 @@
+/** The columns of the table of people. */
+import type { Messages } from '../i18n/en.ts';
+import type { ColumnHead } from '../ui/data-table.ts';
+
+const columns = [
+  { key: 'name', width: 132, grows: true, slot: 'title' },
+  { key: 'email', width: 180, grows: true, slot: 'line' },
+  { key: 'roles', width: 88, slot: 'hidden' },
+  { key: 'status', width: 112, slot: 'badge' },
+  { key: 'lastAccess', width: 132, slot: 'note' },
+  { key: 'created', width: 112, slot: 'hidden', low: true },
+  { key: 'id', width: 72, slot: 'hidden', low: true },
+] as const satisfies Partial<ColumnHead>[];
+
+/** The name of a column in the URL's `sort`. */
+export type UserColumn = (typeof columns)[number]['key'];
+
+/** All columns, in their order. */
+export const userColumns = (m: Messages): (ColumnHead & { key: UserColumn })[] =>
+  columns.map((column) => ({
+    ...column,
+    title: column.key === 'id' ? m.common.id : m.users[column.key],
+    sortable: true,
+  }));

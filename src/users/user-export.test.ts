@@ -1,0 +1,70 @@
+// Holds the files of people to the fields that the service reports, to its spelling, and to what nobody may run.
+import { expect, test } from 'vitest';
+import { user as userSchema } from '../contract/users.ts';
+import { en } from '../i18n/en.ts';
+import { pt } from '../i18n/pt.ts';
+import { exportRows } from '../lists/export.ts';
+import { userExport } from './user-export.ts';
+
+const users = [
+  {
+    id: 3,
+    name: 'João "Zé" Silva',
+    email: 'joao@aurora.example',
+    status: 'normal',
+    roles: { id: 1, name: 'admin', isSystem: true },
+    lastAccessTimestamp: 1_700_000_000,
+    creationTimestamp: '2024-01-01T00:00:00Z',
+    organizationId: 42,
+    password: 'hunter2',
+  },
+  {
+    id: 12,
+    name: null,
+    email: '=cmd|1',
+    status: 'archived',
+    roles: [{ id: 2, name: 'Support' }, { id: 7 }],
+    lastAccessTimestamp: null,
+    creationTimestamp: 'some day',
+    organizationId: null,
+  },
+  { id: 103, status: 'pending' },
+].map((row) => userSchema.parse(row));
+
+test('CSV has a column for each field, what has none or was not reported is empty', async () => {
+  const file = await exportRows('csv', users, userExport(en, 42));
+  expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
+    'Name,E-mail,Status,Roles,Role IDs,Last access,Created,Organization,ID',
+    '"João ""Zé"" Silva",joao@aurora.example,normal,admin,1,2023-11-14T22:13:20.000Z,2024-01-01T00:00:00.000Z,42,3',
+    ',\'=cmd|1,archived,"Support, #7","2, 7",,some day,,12',
+    ',,pending,,,,,,103',
+    '',
+  ]);
+});
+
+test('JSON has the fields of the specification; null where there is none, nothing where nothing was said', async () => {
+  const file = await exportRows('json', users, userExport(en, 42));
+  expect(await file.text()).toBe(
+    `[
+{"id":3,"name":"João \\"Zé\\" Silva","email":"joao@aurora.example","status":"normal","roles":[{"id":1,"name":"admin","isSystem":true}],"lastAccessTimestamp":"2023-11-14T22:13:20.000Z","creationTimestamp":"2024-01-01T00:00:00.000Z","organizationId":42},
+{"id":12,"name":null,"email":"=cmd|1","status":"archived","roles":[{"id":2,"name":"Support"},{"id":7}],"lastAccessTimestamp":null,"creationTimestamp":"some day","organizationId":null},
+{"id":103,"status":"pending","roles":null}
+]
+`,
+  );
+});
+
+test('no file begins with ID, which Excel takes for another kind', () => {
+  for (const m of [en, pt]) expect(userExport(m, 42).columns[0]?.title).toMatch(/^N/);
+});
+
+test('the titles speak the language, and no two are the same', () => {
+  const titles = (m: typeof en) => userExport(m, 42).columns.map(({ title }) => title);
+  expect(titles(pt).slice(0, 4)).toEqual(['Nome', 'E-mail', 'Estado', 'Funções']);
+  for (const m of [en, pt]) expect(new Set(titles(m)).size).toBe(titles(m).length);
+});
+
+test('the files are named by organization and day', () => {
+  expect(userExport(en, 42).fileName('csv')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.csv$/);
+  expect(userExport(en, 42).fileName('json')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.json$/);
+});
