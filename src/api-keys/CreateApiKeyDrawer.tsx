@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
+import { Later } from '../ui/Later.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { notify, notifyFailure } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -116,37 +117,39 @@ function Form({ like }: { like: ApiKey | null }) {
       {like && <LikeKey apiKey={like} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
       <SftpNameField {...form.register('dnsName')} side={side} error={errors.dnsName?.message} />
-      <Controller
-        control={form.control}
-        name="emails"
-        render={({ field: { ref, ...field } }) => (
-          <EmailsField {...field} inputRef={ref} error={errors.emails?.message} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="organizations"
-        render={({ field: { ref, ...field } }) => (
-          <OrganizationsField
-            {...field}
-            label={m.apiKeys.organizations}
-            inputRef={ref}
-            error={errors.organizations?.message}
-            description={field.value.length === 0 && m.apiKeys.organizationsEmptyWarning}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="permissions"
-        render={({ field }) => (
-          <PermissionsField
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.permissions?.message}
-          />
-        )}
-      />
+      <Later height={300}>
+        <Controller
+          control={form.control}
+          name="emails"
+          render={({ field: { ref, ...field } }) => (
+            <EmailsField {...field} inputRef={ref} error={errors.emails?.message} />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="organizations"
+          render={({ field: { ref, ...field } }) => (
+            <OrganizationsField
+              {...field}
+              label={m.apiKeys.organizations}
+              inputRef={ref}
+              error={errors.organizations?.message}
+              description={field.value.length === 0 && m.apiKeys.organizationsEmptyWarning}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field }) => (
+            <PermissionsField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.permissions?.message}
+            />
+          )}
+        />
+      </Later>
     </FormDrawer>
   );
 }

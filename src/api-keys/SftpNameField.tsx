@@ -1,12 +1,12 @@
 /** The SFTP user name of a key, with what may be wrong with it said under it: warnings, never errors. */
-import type { TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { TextField } from '../ui/TextField.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
 import { useListedApiKeys } from './queries.ts';
 import { type SftpSide, sftpWarnings } from './sftp-warnings.ts';
 
-interface Props extends TextInputProps {
+interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** The SFTP side of the key as the form has it now. */
   side: SftpSide;
 }
@@ -30,7 +30,7 @@ export function SftpNameField({ side, ...field }: Props) {
           </span>
         </>
       }
-      classNames={{ input: classes.mono ?? '' }}
+      className={classes.mono}
     />
   );
 }

@@ -8,7 +8,8 @@ import { useRootColorScheme } from '../ui/color-scheme.ts';
 import { closeQuestion } from '../ui/confirm.ts';
 import { dismissAllNotices } from '../ui/notify.ts';
 import { type Demo, DemoContext } from './demo.ts';
-import { createRouter } from './routes.tsx';
+import { preload } from './preload.ts';
+import { createRouter, pagesToPreload } from './routes.tsx';
 
 interface Props {
   service: Service;
@@ -35,6 +36,7 @@ export function App({ service, queries, demo, router: given }: Props) {
   );
 
   useRootColorScheme();
+  useEffect(() => preload(pagesToPreload), []);
   // Of the API keys' own, which the first screen does without.
   useEffect(() => {
     let stop: (() => void) | null | undefined;
@@ -51,7 +53,8 @@ export function App({ service, queries, demo, router: given }: Props) {
     <ServiceContext value={service}>
       <DemoContext value={demo}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          {/* Places change at once: their code is there before, and a transition would take its time in slices. */}
+          <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </DemoContext>
     </ServiceContext>

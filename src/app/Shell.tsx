@@ -1,6 +1,6 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, useLocation, useNavigation, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { hasLeftovers } from '../api-keys/journal.ts';
 import { useHeldToken } from '../api-keys/token-vault.ts';
 import { lastOrganization } from '../organizations/directory.ts';
@@ -10,7 +10,6 @@ import { currentQuestion, onQuestion } from '../ui/confirm.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import { closeOverlay, currentOverlay, onOverlay } from './overlay.ts';
-import { preload } from './preload.ts';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
@@ -45,12 +44,10 @@ export function Shell() {
   const organizationId = parseId(useParams().organizationId) ?? lastOrganization();
   const overlay = useSyncExternalStore(onOverlay, currentOverlay);
   const held = useHeldToken() !== null;
-  const navigation = useNavigation();
   const [leftovers] = useState(hasLeftovers);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
   useShortcuts(organizationId);
-  useEffect(preload, []);
 
   // A new page is announced by the focus on its heading; a drawer takes the focus itself.
   const lastPage = useRef(page);
@@ -74,12 +71,7 @@ export function Shell() {
         {m.common.skipToContent}
       </button>
       <Rail organizationId={organizationId} />
-      <main
-        id="main"
-        ref={main}
-        className={classes.main}
-        aria-busy={navigation.state === 'loading' || undefined}
-      >
+      <main id="main" ref={main} className={classes.main}>
         <Outlet />
       </main>
       <Toaster />

@@ -4,9 +4,37 @@ import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
+
+const OrganizationsPage = lazyPage(
+  async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
+);
+const InviteUserDrawer = lazyPage(
+  async () => (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
+);
+const EditUserDrawer = lazyPage(async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer);
+const ApiKeysPage = lazyPage(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage);
+const CreateApiKeyDrawer = lazyPage(
+  async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
+);
+const EditApiKeyDrawer = lazyPage(
+  async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
+);
+const SettingsPage = lazyPage(async () => (await import('./SettingsPage.tsx')).SettingsPage);
+
+/** What is opened from a list, by how likely that is. */
+export const pagesToPreload = [
+  InviteUserDrawer,
+  EditUserDrawer,
+  ApiKeysPage,
+  EditApiKeyDrawer,
+  CreateApiKeyDrawer,
+  OrganizationsPage,
+  SettingsPage,
+];
 
 /** Who opens another organization starts with a new page; an id that isn't one is nobody's. */
 function Users() {
@@ -15,7 +43,7 @@ function Users() {
   return id === null || isBad(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
 }
 
-function ApiKeys({ page: ApiKeysPage }: { page: typeof import('../api-keys/ApiKeysPage.tsx').ApiKeysPage }) {
+function ApiKeys() {
   return isBad(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
 }
 
@@ -33,57 +61,26 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <CrashPage />,
-    // What index.html shows already, until the first page's code is there.
-    hydrateFallbackElement: <div className="frame" />,
     children: [
       { index: true, element: <Home /> },
-      {
-        path: paths.organizations,
-        lazy: async () => ({
-          Component: (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
-        }),
-      },
+      { path: paths.organizations, element: <OrganizationsPage /> },
       {
         path: '/organizations/:organizationId/users',
         element: <Users />,
         children: [
-          {
-            path: 'new',
-            lazy: async () => ({
-              Component: (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
-            }),
-          },
-          {
-            path: ':userId',
-            lazy: async () => ({ Component: (await import('../users/EditUserDrawer.tsx')).EditUserDrawer }),
-          },
+          { path: 'new', element: <InviteUserDrawer /> },
+          { path: ':userId', element: <EditUserDrawer /> },
         ],
       },
       {
         path: paths.apiKeys,
-        lazy: async () => {
-          const { ApiKeysPage } = await import('../api-keys/ApiKeysPage.tsx');
-          return { element: <ApiKeys page={ApiKeysPage} /> };
-        },
+        element: <ApiKeys />,
         children: [
-          {
-            path: 'new',
-            lazy: async () => ({
-              Component: (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
-            }),
-          },
-          {
-            path: ':id',
-            lazy: async () => ({
-              Component: (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
-            }),
-          },
+          { path: 'new', element: <CreateApiKeyDrawer /> },
+          { path: ':id', element: <EditApiKeyDrawer /> },
         ],
       },
-      {
-        path: paths.settings,
-        lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }),
-      },
+      { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,17 +1,12 @@
-/** Which columns a table shows, and how close its rows stand. */
-import { useRef, useState } from 'react';
+/** The button "Columns": which columns a table shows, and how close its rows stand. */
+import { lazy, Suspense, useRef, useState } from 'react';
+import classes from './Button.module.css';
 import { buttonLook } from './button-look.ts';
-import classes from './ColumnsButton.module.css';
 import { Icon } from './Icon.tsx';
-import { Popup } from './Popup.tsx';
-import {
-  chooseColumn,
-  setPreference,
-  type TableName,
-  useColumnChoice,
-  usePreference,
-} from './preferences.ts';
+import type { TableName } from './preferences.ts';
 import { useMessages } from './use-messages.ts';
+
+const ColumnsMenu = lazy(async () => ({ default: (await import('./ColumnsMenu.tsx')).ColumnsMenu }));
 
 interface Props {
   table: TableName;
@@ -19,42 +14,17 @@ interface Props {
   columns: readonly { key: string; title: string }[];
 }
 
-/** The button and, while it is open, its menu. Choosing leaves the menu open. */
+/** The button and, while it is open, its menu. */
 export function ColumnsButton({ table, columns }: Props) {
   const m = useMessages();
-  const choice = useColumnChoice(table);
-  const density = usePreference('density');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = (restore: boolean) => {
-    setOpen(false);
-    if (restore) button.current?.focus();
-  };
-  const item = (key: string, role: 'menuitemcheckbox' | 'menuitemradio', on: boolean, label: string) => (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-checked
-    <button
-      key={key}
-      type="button"
-      role={role}
-      tabIndex={-1}
-      aria-checked={on}
-      className={classes.item}
-      onClick={() =>
-        role === 'menuitemradio'
-          ? setPreference('density', key as typeof density)
-          : chooseColumn(table, key, !on)
-      }
-    >
-      <span className={classes.tick}>{on && <Icon name="check" size={14} />}</span>
-      {label}
-    </button>
-  );
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={buttonLook({ face: 'plain' }, classes.button)}
+        className={buttonLook({ face: 'plain' }, classes.icon)}
         aria-label={m.table.columns}
         title={m.table.columns}
         aria-haspopup="menu"
@@ -68,19 +38,19 @@ export function ColumnsButton({ table, columns }: Props) {
       >
         <Icon name="columns" />
       </button>
-      {open && (
-        <Popup anchor={button} role="menu" label={m.table.columns} onClose={close}>
-          {columns
-            .slice(1)
-            .map(({ key, title }) => item(key, 'menuitemcheckbox', choice.get(key) !== false, title))}
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset */}
-          <div role="group" aria-label={m.table.density} className={classes.group}>
-            {(['comfortable', 'compact'] as const).map((one) =>
-              item(one, 'menuitemradio', one === density, m.table.densities[one]),
-            )}
-          </div>
-        </Popup>
-      )}
+      <Suspense>
+        {open && (
+          <ColumnsMenu
+            anchor={button}
+            table={table}
+            columns={columns}
+            onClose={(restore) => {
+              setOpen(false);
+              if (restore) button.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -228,7 +228,7 @@ test('columns are hidden and shown by choice, and that is remembered', async () 
   const { user } = setUp();
   expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  const menu = within(screen.getByRole('menu', { name: 'Columns' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Columns' }));
   expect(menu.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
   const note = menu.getByRole('menuitemcheckbox', { name: 'Note' });
   expect(note.getAttribute('aria-checked')).toBe('true');
@@ -255,7 +255,7 @@ test('rows stand closer when that is chosen', async () => {
   const height = () => grid().style.getPropertyValue('--row');
   expect(height()).toBe('40px');
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compact' }));
   expect(height()).toBe('32px');
   expect(screen.getByRole('menuitemradio', { name: 'Comfortable' }).getAttribute('aria-checked')).toBe(
     'false',

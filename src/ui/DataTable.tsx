@@ -255,7 +255,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             completeLink(event);
           }}
           onBlur={grid.onBlur}
-          onMouseDown={keepText}
+          onMouseDown={selection && keepText}
           onPointerOver={completeLink}
         >
           {children}

@@ -1,5 +1,4 @@
 /** How high the rows of a list are, here and now. */
-
 import { usePreference } from './preferences.ts';
 import { useMedia } from './use-media.ts';
 

@@ -9,6 +9,7 @@ import { RolesField } from '../organizations/RolesField.tsx';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
+import { Later } from '../ui/Later.tsx';
 import { notify } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useLanguage } from '../ui/use-messages.ts';
@@ -70,35 +71,37 @@ export function InviteUserDrawer() {
         description={taken && m.users.emailTaken({ name: callUser(taken) })}
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
-      <Controller
-        control={form.control}
-        name="locale"
-        render={({ field }) => (
-          <ComboboxField
-            single
-            label={m.users.inviteLanguage}
-            choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
-            value={[field.value]}
-            onChange={([value]) => field.onChange(value)}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={errors.locale?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="roles"
-        render={({ field }) => (
-          <RolesField
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={errors.roles?.message}
-          />
-        )}
-      />
+      <Later height={138}>
+        <Controller
+          control={form.control}
+          name="locale"
+          render={({ field }) => (
+            <ComboboxField
+              single
+              label={m.users.inviteLanguage}
+              choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
+              value={[field.value]}
+              onChange={([value]) => field.onChange(value)}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.locale?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field }) => (
+            <RolesField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={errors.roles?.message}
+            />
+          )}
+        />
+      </Later>
     </FormDrawer>
   );
 }
