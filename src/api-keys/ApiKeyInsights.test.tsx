@@ -68,7 +68,7 @@ test('keys are counted by status, last use and SFTP side; a segment sets its fil
     key({ dnsName: null, permissions: ['accessFtp'], token: { lastUseTimestamp: null } }),
     key({ blocked: true }),
   ];
-  render(<ApiKeyInsights apiKeys={apiKeys} now={now} chosen={() => null} onSelect={onSelect} />);
+  render(<ApiKeyInsights apiKeys={apiKeys} now={now} chosen={new URLSearchParams()} onSelect={onSelect} />);
   await screen.findByRole('region', { name: 'Insights' });
   const charts = screen.getAllByRole('table').map((table) =>
     within(table)
@@ -96,8 +96,8 @@ test('keys are counted by status, last use and SFTP side; a segment sets its fil
   for (const name of ['Blocked', 'Never', 'Access, no name'])
     await user.click(screen.getByRole('button', { name }));
   expect(onSelect.mock.calls).toEqual([
-    ['status', 'blocked'],
-    ['used', 'never'],
-    ['sftp', 'without-name'],
+    [{ status: 'blocked' }],
+    [{ used: 'never' }],
+    [{ sftp: 'without-name' }],
   ]);
 });

@@ -1,4 +1,5 @@
 /** The charts over a list of API keys: status, last use, SFTP. */
+import { memo } from 'react';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { InsightStrip } from '../lists/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights.ts';
@@ -12,10 +13,10 @@ interface Props {
   apiKeys: readonly ApiKey[] | null;
   /** What ages are seen from: when the list was read, epoch milliseconds. */
   now: number;
-  /** What a parameter of the URL is set to. */
-  chosen: (param: string) => string | null;
+  /** The URL's parameters. */
+  chosen: URLSearchParams;
   /** Sets a filter, or takes it away with `null`. */
-  onSelect: (param: string, value: string | null) => void;
+  onSelect: (change: Record<string, string | null>) => void;
 }
 
 /** By the URL's parameters. */
@@ -32,7 +33,7 @@ const fills = {
 } as const;
 
 /** The charts; nothing until every key is counted. */
-export function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
+export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
   const m = useMessages();
   const counts = useCounts(apiKeys, counted, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
@@ -50,4 +51,4 @@ export function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
     { param: 'sftp', title: m.insights.sftp.title, segments: sftpSegments, counts: counts.sftp, words },
   ];
   return <InsightStrip charts={charts} {...filters} />;
-}
+});

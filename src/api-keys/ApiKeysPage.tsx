@@ -1,5 +1,5 @@
 /** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
-import { lazy, useCallback, useMemo, useRef } from 'react';
+import { lazy, memo, useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ageOptions, ages } from '../lists/ages.ts';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
@@ -41,7 +41,7 @@ const ApiKeyInsights = lazy(() =>
   import('./ApiKeyInsights.tsx').then(
     (loaded) => ({ default: loaded.ApiKeyInsights }),
     // The list does without them.
-    () => ({ default: () => null }),
+    () => ({ default: memo(() => null) }),
   ),
 );
 
@@ -157,12 +157,12 @@ export function ApiKeysPage() {
     >
       <UndeliveredTokens />
       {insights.shown && (
-        <InsightSlot ready={apiKeys.length > 0}>
+        <InsightSlot ready={list !== undefined && !isFetching}>
           <ApiKeyInsights
             apiKeys={partial || status ? null : apiKeys}
             now={readAt}
-            chosen={(param) => params.get(param)}
-            onSelect={(param, value) => set({ [param]: value })}
+            chosen={params}
+            onSelect={set}
           />
         </InsightSlot>
       )}

@@ -3,15 +3,15 @@ import type { Messages } from '../i18n/en.ts';
 import type { ColumnHead } from '../ui/data-table.ts';
 
 const columns = [
-  { key: 'name', width: 156, grows: true, slot: 'title' },
+  { key: 'name', width: 172, slot: 'title' },
   { key: 'dnsName', width: 104, slot: 'hidden' },
-  { key: 'organizations', width: 100, grows: true, slot: 'line' },
-  { key: 'permissions', width: 96, slot: 'hidden', low: true },
-  { key: 'emails', width: 100, grows: true, slot: 'hidden', low: true },
-  { key: 'labels', width: 64, slot: 'hidden', low: true },
-  { key: 'status', width: 96, slot: 'badge' },
-  { key: 'short', width: 84, slot: 'hidden', low: true },
-  { key: 'lastUsed', width: 112, slot: 'note' },
+  { key: 'organizations', width: 92, grows: true, slot: 'line' },
+  { key: 'permissions', width: 100, slot: 'hidden', low: true },
+  { key: 'emails', width: 84, grows: true, slot: 'hidden', low: true },
+  { key: 'labels', width: 56, slot: 'hidden', low: true },
+  { key: 'status', width: 104, slot: 'badge' },
+  { key: 'short', width: 72, slot: 'hidden', low: true },
+  { key: 'lastUsed', width: 120, slot: 'note' },
   { key: 'created', width: 108, slot: 'hidden', low: true },
   { key: 'updated', width: 108, slot: 'hidden', low: true },
 ] as const satisfies Partial<ColumnHead>[];

@@ -15,6 +15,9 @@ const DATE_LIMIT = 8.64e15;
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
+/** The form that most services use: the browser reads it by itself, and a list holds hundreds of thousands. */
+const PLAIN_ISO = /^(?!0001)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
+
 /**
  * Reads a timestamp in any of the forms in use. The wire format of `Date` is not shown (specification, "Resources").
  *
@@ -24,6 +27,10 @@ const ISO =
 export function readTimestamp(value: unknown): Timestamp {
   if (value === undefined) return undefined;
   if (value === null || value === '' || value === 0) return null;
+  if (typeof value === 'string' && PLAIN_ISO.test(value)) {
+    const time = Date.parse(value);
+    return Number.isNaN(time) ? value : time;
+  }
   if (typeof value === 'number') return fromEpoch(value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value).slice(0, 100);
   const text = value.trim();
@@ -46,22 +53,27 @@ function fromEpoch(value: number): number | null {
 }
 
 /** A `Date` field of any answer. */
-export const timestamp = z.pipe(z.optional(z.unknown()), z.transform(readTimestamp));
+export const timestamp = z.optional(z.transform(readTimestamp));
 
 /**
  * An identifier in an answer. Text is accepted when it is plain digits. An integer that JavaScript can't hold exactly
  * is refused: it would name somebody else.
  */
 export const id = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/))]),
-  z.pipe(
-    z.transform(Number),
-    z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0)),
+  z.custom<number | string>(
+    (value) =>
+      (typeof value === 'number' || (typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value))) &&
+      isExactId(Number(value)),
   ),
+  z.transform(Number),
 );
 
+const isExactId = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
 /** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
-export const text = z.optional(z.nullable(z.string()));
+export const text = z.optional(
+  z.custom<string | null>((value) => value == null || typeof value === 'string'),
+);
 
 /** A flag of an answer, also written as text or digit. */
 export const flag = z.pipe(

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubTurns } from '../testing/turns.ts';
 import { currentNotices, dismissAllNotices } from '../ui/notify.ts';
 import { ExportButton } from './ExportButton.tsx';
 import type { ExportPlan } from './export.ts';
@@ -96,7 +97,7 @@ function slowly() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   const turns: (() => void)[] = [];
-  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
+  stubTurns((turn) => turns.push(turn));
   return { turn: () => waitFor(() => expect(turns.shift()?.()).toBeUndefined()), waits: () => turns.length };
 }
 

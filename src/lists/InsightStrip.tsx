@@ -7,10 +7,10 @@ import { type Chart, formatShare, totalOf } from './insights.ts';
 interface Props {
   /** The charts; `null` when not all of the list is there to be counted. */
   charts: readonly Chart[] | null;
-  /** What a parameter of the URL is set to. */
-  chosen: (param: string) => string | null;
+  /** The URL's parameters. */
+  chosen: URLSearchParams;
   /** Sets a filter, or takes it away with `null`. */
-  onSelect: (param: string, value: string | null) => void;
+  onSelect: (change: Record<string, string | null>) => void;
 }
 
 /** The strip. A chart without rows is left out. */
@@ -25,8 +25,8 @@ export function InsightStrip({ charts, chosen, onSelect }: Props) {
               <ChartTable
                 key={chart.param}
                 chart={chart}
-                chosen={chosen(chart.param)}
-                onSelect={(value) => onSelect(chart.param, value)}
+                chosen={chosen.get(chart.param)}
+                onSelect={(value) => onSelect({ [chart.param]: value })}
               />
             ),
         )

@@ -2,6 +2,7 @@
 // Holds the files to what other programs read: every cell comes back, no cell is a formula, and no slice is long.
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
+import { stubTurns } from '../testing/turns.ts';
 import { asIso, type Cell, csvCell, datedName, type ExportPlan, exportRows } from './export.ts';
 
 afterEach(() => {
@@ -237,11 +238,9 @@ test('a file is named by the local day', () => {
 function slowMachine(onTurn: () => void) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now++);
-  vi.stubGlobal('scheduler', {
-    yield: () => {
-      onTurn();
-      return Promise.resolve();
-    },
+  stubTurns((turn) => {
+    onTurn();
+    queueMicrotask(turn);
   });
 }
 

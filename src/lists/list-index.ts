@@ -3,7 +3,7 @@
  * rows come, change and go, and used by search, filters and sorting. All work is done in slices.
  */
 import { fold } from './search.ts';
-import { type ColumnOrder, descend, foldKey, rank, type SortKey } from './sort.ts';
+import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
 
 /** What a list of `Row`s is searched and sorted by. */
 export interface ListShape<Row> {
@@ -34,7 +34,7 @@ interface Found<Row> {
 }
 
 interface ColumnIndex {
-  keys: (string | number | null)[];
+  keys: ColumnKeys;
   order: ColumnOrder;
   /** The greatest first, once it was asked for. */
   down: readonly number[] | null;
@@ -77,7 +77,7 @@ export class ListIndex<Row> {
     const numbers = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
     if (!sort || !(sort.key in this.#shape.sortKeys)) return numbers ? this.#take(numbers) : rows;
     const column = yield* this.#column(sort.key);
-    if (sort.descending) column.down ??= yield* descend(this.#keysOf(sort.key, column), column.order);
+    if (sort.descending) column.down ??= yield* descend(column.keys, column.order);
     const ranked = sort.descending && column.down ? column.down : column.order.ranked;
     yield;
     if (!numbers) return this.#take(ranked);
@@ -140,27 +140,21 @@ export class ListIndex<Row> {
     return text;
   }
 
-  #keysOf(key: string, { keys }: ColumnIndex) {
-    const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
-    return { keys, text: (number: number) => String(keyOf(this.#rows[number] as Row) ?? '') };
-  }
-
   /** The index of a column, with every row in its order. */
   *#column(key: string): Generator<void, ColumnIndex> {
-    const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
     let column = this.#columns.get(key);
     if (!column) {
-      const all = this.#rows.map((_, number) => number);
-      column = { keys: [], order: { ranked: [], valued: 0 }, down: null, unranked: all };
+      const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
+      column = {
+        keys: new ColumnKeys((number) => keyOf(this.#rows[number] as Row)),
+        order: { ranked: [], valued: 0 },
+        down: null,
+        unranked: this.#rows.map((_, number) => number),
+      };
       this.#columns.set(key, column);
     }
     if (column.unranked.length === 0) return column;
-    for (let at = 0; at < column.unranked.length; at++) {
-      const number = column.unranked[at] as number;
-      column.keys[number] = foldKey(keyOf(this.#rows[number] as Row));
-      if (at % STEP === STEP - 1) yield;
-    }
-    column.order = yield* rank(this.#keysOf(key, column), column.order, column.unranked);
+    column.order = yield* rank(column.keys, column.order, column.unranked);
     column.down = null;
     column.unranked = [];
     return column;
@@ -182,14 +176,15 @@ export class ListIndex<Row> {
     const fresh = Array.from({ length: come }, (_, at) => start + at);
     for (const column of this.#columns.values()) {
       if (!atEnd || gone > 0) {
-        column.keys = splice(column.keys, start, gone, come) as ColumnIndex['keys'];
+        column.keys.splice(start, gone, come);
         const { ranked, valued } = column.order;
         const withValue = ranked.slice(0, valued).filter(stays).map(moved);
         const without = ranked.slice(valued).filter(stays).map(moved);
         column.order = { ranked: withValue.concat(without), valued: withValue.length };
         column.unranked = column.unranked.filter(stays).map(moved);
       }
-      column.unranked = column.unranked.concat(fresh).sort((a, b) => a - b);
+      column.unranked = column.unranked.concat(fresh);
+      if (!atEnd) column.unranked.sort((a, b) => a - b);
       column.down = null;
     }
   }

@@ -53,7 +53,7 @@ export function putRow<Row extends Identified>(
 }
 
 /** Milliseconds between two looks at a list that is still coming. */
-const INTERVAL = 200;
+const INTERVAL = 300;
 
 interface Streaming<Row> {
   /** The list as it is shown now. */

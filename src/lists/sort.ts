@@ -14,46 +14,100 @@ export interface ColumnOrder {
   valued: number;
 }
 
-/** The keys of one column, ready to be compared. */
-interface Keys {
-  keys: (string | number | null)[];
-  /** As the service wrote it, for what differs in letter case and accents only. */
-  text: (row: number) => string;
-}
-
 /** Rows compared between two breaths. */
-const STEP = 512;
-/** Runs of this length are sorted at once. */
-const RUN = 512;
+const STEP = 1024;
 
-/** The key that a row is compared by, `null` for none. */
-export function foldKey(key: SortKey): string | number | null {
-  if (key === null || key === undefined || key === '') return null;
-  return typeof key === 'string' ? fold(key) : key;
-}
+/** Characters of a text that a number holds. */
+const PACKED = 6;
+/** This code stands for all that don't fit into eight bits: what is equal up to there is compared as text. */
+const OTHER = 255;
 
-/** Compares two rows that have a value. */
-function comparing({ keys, text }: Keys) {
-  return (a: number, b: number): number => {
-    const [left, right] = [keys[a] as string, keys[b] as string];
-    if (left < right) return -1;
-    if (left > right) return 1;
-    if (left === right && typeof left === 'string') {
-      const [one, other] = [text(a), text(b)];
-      return one === other ? 0 : collator.compare(one, other);
+/**
+ * The keys of one column as numbers, which are compared many times faster than texts: a number itself, or the first
+ * twelve characters of the folded text.
+ */
+export class ColumnKeys {
+  readonly #keyOf: (row: number) => SortKey;
+  #first: Float64Array;
+  #second: Float64Array;
+
+  /** @param keyOf the key of a row, by its number */
+  constructor(keyOf: (row: number) => SortKey) {
+    this.#keyOf = keyOf;
+    this.#first = new Float64Array(0);
+    this.#second = new Float64Array(0);
+  }
+
+  /** Reads the key of a row. @returns whether it has one */
+  read(row: number): boolean {
+    if (row >= this.#first.length) this.#grow(row + 1);
+    const key = this.#keyOf(row);
+    if (key === null || key === undefined || key === '') return false;
+    if (typeof key === 'number') {
+      this.#first[row] = key;
+      this.#second[row] = 0;
+    } else this.#pack(row, fold(key));
+    return true;
+  }
+
+  /** Less than 0 when row `a` comes before row `b`, both of which have a key. */
+  compare(a: number, b: number): number {
+    const [first, second] = [this.#first, this.#second];
+    const head = (first[a] as number) - (first[b] as number);
+    if (head !== 0) return head;
+    const rest = (second[a] as number) - (second[b] as number);
+    return rest !== 0 ? rest : this.#compareTexts(a, b);
+  }
+
+  /** Moves the keys along with their rows. */
+  splice(start: number, gone: number, come: number): void {
+    [this.#first, this.#second] = [this.#first, this.#second].map((old) => {
+      const next = new Float64Array(Math.max(old.length + come - gone, start + come));
+      next.set(old.subarray(0, start));
+      next.set(old.subarray(start + gone), start + come);
+      return next;
+    }) as [Float64Array, Float64Array];
+  }
+
+  #pack(row: number, text: string): void {
+    let open = true;
+    const packed = [0, 0];
+    for (let at = 0; at < 2 * PACKED; at++) {
+      const code = open && at < text.length ? Math.min(text.charCodeAt(at), OTHER) : 0;
+      // What follows a character that isn't told apart must not decide.
+      if (code === OTHER) open = false;
+      const half = at < PACKED ? 0 : 1;
+      packed[half] = (packed[half] as number) * 256 + code;
     }
-    return 0;
-  };
+    [this.#first[row], this.#second[row]] = packed as [number, number];
+  }
+
+  #compareTexts(a: number, b: number): number {
+    const [one, other] = [this.#keyOf(a), this.#keyOf(b)];
+    if (one === other || typeof one !== 'string' || typeof other !== 'string') return 0;
+    const [left, right] = [fold(one), fold(other)];
+    if (left !== right) return left < right ? -1 : 1;
+    return collator.compare(one, other);
+  }
+
+  #grow(least: number): void {
+    const length = Math.max(least, this.#first.length * 2, STEP);
+    [this.#first, this.#second] = [this.#first, this.#second].map((old) => {
+      const next = new Float64Array(length);
+      next.set(old);
+      return next;
+    }) as [Float64Array, Float64Array];
+  }
 }
 
 /**
  * Ranks rows. A generator for `runInSlices`.
  *
  * @param kept row numbers that are ranked already; those that have a value come first
- * @param fresh row numbers to be ranked among them, ascending
+ * @param fresh row numbers to be ranked among them, ascending; their keys are read here
  */
 export function* rank(
-  columns: Keys,
+  keys: ColumnKeys,
   kept: ColumnOrder,
   fresh: readonly number[],
 ): Generator<void, ColumnOrder> {
@@ -61,26 +115,28 @@ export function* rank(
   const none: number[] = [];
   for (let at = 0; at < fresh.length; at++) {
     const row = fresh[at] as number;
-    (columns.keys[row] === null ? none : valued).push(row);
-    if (at % STEP === 0) yield;
+    (keys.read(row) ? valued : none).push(row);
+    if (at % STEP === STEP - 1) yield;
   }
-  const compare = comparing(columns);
-  const sorted = yield* sortRuns(valued, compare);
-  const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, compare);
-  const without = yield* merge(kept.ranked.slice(kept.valued), none, () => 0);
+  const sorted = yield* sort(valued, keys);
+  const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, keys);
+  yield;
+  const without = kept.ranked.slice(kept.valued).concat(none);
+  if (kept.ranked.length > kept.valued) without.sort((a, b) => a - b);
   return { ranked: ranked.concat(without), valued: ranked.length };
 }
 
-function* sortRuns(rows: number[], compare: (a: number, b: number) => number): Generator<void, number[]> {
+function* sort(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
+  const compare = (a: number, b: number) => keys.compare(a, b) || a - b;
   let runs: number[][] = [];
-  for (let at = 0; at < rows.length; at += RUN) {
-    runs.push(rows.slice(at, at + RUN).sort(compare));
+  for (let at = 0; at < rows.length; at += STEP) {
+    runs.push(rows.slice(at, at + STEP).sort(compare));
     yield;
   }
   while (runs.length > 1) {
     const merged: number[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], keys));
     }
     runs = merged;
   }
@@ -88,38 +144,43 @@ function* sortRuns(rows: number[], compare: (a: number, b: number) => number): G
 }
 
 /** Merges two sorted lists; equals come in the order of arrival, which is that of their numbers. */
-function* merge(
-  left: number[],
-  right: number[],
-  compare: (a: number, b: number) => number,
-): Generator<void, number[]> {
+function* merge(left: number[], right: number[], keys: ColumnKeys): Generator<void, number[]> {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
   const merged = new Array<number>(left.length + right.length);
-  let [l, r] = [0, 0];
-  for (let at = 0; at < merged.length; at++) {
-    if (at % STEP === 0) yield;
-    const [one, other] = [left[l], right[r]];
-    let first = other === undefined;
-    if (one !== undefined && other !== undefined) {
-      const order = compare(one, other);
-      first = order < 0 || (order === 0 && one < other);
+  let [l, r, at] = [0, 0, 0];
+  while (l < left.length && r < right.length) {
+    const [one, other] = [left[l] as number, right[r] as number];
+    const order = keys.compare(one, other);
+    if (order < 0 || (order === 0 && one < other)) {
+      merged[at++] = one;
+      l++;
+    } else {
+      merged[at++] = other;
+      r++;
     }
-    merged[at] = (first ? left[l++] : right[r++]) as number;
+    if (at % STEP === 0) yield;
   }
+  while (l < left.length) merged[at++] = left[l++] as number;
+  while (r < right.length) merged[at++] = right[r++] as number;
   return merged;
 }
 
 /** The order with the greatest first: equals stay in their order, and what has no value stays last. */
-export function* descend(columns: Keys, { ranked, valued }: ColumnOrder): Generator<void, readonly number[]> {
-  const compare = comparing(columns);
+export function* descend(
+  keys: ColumnKeys,
+  { ranked, valued }: ColumnOrder,
+): Generator<void, readonly number[]> {
   const down: number[] = [];
-  for (let end = valued; end > 0; ) {
+  for (let end = valued, breath = 0; end > 0; ) {
     let start = end - 1;
-    while (start > 0 && compare(ranked[start - 1] as number, ranked[start] as number) === 0) start--;
+    while (start > 0 && keys.compare(ranked[start - 1] as number, ranked[start] as number) === 0) start--;
     for (let at = start; at < end; at++) down.push(ranked[at] as number);
-    if ((end ^ start) & STEP) yield;
     end = start;
+    if (down.length - breath >= STEP) {
+      breath = down.length;
+      yield;
+    }
   }
   return down.concat(ranked.slice(valued));
 }

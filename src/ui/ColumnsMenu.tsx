@@ -10,6 +10,7 @@ import {
   useColumnChoice,
   usePreference,
 } from './preferences.ts';
+import { useMedia } from './use-media.ts';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -25,6 +26,8 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
   const m = useMessages();
   const choice = useColumnChoice(table);
   const density = usePreference('density');
+  // Where rows are made for fingers they are as high as they are.
+  const fixed = useMedia('(pointer: coarse), (max-width: 639px)');
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
       {columns.slice(1).map(({ key, title }) => {
@@ -39,18 +42,20 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
           />
         );
       })}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset */}
-      <div role="group" aria-label={m.table.density} className={classes.group}>
-        {(['comfortable', 'compact'] as const).map((one) => (
-          <Item
-            key={one}
-            role="menuitemradio"
-            checked={one === density}
-            label={m.table.densities[one]}
-            onPress={() => setPreference('density', one)}
-          />
-        ))}
-      </div>
+      {!fixed && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
+        <div role="group" aria-label={m.table.density} className={classes.group}>
+          {(['comfortable', 'compact'] as const).map((one) => (
+            <Item
+              key={one}
+              role="menuitemradio"
+              checked={one === density}
+              label={m.table.densities[one]}
+              onPress={() => setPreference('density', one)}
+            />
+          ))}
+        </div>
+      )}
     </Popup>
   );
 }

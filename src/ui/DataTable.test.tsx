@@ -1,13 +1,15 @@
 // A long table by keyboard, by what it tells a screen reader, by its columns and by what is rendered when.
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { en } from '../i18n/en.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
 import { Drawer } from './Drawer.tsx';
 import type { Column } from './data-table.ts';
 import { chooseColumn, setPreference } from './preferences.ts';
+import { timeCell } from './time-cell.tsx';
 
 interface Thing {
   id: number;
@@ -18,11 +20,20 @@ interface Thing {
 const thing = (id: number): Thing => ({ id, name: `Thing ${id}`, note: `note of ${id}` });
 const things = (count: number) => Array.from({ length: count }, (_, at) => thing(at + 1));
 
+const time = (day: number) => timeCell({ language: 'en', messages: en }, Date.UTC(2020, 0, day, 12), 'Never');
 const cell = vi.fn((one: Thing) => <a href={`/things/${one.id}`}>{one.name}</a>);
 const columns: Column<Thing>[] = [
   { key: 'name', title: 'Name', width: 100, grows: true, slot: 'title', sortable: true, cell },
   { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (one) => one.note },
-  { key: 'id', title: 'ID', width: 60, slot: 'hidden', sortable: false, low: true, cell: (one) => one.id },
+  {
+    key: 'id',
+    title: 'ID',
+    width: 60,
+    slot: 'hidden',
+    sortable: false,
+    low: true,
+    cell: (one) => time(one.id),
+  },
 ];
 const nameOf = (one: Thing) => one.name;
 const aboutOf = (one: Thing) => one.note;
@@ -137,6 +148,14 @@ test('one row is the tab stop, and left and right go through what it holds', asy
   expect(document.activeElement).toBe(row('Thing 3'));
 });
 
+test('times are exact in the row that has the focus, and in no other', () => {
+  setUp();
+  act(() => row('Thing 2').focus());
+  const titles = [...document.querySelectorAll('time')].map((one) => one.title);
+  expect(titles[1]).toContain('Jan 2, 2020, 12:00:00 PM UTC');
+  expect(titles.filter(Boolean)).toHaveLength(1);
+});
+
 test('Enter, a press and a link open the row, a modified press of the link is the browser’s', async () => {
   const { user, onOpen } = setUp();
   act(() => row('Thing 2').focus());
@@ -156,9 +175,10 @@ test('Enter, a press and a link open the row, a modified press of the link is th
   await user.keyboard('{Control>}');
   await user.click(link);
   await user.keyboard('{/Control}');
-  document.removeEventListener('click', stop);
-  expect(prevented).toEqual([false]);
   expect(onOpen).toHaveBeenCalledTimes(3);
+  await user.click(link);
+  document.removeEventListener('click', stop);
+  expect(prevented).toEqual([false, true]);
 });
 
 test('the menu of a row opens by key and by press, one at a time, and gives the focus back', async () => {
@@ -187,12 +207,38 @@ test('the focus stays with its row wherever it goes, and goes to the next when t
   act(() => row('Thing 3').focus());
   put([thing(3), thing(1), thing(2), thing(4), thing(5)]);
   expect(document.activeElement).toBe(row('Thing 3'));
+  expect(row('Thing 3').tabIndex).toBe(0);
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(row('Thing 1'));
   put([thing(3), thing(2), thing(4), thing(5)]);
   expect(document.activeElement).toBe(row('Thing 2'));
   put([thing(3)]);
   expect(document.activeElement).toBe(row('Thing 3'));
+});
+
+test('the row that has the focus stays in the document however far it goes or is scrolled away', async () => {
+  const { user, put } = setUp();
+  act(() => row('Thing 3').focus());
+  put([...things(100).filter(({ id }) => id !== 3), thing(3)]);
+  expect(document.activeElement).toBe(row('Thing 3'));
+  expect(focused()).toBe('101');
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(row('Thing 100'));
+  await user.keyboard('{Home}');
+
+  const box = grid().parentElement as HTMLElement;
+  const body = grid().querySelector('tbody') as HTMLElement;
+  vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -50 * 40, 0, 0));
+  act(() => void fireEvent.scroll(box));
+  expect(document.activeElement).toBe(row('Thing 1'));
+  const indexes = () =>
+    [...body.querySelectorAll('tr')].map((one) => Number(one.getAttribute('aria-rowindex')));
+  expect(indexes().slice(0, 3)).toEqual([2, 0, 48]);
+
+  // Without the focus in it the tab stop is where somebody looks.
+  act(() => screen.getByRole('textbox', { name: 'Search' }).focus());
+  expect(indexes().slice(0, 2)).toEqual([0, 48]);
+  expect(body.querySelector('tr[tabindex="0"]')?.getAttribute('aria-rowindex')).toBe('52');
 });
 
 test('j and k walk, and take an open drawer along', async () => {

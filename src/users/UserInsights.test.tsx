@@ -66,7 +66,7 @@ function readChart(title: string) {
 }
 
 test('people are counted by status, last access and the age of their invitation', async () => {
-  render(<UserInsights users={users} now={now} chosen={() => null} onSelect={() => {}} />);
+  render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={() => {}} />);
   await screen.findByRole('region', { name: 'Insights' });
   expect(readChart('Status')).toEqual({ Normal: '3', Pending: '2', Blocked: '1', Other: '1' });
   expect(readChart('Last access')).toEqual({
@@ -80,8 +80,8 @@ test('people are counted by status, last access and the age of their invitation'
 });
 
 test('a segment sets the filter that finds those it has counted', async () => {
-  const onSelect = vi.fn<(param: string, value: string | null) => void>();
-  render(<UserInsights users={users} now={now} chosen={() => null} onSelect={onSelect} />);
+  const onSelect = vi.fn<(change: Record<string, string | null>) => void>();
+  render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={onSelect} />);
   await screen.findByRole('region', { name: 'Insights' });
   const fits: Record<string, (user: User, value: string) => boolean> = {
     status: fitsUserStatus,
@@ -91,7 +91,7 @@ test('a segment sets the filter that finds those it has counted', async () => {
   const page = userEvent.setup();
   for (const button of screen.getAllByRole('button')) {
     await page.click(button);
-    const [param, value] = onSelect.mock.lastCall ?? [];
+    const [[param, value] = []] = Object.entries(onSelect.mock.lastCall?.[0] ?? {});
     const found = users.filter((user) => fits[param ?? '']?.(user, value ?? ''));
     expect(button.title).toMatch(new RegExp(`^${found.length} (person|people),`, 'u'));
   }

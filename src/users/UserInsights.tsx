@@ -1,4 +1,5 @@
 /** The charts over a list of people: status, last access, pending invitations. */
+import { memo } from 'react';
 import type { User } from '../contract/users.ts';
 import { ageOf } from '../lists/ages.ts';
 import { InsightStrip } from '../lists/InsightStrip.tsx';
@@ -12,10 +13,10 @@ interface Props {
   users: readonly User[] | null;
   /** What ages are seen from: when the list was read, epoch milliseconds. */
   now: number;
-  /** What a parameter of the URL is set to. */
-  chosen: (param: string) => string | null;
+  /** The URL's parameters. */
+  chosen: URLSearchParams;
   /** Sets a filter, or takes it away with `null`. */
-  onSelect: (param: string, value: string | null) => void;
+  onSelect: (change: Record<string, string | null>) => void;
 }
 
 /** By the URL's parameters. */
@@ -28,7 +29,7 @@ const counted = {
 const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' } as const;
 
 /** The charts; nothing until everybody is counted. */
-export function UserInsights({ users, now, ...filters }: Props) {
+export const UserInsights = memo(function UserInsights({ users, now, ...filters }: Props) {
   const m = useMessages();
   const counts = useCounts(users, counted, now);
   if (!users) return <InsightStrip charts={null} {...filters} />;
@@ -51,4 +52,4 @@ export function UserInsights({ users, now, ...filters }: Props) {
     },
   ];
   return <InsightStrip charts={charts} {...filters} />;
-}
+});

@@ -1,5 +1,5 @@
 /** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { ageOptions, ages } from '../lists/ages.ts';
@@ -32,7 +32,7 @@ const UserInsights = lazy(() =>
   import('./UserInsights.tsx').then(
     (loaded) => ({ default: loaded.UserInsights }),
     // The list does without them.
-    () => ({ default: () => null }),
+    () => ({ default: memo(() => null) }),
   ),
 );
 const MoveUserDialog = lazy(async () => ({ default: (await import('./MoveUserDialog.tsx')).MoveUserDialog }));
@@ -171,13 +171,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       drawer={<Outlet context={{ organizationId, users, close, onMove: setMoving } satisfies UsersContext} />}
     >
       {insights.shown && (
-        <InsightSlot key={organizationId} ready={users.length > 0}>
-          <UserInsights
-            users={partial ? null : users}
-            now={readAt}
-            chosen={(param) => params.get(param)}
-            onSelect={(param, value) => set({ [param]: value })}
-          />
+        <InsightSlot key={organizationId} ready={list !== undefined && !isFetching}>
+          <UserInsights users={partial ? null : users} now={readAt} chosen={params} onSelect={set} />
         </InsightSlot>
       )}
       <ListFaces

@@ -4,9 +4,9 @@ import type { ColumnHead } from '../ui/data-table.ts';
 
 const columns = [
   { key: 'name', width: 132, grows: true, slot: 'title' },
-  { key: 'email', width: 180, grows: true, slot: 'line' },
+  { key: 'email', width: 172, grows: true, slot: 'line' },
   { key: 'roles', width: 88, slot: 'hidden' },
-  { key: 'status', width: 112, slot: 'badge' },
+  { key: 'status', width: 120, slot: 'badge' },
   { key: 'lastAccess', width: 132, slot: 'note' },
   { key: 'created', width: 112, slot: 'hidden', low: true },
   { key: 'id', width: 72, slot: 'hidden', low: true },
