@@ -14,7 +14,7 @@ export const row = (page: Page, text: string | RegExp): Locator =>
 
 /** What stands in a row under the head `column`. */
 export async function cell(of: Locator, column: string): Promise<Locator> {
-  const heads = await of.page().getByRole('columnheader').allTextContents();
+  const heads = await of.page().getByRole('grid').getByRole('columnheader').allTextContents();
   const at = heads.indexOf(column);
   expect(at, `a column "${column}" among ${heads.join(', ')}`).toBeGreaterThanOrEqual(0);
   return of.getByRole('gridcell').nth(at);

@@ -1,5 +1,5 @@
 /** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
-import { lazy, memo, useCallback, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ageOptions, ages } from '../lists/ages.ts';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
@@ -9,21 +9,26 @@ import { InsightsToggle } from '../lists/InsightsToggle.tsx';
 import { ListFaces } from '../lists/ListFaces.tsx';
 import { useListView } from '../lists/list-view.ts';
 import { wordsOf } from '../lists/search.ts';
+import { selectedOf } from '../lists/selection.ts';
 import { useInsights } from '../lists/use-insights.ts';
 import { useSearch } from '../lists/use-search.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ColumnsButton } from '../ui/ColumnsButton.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { readSort } from '../ui/data-table.ts';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useFindHint } from '../ui/use-find-hint.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { workDone } from '../ui/work-done.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
+import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions } from './api-key-insights.ts';
 import {
   apiKeyFilterNames,
@@ -34,6 +39,7 @@ import {
 } from './api-key-list.ts';
 import { FindByTokenButton } from './FindByTokenButton.tsx';
 import { useApiKeys } from './queries.ts';
+import { useShortFinding } from './short-reading.ts';
 import { UndeliveredTokens } from './UndeliveredTokens.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 
@@ -44,6 +50,10 @@ const ApiKeyInsights = lazy(() =>
     () => ({ default: memo(() => null) }),
   ),
 );
+
+const SelectionBar = lazy(async () => ({
+  default: (await import('../lists/SelectionBar.tsx')).SelectionBar,
+}));
 
 const none: readonly never[] = [];
 /** What a link to the list carries. */
@@ -74,6 +84,12 @@ export function ApiKeysPage() {
   const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
   const { rows: shown, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
+  const selection = useSelection({
+    rows: apiKeys,
+    shown,
+    complete: list?.complete === true && !partial && status === null,
+  });
+  useFindHint(m.apiKeys.search);
   const filtered = words.length > 0 || fits !== null;
   const unreadable = (!filtered && list?.unreadable) || none;
   // A filter by state is answered by the service: how many keys there are besides is not known.
@@ -89,6 +105,9 @@ export function ApiKeysPage() {
   const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(workDone) });
 
   const clear = () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null])));
+  const plan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
+  const isEnding = useShortFinding().reading === 'token ending';
+  const columns = useMemo(() => apiKeyColumns(m, isEnding), [m, isEnding]);
   const count = m.apiKeys.count({ count: total });
 
   return (
@@ -111,7 +130,7 @@ export function ApiKeysPage() {
           <CopyLinkButton params={linked} />
           <ExportButton
             rows={() => shown}
-            plan={async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf)}
+            plan={plan}
             words={shown.length < total ? m.export.some({ count: shown.length, words: count }) : count}
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
@@ -151,6 +170,7 @@ export function ApiKeysPage() {
           />
           <FindByTokenButton />
           <InsightsToggle {...insights} />
+          <ColumnsButton table="apiKeys" columns={columns} />
         </>
       }
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
@@ -187,8 +207,22 @@ export function ApiKeysPage() {
           openId={openId}
           busy={isFetching || pending}
           handle={table}
+          words={words}
+          selection={selection}
+          view={[...words, status, used, sftp, sortText].join()}
         />
       </ListFaces>
+      {selection.count > 0 && (
+        <Suspense>
+          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+            <ExportButton
+              rows={() => selectedOf(selection, apiKeys)}
+              plan={plan}
+              words={m.export.some({ count: selection.count, words: count })}
+            />
+          </SelectionBar>
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 /** A button that opens a menu of actions. */
-import { type ReactNode, useId, useRef, useState } from 'react';
-import classes from './MenuButton.module.css';
-import { Popup } from './Popup.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { ActionMenu } from './ActionMenu.tsx';
 
 /** One action of a menu. */
 export interface MenuAction {
@@ -63,42 +62,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {open && (
-        <Popup anchor={button} role="menu" label={label} onClose={close}>
-          {actions().map((action) => (
-            <Item key={action.label} action={action} onClose={() => close(true)} />
-          ))}
-        </Popup>
-      )}
+      {open && <ActionMenu anchor={button} label={label} actions={actions()} onClose={close} />}
     </>
-  );
-}
-
-function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
-  const reasonId = useId();
-  const { label, danger, disabledReason, onSelect } = action;
-  return (
-    <div role="none">
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={danger ? classes.danger : undefined}
-        aria-disabled={disabledReason ? true : undefined}
-        aria-describedby={disabledReason ? reasonId : undefined}
-        onClick={() => {
-          if (disabledReason) return;
-          onClose();
-          onSelect();
-        }}
-      >
-        {label}
-      </button>
-      {disabledReason && (
-        <p id={reasonId} className={classes.reason}>
-          {disabledReason}
-        </p>
-      )}
-    </div>
   );
 }

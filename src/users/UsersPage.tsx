@@ -10,21 +10,26 @@ import { InsightsToggle } from '../lists/InsightsToggle.tsx';
 import { ListFaces } from '../lists/ListFaces.tsx';
 import { useListView } from '../lists/list-view.ts';
 import { wordsOf } from '../lists/search.ts';
+import { selectedOf } from '../lists/selection.ts';
 import { useInsights } from '../lists/use-insights.ts';
 import { useSearch } from '../lists/use-search.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { nameOf, rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ColumnsButton } from '../ui/ColumnsButton.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { readSort } from '../ui/data-table.ts';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useFindHint } from '../ui/use-find-hint.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { useUsers } from './queries.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserActions } from './use-user-actions.tsx';
+import { userColumns } from './user-columns.ts';
 import { invitedAges, userStatuses } from './user-insights.ts';
 import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
 
@@ -36,6 +41,10 @@ const UserInsights = lazy(() =>
   ),
 );
 const MoveUserDialog = lazy(async () => ({ default: (await import('./MoveUserDialog.tsx')).MoveUserDialog }));
+
+const SelectionBar = lazy(async () => ({
+  default: (await import('../lists/SelectionBar.tsx')).SelectionBar,
+}));
 
 const none: readonly never[] = [];
 /** What a link to the list carries. */
@@ -75,6 +84,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   );
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
   const { rows: shown, pending } = useListView(userShape, users, { words, fits, sort });
+  const selection = useSelection({ rows: users, shown, complete: list?.complete === true && !partial });
+  useFindHint(m.users.search);
   const filtered = words.length > 0 || fits !== null;
   const unreadable = (!filtered && list?.unreadable) || none;
 
@@ -90,6 +101,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   });
 
   const clear = () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null])));
+  const plan = async () => (await import('./user-export.ts')).userExport(m, organizationId);
+  const columns = useMemo(() => userColumns(m), [m]);
   const count = m.users.count({ count: users.length });
 
   return (
@@ -112,7 +125,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <CopyLinkButton params={linked} />
           <ExportButton
             rows={() => shown}
-            plan={async () => (await import('./user-export.ts')).userExport(m, organizationId)}
+            plan={plan}
             words={filtered ? m.export.some({ count: shown.length, words: count }) : count}
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
@@ -166,6 +179,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             />
           )}
           <InsightsToggle {...insights} />
+          <ColumnsButton table="users" columns={columns} />
         </>
       }
       drawer={<Outlet context={{ organizationId, users, close, onMove: setMoving } satisfies UsersContext} />}
@@ -197,8 +211,22 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           openId={openId}
           busy={isFetching || pending}
           handle={table}
+          words={words}
+          selection={selection}
+          view={[...words, status, role, access, invited, sortText].join()}
         />
       </ListFaces>
+      {selection.count > 0 && (
+        <Suspense>
+          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+            <ExportButton
+              rows={() => selectedOf(selection, users)}
+              plan={plan}
+              words={m.export.some({ count: selection.count, words: count })}
+            />
+          </SelectionBar>
+        </Suspense>
+      )}
       {moving && (
         <Suspense>
           <MoveUserDialog
