@@ -122,8 +122,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
+  const lastView = useRef(view);
   useEffect(() => {
-    if (view !== undefined && scroller.current) scroller.current.scrollTop = 0;
+    if (view !== lastView.current && scroller.current) scroller.current.scrollTop = 0;
+    lastView.current = view;
   }, [view]);
 
   const aboutColumn = columns.some(({ key }) => key === props.aboutColumn) ? props.aboutColumn : undefined;

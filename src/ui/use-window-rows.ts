@@ -15,6 +15,8 @@ const AHEAD = 14;
 const BEHIND = 4;
 /** Rows kept ready at first, before the browser has time for more. */
 const AT_FIRST = 2;
+/** Pixels that stand over the rows in most windows: a guess, until they can be measured. */
+const OVER_ROWS = 220;
 
 const NOTHING: readonly unknown[] = [];
 
@@ -43,10 +45,11 @@ export function useWindowRows(
 ): { first: number; end: number; top: number; measure: () => void } {
   const [seen, setSeen] = useState<Seen>(() => ({
     from: 0,
-    to: Math.ceil(innerHeight / rowHeight),
+    to: Math.max(1, Math.ceil((innerHeight - OVER_ROWS) / rowHeight)),
     down: true,
   }));
   const last = useRef(seen);
+  const guess = useRef(seen);
 
   const measure = useCallback(() => {
     if (!body.current || !scroller.current) return;
@@ -58,6 +61,8 @@ export function useWindowRows(
     const to = Math.min(count, from + Math.ceil(height / rowHeight) + 1);
     const old = last.current;
     if (from === old.from && to === old.to) return;
+    // The first guess was as good: what is rendered already isn't rendered again to be one row less.
+    if (from === old.from && old === guess.current && to <= old.to + AT_FIRST && to < count) return;
     last.current = { from, to, down: from === old.from ? old.down : from > old.from };
     setSeen(last.current);
   }, [scroller, body, count, rowHeight]);
