@@ -19,7 +19,7 @@ export interface Options {
 type OptionsOf<E extends Endpoint> = ResultOf<E> extends Rows<infer Row> ? ListOptions<Row> : Options;
 
 /** What a call for a list takes besides its request. */
-export interface ListOptions<Row> extends Options {
+interface ListOptions<Row> extends Options {
   /**
    * Told of the list as far as it has come, again and again: the same object, to which rows are added. Another object
    * means that reading began anew.

@@ -23,8 +23,8 @@ export function chunks() {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, into);
       };
       for (const id of this.getModuleIds()) {
-        if (/\/src\/main\.tsx$/.test(id)) collect(id, first);
-        if (/\/src\/boot\.ts$/.test(id)) collect(id, boots);
+        if (id.endsWith('/src/main.tsx')) collect(id, first);
+        if (id.endsWith('/src/boot.ts')) collect(id, boots);
       }
     },
   };

@@ -191,6 +191,6 @@ export class ListIndex<Row> {
 }
 
 function splice<T>(list: readonly T[], start: number, gone: number, come: number): (T | undefined)[] {
-  const middle = new Array<undefined>(come).fill(undefined);
+  const middle = Array.from({ length: come });
   return list.slice(0, start).concat(middle as never, list.slice(start + gone));
 }

@@ -1,5 +1,5 @@
 /** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { runInSlices } from '../api/slices.ts';
 import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
 
@@ -118,6 +118,6 @@ export function useListView<Row>(
 ): ListView<Row> {
   const [viewer] = useState(() => new Viewer(shape));
   // Worked out while rendering, so that what was found is painted with the letter that was typed.
-  useMemo(() => viewer.look(rows, { words, fits, sort }), [viewer, rows, words, fits, sort]);
+  viewer.look(rows, { words, fits, sort });
   return useSyncExternalStore(viewer.subscribe, viewer.view);
 }

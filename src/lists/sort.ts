@@ -147,22 +147,22 @@ function* sort(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
 function* merge(left: number[], right: number[], keys: ColumnKeys): Generator<void, number[]> {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
-  const merged = new Array<number>(left.length + right.length);
-  let [l, r, at] = [0, 0, 0];
+  const merged: number[] = [];
+  let [l, r] = [0, 0];
   while (l < left.length && r < right.length) {
     const [one, other] = [left[l] as number, right[r] as number];
     const order = keys.compare(one, other);
     if (order < 0 || (order === 0 && one < other)) {
-      merged[at++] = one;
+      merged.push(one);
       l++;
     } else {
-      merged[at++] = other;
+      merged.push(other);
       r++;
     }
-    if (at % STEP === 0) yield;
+    if (merged.length % STEP === 0) yield;
   }
-  while (l < left.length) merged[at++] = left[l++] as number;
-  while (r < right.length) merged[at++] = right[r++] as number;
+  while (l < left.length) merged.push(left[l++] as number);
+  while (r < right.length) merged.push(right[r++] as number);
   return merged;
 }
 

@@ -68,6 +68,7 @@ test.each<[Fault, boolean]>([
   [{ kind: 'mutate', drop: ['id'] }, true],
   [{ kind: 'mutate', drop: ['id'], applied: false }, false],
   [{ kind: 'ignore' }, false],
+  [{ kind: 'pause', after: 1_000_000 }, true],
   [{ kind: 'delay', ms: 1 }, true],
   [{ kind: 'delay', ms: 1, applied: false }, true],
 ])('after %j the write was carried out: %s', async (fault, applied) => {
@@ -166,6 +167,21 @@ test('what is held before it is carried out is lost when the caller goes away', 
   leaving.abort();
   await expect(answer).rejects.toThrow();
   expect([nameOf(), world.writes()[0]?.aborted]).toEqual(['Nightly export', true]);
+});
+
+test('a body rests after some bytes until it is released, and then is whole', async () => {
+  const whole = (await call('GET /api-keys')).text;
+  world.fault({ kind: 'pause', after: 10 });
+  const answer = call('GET /api-keys');
+  await expect.poll(() => world.held()).toBe(1);
+  world.release();
+  expect((await answer).text).toBe(whole);
+  expect(world.held()).toBe(0);
+  // One that is as long and no longer has nothing to wait for; where it is cut doesn't matter.
+  for (const after of [new TextEncoder().encode(whole).length, 1_000_000]) {
+    world.fault({ kind: 'pause', after });
+    expect((await call('GET /api-keys')).text).toBe(whole);
+  }
 });
 
 test('without a connection a struck one is a network error, a cut one a body that breaks off', async () => {

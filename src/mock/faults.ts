@@ -40,7 +40,9 @@ export type FaultKind =
   | { kind: 'destroy' }
   | { kind: 'rst' }
   /** The connection is cut after the headers and some bytes of the body. */
-  | { kind: 'cut'; after: number };
+  | { kind: 'cut'; after: number }
+  /** Some bytes of the body, and the rest when released. A body that isn't longer comes whole. */
+  | { kind: 'pause'; after: number };
 
 /** Which calls a fault strikes. What is left out matches all. */
 interface Target {
@@ -53,7 +55,7 @@ interface Target {
   nth?: number | 'all';
   /**
    * Whether a write is carried out before the fault strikes. By default it is where an answer comes through in some
-   * form (delay, hold, empty, truncate, mutate, headers, cut), otherwise it is not. A delay or hold that is `false`
+   * form (delay, hold, empty, truncate, mutate, headers, cut, pause), otherwise it is not. A delay or hold that is `false`
    * waits first and carries out the write after that, unless the caller is gone by then.
    */
   applied?: boolean;
@@ -70,6 +72,7 @@ const letsThrough: readonly Fault['kind'][] = [
   'mutate',
   'headers',
   'cut',
+  'pause',
 ];
 
 /** Whether a write is carried out though this fault strikes. */
@@ -94,7 +97,7 @@ export class FaultBook {
     this.release();
   }
 
-  /** Lets all answers go that are held. */
+  /** Lets all answers go that are held, whole or half-way. */
   release(): void {
     for (const go of this.#held) go();
     this.#held.clear();
@@ -124,7 +127,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits as a delay or hold says. Rejects with the signal's reason when the caller goes away meanwhile. */
+  /** Waits as a delay, hold or pause says. Rejects with the signal's reason when the caller goes away meanwhile. */
   async wait(fault: Fault, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +137,7 @@ export class FaultBook {
         go = resolve;
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         if (fault.kind === 'delay') timer = setTimeout(resolve, fault.ms);
-        if (fault.kind === 'hold') this.#held.add(resolve);
+        if (fault.kind === 'hold' || fault.kind === 'pause') this.#held.add(resolve);
       });
     } finally {
       clearTimeout(timer);

@@ -97,6 +97,31 @@ test('a body is cut after its headers and some bytes', async () => {
   expect((await control<Dump>(token, 'GET /dump')).apiKeys).toHaveLength(13);
 });
 
+test('a body pauses after some bytes until it is released', async () => {
+  const token = fresh();
+  const whole = await (await call(token, 'GET /api/api-keys')).text();
+  await control(token, 'POST /faults', { kind: 'pause', after: 20, operation: 'listApiKeys' });
+  const response = await call(token, 'GET /api/api-keys');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect([response.status, (await reader?.read())?.value]).toEqual([200, whole.slice(0, 20)]);
+  expect(await control(token, 'GET /held')).toBe(1);
+  await control(token, 'POST /release');
+  let text = whole.slice(0, 20);
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+    text += chunk.value;
+  expect(text).toBe(whole);
+
+  const left = new AbortController();
+  await control(token, 'POST /faults', { kind: 'pause', after: 20, operation: 'listApiKeys' });
+  await fetch(`${running.url}/api/api-keys`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: left.signal,
+  });
+  await expect.poll(() => control(token, 'GET /held')).toBe(1);
+  left.abort();
+  await expect.poll(() => control(token, 'GET /held')).toBe(0);
+});
+
 test('a truncated body is a whole answer', async () => {
   const token = fresh();
   await control(token, 'POST /faults', [{ kind: 'truncate', at: 0.5, operation: 'listApiKeys' }]);

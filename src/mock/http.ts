@@ -27,7 +27,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { type Answer, chunksOf, firstBytes } from './answer.ts';
+import { type Answer, chunksOf, firstBytes, paused } from './answer.ts';
 import { CONTROL, handleControl } from './control-api.ts';
 import { createService, type Service, type ServiceOptions } from './service.ts';
 
@@ -168,7 +168,7 @@ async function write(
   response: ServerResponse,
   compressed: Map<string, Buffer>,
 ): Promise<void> {
-  const { status, headers, body, strike, cacheKey } = answer;
+  const { status, headers, body, strike, pause, cacheKey } = answer;
   if (strike && strike.kind !== 'cut') {
     if (strike.kind === 'rst') incoming.socket.resetAndDestroy();
     else incoming.socket.destroy();
@@ -178,6 +178,10 @@ async function write(
   response.statusCode = status;
   if (strike) {
     await cut(chunksOf(answer), strike.after, response);
+    return;
+  }
+  if (pause) {
+    await pipeline(Readable.from(paused(answer)), response);
     return;
   }
   const isList = body !== null && typeof body !== 'string';

@@ -128,6 +128,10 @@ export function createService(options: ServiceOptions = {}): Service {
     for (const fault of faults) {
       if (isWait(fault) && !comesFirst(fault)) await world.faults.wait(fault, request.signal);
       answered = strike(answered, fault);
+      if (fault.kind === 'pause') {
+        const released = () => world.faults.wait(fault, request.signal);
+        answered = { ...answered, pause: { after: fault.after, released } };
+      }
     }
     return answered;
   }

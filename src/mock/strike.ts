@@ -7,6 +7,7 @@ export function strike(answer: Answer, fault: Fault): Answer {
   switch (fault.kind) {
     case 'delay':
     case 'hold':
+    case 'pause':
     case 'ignore':
       return answer;
     case 'status':

@@ -1,37 +1,26 @@
 /** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
-import { ageOptions, ages } from '../lists/ages.ts';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { InsightSlot } from '../lists/InsightSlot.tsx';
-import { InsightsToggle } from '../lists/InsightsToggle.tsx';
 import { ListFaces } from '../lists/ListFaces.tsx';
-import { useListView } from '../lists/list-view.ts';
-import { wordsOf } from '../lists/search.ts';
 import { selectedOf } from '../lists/selection.ts';
 import { useInsights } from '../lists/use-insights.ts';
-import { useSearch } from '../lists/use-search.ts';
-import { useSelection } from '../lists/use-selection.ts';
-import { nameOf, rememberOrganization, useRoles } from '../organizations/directory.ts';
+import { rememberOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ColumnsButton } from '../ui/ColumnsButton.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
-import { readSort } from '../ui/data-table.ts';
-import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
 import { useMessages } from '../ui/use-messages.ts';
-import { useUsers } from './queries.ts';
+import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserActions } from './use-user-actions.tsx';
-import { userColumns } from './user-columns.ts';
-import { invitedAges, userStatuses } from './user-insights.ts';
-import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
+import { useUsersView } from './use-users-view.ts';
+import { userFilterNames } from './user-list.ts';
 
 const UserInsights = lazy(() =>
   import('./UserInsights.tsx').then(
@@ -41,12 +30,10 @@ const UserInsights = lazy(() =>
   ),
 );
 const MoveUserDialog = lazy(async () => ({ default: (await import('./MoveUserDialog.tsx')).MoveUserDialog }));
-
 const SelectionBar = lazy(async () => ({
   default: (await import('../lists/SelectionBar.tsx')).SelectionBar,
 }));
 
-const none: readonly never[] = [];
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...userFilterNames];
 
@@ -64,30 +51,13 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().userId);
-  const { params, search, setSearch, commit, set } = useSearch();
+  const view = useUsersView(organizationId);
+  const { list, users, shown, selection, isFetching } = view;
+  const insights = useInsights();
   const [moving, setMoving] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);
-  const roles = useRoles();
-  const { data: list, error, isFetching, refetch, partial, readAt } = useUsers(organizationId, search.trim());
-  const users = list?.rows ?? none;
-
-  useEffect(() => rememberOrganization(organizationId), [organizationId]);
-
-  const filters = readUserFilters(params);
-  const { status, role, access, invited } = filters;
-  const insights = useInsights();
-  const sortText = params.get('sort');
-  const words = useMemo(() => wordsOf(search), [search]);
-  const fits = useMemo(
-    () => userFits({ status, role, access, invited }, readAt),
-    [status, role, access, invited, readAt],
-  );
-  const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
-  const { rows: shown, pending } = useListView(userShape, users, { words, fits, sort });
-  const selection = useSelection({ rows: users, shown, complete: list?.complete === true && !partial });
   useFindHint(m.users.search);
-  const filtered = words.length > 0 || fits !== null;
-  const unreadable = (!filtered && list?.unreadable) || none;
+  useEffect(() => rememberOrganization(organizationId), [organizationId]);
 
   const close = useCallback(
     (done?: { workDone: true }) =>
@@ -99,10 +69,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     onMove: setMoving,
     onRemoved: (user) => user.id === openId && close(),
   });
-
-  const clear = () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null])));
   const plan = async () => (await import('./user-export.ts')).userExport(m, organizationId);
-  const columns = useMemo(() => userColumns(m), [m]);
   const count = m.users.count({ count: users.length });
 
   return (
@@ -114,19 +81,19 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             words={m.users.count}
             shown={shown.length}
             total={users.length}
-            filtered={filtered}
-            partial={partial}
+            filtered={view.filtered}
+            partial={view.partial}
           />
         )
       }
-      busy={(isFetching && (list ? count : true)) || pending}
+      busy={(isFetching && (list ? count : true)) || view.pending}
       actions={
         <>
           <CopyLinkButton params={linked} />
           <ExportButton
             rows={() => shown}
             plan={plan}
-            words={filtered ? m.export.some({ count: shown.length, words: count }) : count}
+            words={view.filtered ? m.export.some({ count: shown.length, words: count }) : count}
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
           />
@@ -139,85 +106,48 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           </ButtonLink>
         </>
       }
-      bar={
-        <>
-          <SearchField
-            label={m.users.search}
-            placeholder={m.users.searchPlaceholder}
-            value={search}
-            onChange={setSearch}
-            onRest={commit}
-            onLeaveDown={() => table.current?.focusFirst()}
-          />
-          <FilterButton
-            label={m.users.status}
-            value={status}
-            options={userStatuses.map((value) => ({
-              value,
-              label: value === 'other' ? m.insights.otherStatus : m.status[value],
-            }))}
-            onChange={(value) => set({ status: value })}
-          />
-          <FilterButton
-            label={m.users.role}
-            value={role}
-            options={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-            onChange={(value) => set({ role: value })}
-          />
-          <FilterButton
-            label={m.users.lastAccess}
-            value={access}
-            options={ageOptions(m, ages)}
-            onChange={(value) => set({ access: value })}
-          />
-          {invited && (
-            <FilterButton
-              label={m.insights.invitations}
-              value={invited}
-              options={ageOptions(m, invitedAges)}
-              onChange={(value) => set({ invited: value })}
-            />
-          )}
-          <InsightsToggle {...insights} />
-          <ColumnsButton table="users" columns={columns} />
-        </>
-      }
+      bar={<UsersBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
       drawer={<Outlet context={{ organizationId, users, close, onMove: setMoving } satisfies UsersContext} />}
     >
       {insights.shown && (
         <InsightSlot key={organizationId} ready={list !== undefined && !isFetching}>
-          <UserInsights users={partial ? null : users} now={readAt} chosen={params} onSelect={set} />
+          <UserInsights
+            users={view.partial ? null : users}
+            now={view.readAt}
+            chosen={view.params}
+            onSelect={view.set}
+          />
         </InsightSlot>
       )}
       <ListFaces
         list={list}
-        error={error}
+        error={view.error}
         busy={isFetching}
-        onRetry={() => void refetch()}
-        shown={shown.length + unreadable.length}
-        filtered={filtered}
-        search={search}
-        onClear={clear}
+        onRetry={view.readAgain}
+        shown={shown.length + view.unreadable.length}
+        filtered={view.filtered}
+        search={view.search}
+        onClear={view.clear}
         count={count}
         empty={{ drawing: 'people', title: m.users.empty, hint: m.users.emptyHint }}
       >
         <UsersTable
           organizationId={organizationId}
           users={shown}
-          unreadable={unreadable}
-          sort={sort}
-          onSort={(next) => set({ sort: next })}
+          unreadable={view.unreadable}
+          sort={view.sort}
+          onSort={(sort) => view.set({ sort })}
           actionsFor={actionsFor}
           openId={openId}
-          busy={isFetching || pending}
+          busy={isFetching || view.pending}
           handle={table}
-          words={words}
+          words={view.words}
           selection={selection}
-          view={[...words, status, role, access, invited, sortText].join()}
+          view={view.name}
         />
       </ListFaces>
-      {selection.count > 0 && (
-        <Suspense>
+      <Suspense>
+        {selection.count > 0 && (
           <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
             <ExportButton
               rows={() => selectedOf(selection, users)}
@@ -225,10 +155,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
               words={m.export.some({ count: selection.count, words: count })}
             />
           </SelectionBar>
-        </Suspense>
-      )}
-      {moving && (
-        <Suspense>
+        )}
+        {moving && (
           <MoveUserDialog
             user={moving}
             organizationId={organizationId}
@@ -237,8 +165,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
               if (moved && moving.id === openId) close();
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Page>
   );
 }

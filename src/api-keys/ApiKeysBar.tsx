@@ -1,0 +1,61 @@
+/** What is over the list of API keys: search, filters, what is shown of the list and how. */
+import { ageOptions, ages } from '../lists/ages.ts';
+import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import type { InsightsShown } from '../lists/use-insights.ts';
+import { ColumnsButton } from '../ui/ColumnsButton.tsx';
+import { FilterButton } from '../ui/FilterButton.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import { apiKeyStatuses } from './api-key.ts';
+import { apiKeyColumns } from './api-key-columns.ts';
+import { sftpOptions } from './api-key-insights.ts';
+import { FindByTokenButton } from './FindByTokenButton.tsx';
+import { useShortFinding } from './short-reading.ts';
+import type { ApiKeysView } from './use-api-keys-view.ts';
+
+interface Props {
+  view: ApiKeysView;
+  insights: InsightsShown;
+  /** ArrowDown in the search goes on to the list. */
+  onLeaveDown: () => void;
+}
+
+/** The bar. */
+export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
+  const m = useMessages();
+  const isEnding = useShortFinding().reading === 'token ending';
+  const { filters, set } = view;
+  return (
+    <>
+      <SearchField
+        label={m.apiKeys.search}
+        placeholder={m.apiKeys.searchPlaceholder}
+        value={view.search}
+        onChange={view.setSearch}
+        onRest={view.commit}
+        onLeaveDown={onLeaveDown}
+      />
+      <FilterButton
+        label={m.apiKeys.status}
+        value={filters.status}
+        options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
+        onChange={(status) => set({ status })}
+      />
+      <FilterButton
+        label={m.apiKeys.lastUsed}
+        value={filters.used}
+        options={ageOptions(m, ages)}
+        onChange={(used) => set({ used })}
+      />
+      <FilterButton
+        label={m.insights.sftp.title}
+        value={filters.sftp}
+        options={sftpOptions(m)}
+        onChange={(sftp) => set({ sftp })}
+      />
+      <FindByTokenButton />
+      <InsightsToggle {...insights} />
+      <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** What is over the list of users: search, filters, what is shown of the list and how. */
+import { ageOptions, ages } from '../lists/ages.ts';
+import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import type { InsightsShown } from '../lists/use-insights.ts';
+import { nameOf, useRoles } from '../organizations/directory.ts';
+import { ColumnsButton } from '../ui/ColumnsButton.tsx';
+import { FilterButton } from '../ui/FilterButton.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { useMessages } from '../ui/use-messages.ts';
+import type { UsersView } from './use-users-view.ts';
+import { userColumns } from './user-columns.ts';
+import { invitedAges, userStatuses } from './user-insights.ts';
+
+interface Props {
+  view: UsersView;
+  insights: InsightsShown;
+  /** ArrowDown in the search goes on to the list. */
+  onLeaveDown: () => void;
+}
+
+/** The bar. */
+export function UsersBar({ view, insights, onLeaveDown }: Props) {
+  const m = useMessages();
+  const roles = useRoles();
+  const { filters, set } = view;
+  return (
+    <>
+      <SearchField
+        label={m.users.search}
+        placeholder={m.users.searchPlaceholder}
+        value={view.search}
+        onChange={view.setSearch}
+        onRest={view.commit}
+        onLeaveDown={onLeaveDown}
+      />
+      <FilterButton
+        label={m.users.status}
+        value={filters.status}
+        options={userStatuses.map((value) => ({
+          value,
+          label: value === 'other' ? m.insights.otherStatus : m.status[value],
+        }))}
+        onChange={(status) => set({ status })}
+      />
+      <FilterButton
+        label={m.users.role}
+        value={filters.role}
+        options={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        onChange={(role) => set({ role })}
+      />
+      <FilterButton
+        label={m.users.lastAccess}
+        value={filters.access}
+        options={ageOptions(m, ages)}
+        onChange={(access) => set({ access })}
+      />
+      {/* Only a chart sets it; here it is seen and taken away. */}
+      {filters.invited && (
+        <FilterButton
+          label={m.insights.invitations}
+          value={filters.invited}
+          options={ageOptions(m, invitedAges)}
+          onChange={(invited) => set({ invited })}
+        />
+      )}
+      <InsightsToggle {...insights} />
+      <ColumnsButton table="users" columns={userColumns(m)} />
+    </>
+  );
+}
