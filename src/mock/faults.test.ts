@@ -172,11 +172,13 @@ test('what is held before it is carried out is lost when the caller goes away', 
 test('a body rests after some bytes until it is released, and then is whole', async () => {
   const whole = (await call('GET /api-keys')).text;
   world.fault({ kind: 'pause', after: 10 });
-  const answer = call('GET /api-keys');
+  const order: string[] = [];
+  const answer = call('GET /api-keys').finally(() => order.push('paused'));
   await expect.poll(() => world.held()).toBe(1);
+  await call('GET /api-keys').finally(() => order.push('another'));
   world.release();
   expect((await answer).text).toBe(whole);
-  expect(world.held()).toBe(0);
+  expect([order, world.held()]).toEqual([['another', 'paused'], 0]);
   // One that is as long and no longer has nothing to wait for; where it is cut doesn't matter.
   for (const after of [new TextEncoder().encode(whole).length, 1_000_000]) {
     world.fault({ kind: 'pause', after });

@@ -1,0 +1,125 @@
+// Holds the view of a long list to this: right at once where that is quick, the old one until then where it isn't.
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubTurns } from '../testing/turns.ts';
+import { useListView } from './list-view.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const shape = {
+  textOf: (row: Row) => row.name,
+  sortKeys: { name: (row: Row) => row.name },
+};
+const people = (count: number, from = 0): Row[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: from + at,
+    name: `${at % 2 ? 'Ana' : 'Rui'} ${from + at}`,
+  }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Asked = { rows: readonly Row[]; words?: readonly string[]; sort?: { key: string; descending: boolean } };
+
+const look = (first: Asked) =>
+  renderHook(
+    ({
+      rows,
+      words = [],
+      sort = null,
+    }: {
+      rows: readonly Row[];
+      words?: readonly string[];
+      sort?: Asked['sort'] | null;
+    }) => useListView(shape, rows, { words, fits: null, sort }),
+    { initialProps: first },
+  );
+
+/** A machine on which every look at the clock ends a slice; the test gives it its turns. */
+function slowMachine() {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  const turns: (() => void)[] = [];
+  stubTurns((turn) => turns.push(turn));
+  return async (count = 1) => {
+    for (let left = count; left > 0 && turns.length > 0; left--) await act(async () => turns.shift()?.());
+  };
+}
+
+test('a short list is found in with the letter that was typed', () => {
+  const rows = people(100);
+  const { result, rerender } = look({ rows });
+  expect(result.current).toEqual({ rows, pending: false });
+  expect(result.current.rows).toBe(rows);
+  rerender({ rows, words: ['ana', '7'] });
+  expect(result.current.pending).toBe(false);
+  expect(result.current.rows.every(({ name }) => /^Ana.*7/.test(name))).toBe(true);
+  rerender({ rows });
+  expect(result.current.rows).toBe(rows);
+});
+
+test('a long one shows what it showed until the new rows are found', async () => {
+  const rows = people(5000);
+  const { result, rerender } = look({ rows });
+  const turn = slowMachine();
+  rerender({ rows, words: ['ana'] });
+  expect(result.current).toEqual({ rows, pending: true });
+  await turn(2);
+  expect(result.current).toEqual({ rows, pending: true });
+  await turn(1000);
+  expect(result.current.pending).toBe(false);
+  expect(result.current.rows).toHaveLength(2500);
+});
+
+test('another question ends the one before', async () => {
+  const rows = people(5000);
+  const { result, rerender } = look({ rows });
+  const turn = slowMachine();
+  rerender({ rows, words: ['ana'] });
+  await turn(3);
+  rerender({ rows, words: ['rui', '42'] });
+  await turn(1000);
+  expect(result.current.pending).toBe(false);
+  expect(result.current.rows.length).toBeGreaterThan(0);
+  expect(result.current.rows.every(({ name }) => /^Rui.*42/.test(name))).toBe(true);
+});
+
+test('a list that grows all the time is shown all the same, again and again', async () => {
+  let rows = people(3000);
+  const { result, rerender } = look({ rows });
+  const turn = slowMachine();
+  const sort = { key: 'name', descending: false };
+  rerender({ rows, sort });
+  const seen = new Set<number>();
+  for (let round = 0; round < 40; round++) {
+    rows = [...rows, ...people(50, rows.length)];
+    rerender({ rows, sort });
+    await turn(8);
+    seen.add(result.current.rows.length);
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  await turn(10_000);
+  expect(result.current.pending).toBe(false);
+  expect(result.current.rows).toHaveLength(rows.length);
+  const names = result.current.rows.map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+});
+
+test('nothing goes on once nobody looks', async () => {
+  const rows = people(5000);
+  const { rerender, unmount } = look({ rows });
+  const turns: (() => void)[] = [];
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  stubTurns((turn) => turns.push(turn));
+  rerender({ rows, words: ['ana'] });
+  expect(turns).toHaveLength(1);
+  unmount();
+  await act(async () => turns.shift()?.());
+  expect(turns).toHaveLength(0);
+});
