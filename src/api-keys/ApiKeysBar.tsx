@@ -1,6 +1,7 @@
 /** What is over the list of API keys: search, filters, what is shown of the list and how. */
 import { ageOptions, ages } from '../lists/ages.ts';
 import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ListBar } from '../lists/ListBar.tsx';
 import type { InsightsShown } from '../lists/use-insights.ts';
 import { ColumnsButton } from '../ui/ColumnsButton.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
@@ -26,15 +27,18 @@ export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
   const isEnding = useShortFinding().reading === 'token ending';
   const { filters, set } = view;
   return (
-    <>
-      <SearchField
-        label={m.apiKeys.search}
-        placeholder={m.apiKeys.searchPlaceholder}
-        value={view.search}
-        onChange={view.setSearch}
-        onRest={view.commit}
-        onLeaveDown={onLeaveDown}
-      />
+    <ListBar
+      search={
+        <SearchField
+          label={m.apiKeys.search}
+          placeholder={m.apiKeys.searchPlaceholder}
+          value={view.search}
+          onChange={view.setSearch}
+          onRest={view.commit}
+          onLeaveDown={onLeaveDown}
+        />
+      }
+    >
       <FilterButton
         label={m.apiKeys.status}
         value={filters.status}
@@ -56,6 +60,6 @@ export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
       <FindByTokenButton />
       <InsightsToggle {...insights} />
       <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
-    </>
+    </ListBar>
   );
 }

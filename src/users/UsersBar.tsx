@@ -1,6 +1,7 @@
 /** What is over the list of users: search, filters, what is shown of the list and how. */
 import { ageOptions, ages } from '../lists/ages.ts';
 import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ListBar } from '../lists/ListBar.tsx';
 import type { InsightsShown } from '../lists/use-insights.ts';
 import { nameOf, useRoles } from '../organizations/directory.ts';
 import { ColumnsButton } from '../ui/ColumnsButton.tsx';
@@ -24,15 +25,18 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
   const roles = useRoles();
   const { filters, set } = view;
   return (
-    <>
-      <SearchField
-        label={m.users.search}
-        placeholder={m.users.searchPlaceholder}
-        value={view.search}
-        onChange={view.setSearch}
-        onRest={view.commit}
-        onLeaveDown={onLeaveDown}
-      />
+    <ListBar
+      search={
+        <SearchField
+          label={m.users.search}
+          placeholder={m.users.searchPlaceholder}
+          value={view.search}
+          onChange={view.setSearch}
+          onRest={view.commit}
+          onLeaveDown={onLeaveDown}
+        />
+      }
+    >
       <FilterButton
         label={m.users.status}
         value={filters.status}
@@ -65,6 +69,6 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
       )}
       <InsightsToggle {...insights} />
       <ColumnsButton table="users" columns={userColumns(m)} />
-    </>
+    </ListBar>
   );
 }

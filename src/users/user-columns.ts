@@ -8,7 +8,7 @@ const columns = [
   { key: 'roles', width: 88, slot: 'hidden' },
   { key: 'status', width: 120, slot: 'badge' },
   { key: 'lastAccess', width: 132, slot: 'note' },
-  { key: 'created', width: 112, slot: 'hidden', low: true },
+  { key: 'created', width: 124, slot: 'hidden', low: true },
   { key: 'id', width: 72, slot: 'hidden', low: true },
 ] as const satisfies Partial<ColumnHead>[];
 
