@@ -5,6 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { guardSignOut, signOut } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
+import { copyKeys } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -66,7 +67,7 @@ function Handover({ token }: { token: HeldToken }) {
       // No clipboard (plain http) or not allowed to write to it: then by hand.
       flushSync(() => {
         setShown(true);
-        say('refused', m.token.selectIt({ keys: onApple() ? '⌘C' : 'Ctrl+C' }));
+        say('refused', m.token.selectIt({ keys: copyKeys() }));
       });
       field.current?.focus();
       field.current?.select();
@@ -199,5 +200,3 @@ function useGuards({
     if (type === 'POP' || !(state as typeof workDone | null)?.workDone) pageLeft();
   }, [pathname, state, type]);
 }
-
-const onApple = () => /Mac|iPhone|iPad/.test(navigator.platform);

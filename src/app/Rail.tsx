@@ -5,13 +5,13 @@ import { nameOf, useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
+import { commandKey } from '../ui/command-key.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { openOverlay } from './overlay.ts';
 import classes from './Rail.module.css';
-import { commandKey } from './shortcuts.ts';
 
 /** The rail. @param organizationId the organization looked at, else the last one */
 export function Rail({ organizationId }: { organizationId: number | null }) {

@@ -1,14 +1,15 @@
 /** The keyboard shortcuts: those that work anywhere and those of a table. */
+
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { commandKey } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { usePreference } from '../ui/preferences.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { closeOverlay } from './overlay.ts';
 import classes from './ShortcutsDialog.module.css';
-import { commandKey } from './shortcuts.ts';
 
 /** What is pressed, in other words: each way a list of keys, pressed together or one after the other. */
 type Ways = readonly (readonly string[])[];

@@ -53,9 +53,6 @@ function focusSearch() {
   field?.select();
 }
 
-/** The key that goes with letters, as this system writes it. */
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
-
 /** Follows the keys. @param organizationId the organization looked at, else the last one */
 export function useShortcuts(organizationId: number | null): void {
   const characters = usePreference('shortcuts') === 'on';

@@ -1,6 +1,7 @@
 /** A link that the browser would not copy, selected so that it can be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { copyKeys } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './CopyLinkDialog.module.css';
@@ -22,7 +23,7 @@ export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () =>
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{m.common.close}</Button>}
     >
-      <p id={hintId}>{m.export.linkByHand({ keys: onApple() ? '⌘C' : 'Ctrl+C' })}</p>
+      <p id={hintId}>{m.export.linkByHand({ keys: copyKeys() })}</p>
       <textarea
         ref={field}
         className={classes.link}
@@ -35,5 +36,3 @@ export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () =>
     </Dialog>
   );
 }
-
-const onApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
