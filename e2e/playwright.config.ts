@@ -26,7 +26,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
-    trace: 'retain-on-failure',
+    // A trace takes as long as the story: `E2E_TRACE=1 npm run e2e` keeps those of what fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: await launchOptions(),
   },
 

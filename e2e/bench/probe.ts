@@ -55,7 +55,9 @@ export function installProbe(): void {
       ...options,
     });
   observe('longtask', ({ startTime, duration }) => bench.tasks.push([startTime, duration]));
-  observe('event', ({ startTime, duration }) => events.push([startTime, duration]), { durationThreshold: 16 });
+  observe('event', ({ startTime, duration }) => events.push([startTime, duration]), {
+    durationThreshold: 16,
+  });
   observe('largest-contentful-paint', ({ startTime }) => {
     bench.largestPaint = startTime;
   });

@@ -33,3 +33,6 @@ export function markdown(head: readonly string[], rows: readonly (readonly strin
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
+
+/** What went wrong, in words. */
+export const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));

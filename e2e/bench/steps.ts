@@ -143,7 +143,10 @@ export async function scroll(tab: Tab, subject: Subject): Promise<Step & { dista
 }
 
 /** Puts the pointer over the list. @returns turns the wheel by so many pixels */
-export async function overList({ page, cdp }: Tab, subject: Subject): Promise<(by: number) => Promise<unknown>> {
+export async function overList(
+  { page, cdp }: Tab,
+  subject: Subject,
+): Promise<(by: number) => Promise<unknown>> {
   const at = await page.evaluate((row) => {
     const box = window.bench.scroller(row).getBoundingClientRect();
     return { x: box.left + box.width / 2, y: Math.min(box.top + box.height / 2, innerHeight - 20) };
@@ -164,7 +167,11 @@ export async function scrollTo({ page }: Tab, subject: Subject, top: number): Pr
 
 /** Waits for what `bench.done` waits for. @param since what the time is taken from: the last key, or the press */
 async function finish({ page }: Tab, what: string, since: 'key' | 'press', limit?: number): Promise<Step> {
-  const done = await within(what, page.evaluate(() => window.bench.done), limit);
+  const done = await within(
+    what,
+    page.evaluate(() => window.bench.done),
+    limit,
+  );
   await pause(150); // The observers tell a little later.
   return page.evaluate(
     ({ since, done }) => {

@@ -12,6 +12,7 @@ export const profiles = {
     line: { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 },
   },
 } as const;
+/** One of them. */
 export type ProfileName = keyof typeof profiles;
 
 type Kind = 'html' | 'js' | 'css' | 'json' | 'other';

@@ -8,10 +8,11 @@ import { openTab, type ProfileName, rest, type Tab, within } from './tab.ts';
 
 /** What can be left out of a visit. */
 export const stepNames = ['filter', 'sort', 'scroll', 'form'] as const;
+/** A part of a visit. */
 export type StepName = (typeof stepNames)[number];
 
-/** What is measured, with the unit; after the colon how many digits are worth showing. */
-export const figureNames = {
+/** What is measured, with its unit, and how many digits after the point are worth showing. */
+export const digitsOf = {
   'JS + CSS to the first row, kB': 1,
   'all bytes at rest, kB': 0,
   requests: 0,
@@ -37,7 +38,9 @@ export const figureNames = {
   'form: longest task, ms': 0,
   'calibration, ms': 1,
 } as const;
-export type Figure = keyof typeof figureNames;
+/** What can be measured. */
+export type Figure = keyof typeof digitsOf;
+/** What was measured. */
 export type Figures = Partial<Record<Figure, number>>;
 
 interface Visit {
@@ -113,14 +116,23 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
 export async function open({ page }: Tab, url: string, subject: Subject): Promise<number> {
   await page.goto(url + subject.path, { waitUntil: 'commit' });
   const first = page.evaluate(
-    (row) => window.bench.painted(() => window.bench.isOnScreen(document.querySelector(row))),
+    (selector) =>
+      window.bench.painted(() => {
+        const row = document.querySelector(selector);
+        return row?.textContent.includes('@') && window.bench.isOnScreen(row);
+      }),
     subject.row,
   );
   return within('the first row', first);
 }
 
 /** Waits for the whole list. @returns when it was there, in milliseconds since the navigation began */
-export async function wholeList({ page }: Tab, table: string, count: number, limit?: number): Promise<number> {
+export async function wholeList(
+  { page }: Tab,
+  table: string,
+  count: number,
+  limit?: number,
+): Promise<number> {
   const whole = page.evaluate(
     ({ table, count }) =>
       window.bench.painted(
