@@ -50,21 +50,27 @@ export async function within<T>(what: string, promise: Promise<T>, limit = LIMIT
   }
 }
 
-/** Opens a tab that is signed in, and leaves it empty. */
-export async function openTab(browser: Browser, profile: ProfileName = 'fast'): Promise<Tab> {
-  const { slowdown, line } = profiles[profile];
+/** Opens a page that is signed in, and leaves it empty. */
+export async function openPage(browser: Browser): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
-  await context.addInitScript(installProbe);
   await context.addInitScript(() => {
     if (location.protocol === 'http:') sessionStorage.setItem('latchkey.session', 'bench');
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`An error in the page: ${error.message}`));
   const cdp = await context.newCDPSession(page);
+  return { page, cdp, close: () => within('closing the tab', context.close(), 15_000) };
+}
+
+/** Opens such a page with the probe in it. */
+export async function openTab(browser: Browser, profile: ProfileName = 'fast'): Promise<Tab> {
+  const { slowdown, line } = profiles[profile];
+  const { page, cdp, close } = await openPage(browser);
+  await page.addInitScript(installProbe);
 
   const bytes: Record<Kind, number> = { html: 0, js: 0, css: 0, json: 0, other: 0 };
   const kinds = new Map<string, Kind>();
@@ -101,7 +107,7 @@ export async function openTab(browser: Browser, profile: ProfileName = 'fast'): 
       await within('collecting garbage', cdp.send('HeapProfiler.collectGarbage'));
       return (await cdp.send('Runtime.getHeapUsage')).usedSize;
     },
-    close: () => within('closing the tab', context.close(), 15_000),
+    close,
   };
 }
 
