@@ -1,6 +1,6 @@
 // Measures the production build: how fast it is, against what is possible on this machine, and what it weighs. Fails on
 // errors only, never on a figure.
-//   npm run bench                 all goals, in 7 rounds: about 20 minutes; --quick: one round
+//   npm run bench                 all goals, in 7 rounds: about 15 minutes; --quick: one round
 //   npm run bench -- tasks        whose the long tasks are
 //   npm run bench -- scroll       frames and blank strips while the wheel turns
 //   npm run bench -- million      1,000,000 users

@@ -1,7 +1,7 @@
 // Looks on from inside the page: when something was painted, and which tasks, frames and events took long.
 
 /** Times are in milliseconds since the navigation began. */
-export interface Probe {
+interface Probe {
   /** Start and duration of each long task (50 ms and more). */
   tasks: [number, number][];
   firstPaint: number;

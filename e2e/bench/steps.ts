@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts';
 import { type Tab, within } from './tab.ts';
 
 /** Five letters that some first names begin with, and more people with each letter less. */
-export const QUERY = 'marti';
+const QUERY = 'marti';
 /** A typist's pace, in milliseconds for each key. */
 const PACE = 100;
 

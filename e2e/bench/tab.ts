@@ -21,7 +21,7 @@ type Kind = 'html' | 'js' | 'css' | 'json' | 'other';
 export interface Tab {
   page: Page;
   cdp: CDPSession;
-  /** Bytes on the wire so far, headers included. */
+  /** Bytes on the wire so far, without headers. */
   bytes: Record<Kind, number>;
   requests: () => number;
   /** Requests that are still open. */
@@ -73,7 +73,7 @@ export async function openTab(browser: Browser, profile: ProfileName = 'fast'): 
   await page.addInitScript(installProbe);
 
   const bytes: Record<Kind, number> = { html: 0, js: 0, css: 0, json: 0, other: 0 };
-  const kinds = new Map<string, Kind>();
+  const begun = new Map<string, { kind: Kind; head: number }>();
   const open = new Set<string>();
   let requests = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -82,12 +82,12 @@ export async function openTab(browser: Browser, profile: ProfileName = 'fast'): 
     requests++;
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    kinds.set(requestId, kindOf(response.mimeType));
+    begun.set(requestId, { kind: kindOf(response.mimeType), head: response.encodedDataLength });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     open.delete(requestId);
-    const kind = kinds.get(requestId);
-    if (kind) bytes[kind] += encodedDataLength;
+    const response = begun.get(requestId);
+    if (response) bytes[response.kind] += encodedDataLength - response.head;
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   await cdp.send('Network.enable', { maxTotalBufferSize: 1, maxResourceBufferSize: 1 });
