@@ -77,8 +77,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
-  const { rowHeight, headHeight, narrow } = useRowHeight();
   const count = rows.length + unreadable.length;
+  const { rowHeight, headHeight, narrow } = useRowHeight(count);
   const columns = useChosenColumns(name, props.columns);
 
   const range = useWindowRows(scroller, body, rows, count, rowHeight);

@@ -53,7 +53,7 @@ export function Drawer({ title, subtitle, onClose, initialFocus, foot, children 
           </h2>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
-        <IconButton label={m.common.close} icon="close" onClick={onClose} />
+        <IconButton label={m.common.close} icon="close" onClick={() => onClose()} />
       </header>
       <div className={classes.body}>{children}</div>
       {foot && <footer className={classes.foot}>{foot}</footer>}

@@ -58,7 +58,7 @@ export function FormDrawer(props: Props) {
           <Button type="submit" form={formId} face="primary" busy={busy}>
             {props.submitLabel}
           </Button>
-          <Button onClick={props.onClose}>{m.common.cancel}</Button>
+          <Button onClick={() => props.onClose()}>{m.common.cancel}</Button>
         </>
       }
     >

@@ -8,6 +8,9 @@ const TOUCHED = 48;
 /** A row on a phone holds three lines. */
 const TALL = 84;
 
+/** Pixels that browsers let an element be high; Chromium's limit is the lowest. */
+const HIGHEST = 33_000_000;
+
 interface Heights {
   /** Pixels, hairline included. */
   rowHeight: number;
@@ -16,14 +19,19 @@ interface Heights {
   narrow: boolean;
 }
 
-/** The heights that a row and the head have. */
-export function useRowHeight(): Heights {
+/**
+ * The heights that a row and the head have.
+ *
+ * @param count rows of the list: so many that their end would lie beyond what can be scrolled to are compact
+ */
+export function useRowHeight(count = 0): Heights {
   const density = usePreference('density');
   const narrow = useMedia('(max-width: 639px)');
   const coarse = useMedia('(pointer: coarse)');
+  const chosen = coarse ? TOUCHED : HEIGHTS[density];
   return {
     narrow,
-    rowHeight: narrow ? TALL : coarse ? TOUCHED : HEIGHTS[density],
+    rowHeight: narrow ? TALL : count * chosen > HIGHEST ? HEIGHTS.compact : chosen,
     headHeight: narrow || coarse ? 44 : 36,
   };
 }
