@@ -79,3 +79,17 @@ test.describe('what the service refuses', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Another Ana');
   });
 });
+
+test('Cancel and Close put a drawer away, and the list stays as it was', async ({ page, token }) => {
+  await signIn(page, token, '/organizations/1/users?status=normal');
+  const dialog = page.getByRole('dialog');
+  for (const way of ['Cancel', 'Close']) {
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    await dialog.getByRole('button', { name: way }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'João Pereira' }).click();
+    await dialog.getByRole('button', { name: way }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/organizations/1/users?status=normal');
+  }
+});

@@ -171,14 +171,6 @@ describe('a person', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test.each(['Cancel', 'Close'])('is put away by “%s”, and the list keeps its filters', async (name) => {
-    const { user, where } = renderApp(`${paths.user(1, 2)}?status=normal`);
-    const dialog = await screen.findByRole('dialog', { name: 'João Pereira' });
-    await user.click(within(dialog).getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(where()).toBe(`${paths.users(1)}?status=normal`);
-  });
-
   test('who has left meanwhile is said to be gone, and leaves the list', async () => {
     const { user, world } = renderApp(paths.user(1, 2));
     const dialog = await screen.findByRole('dialog', { name: 'João Pereira' });
