@@ -9,6 +9,8 @@ import type { LogEntry } from '../src/mock/log.ts';
 /** The simulated service from behind; only where it answers over real HTTP. */
 export interface Behind {
   fault: (...faults: Fault[]) => Promise<void>;
+  /** How many answers are held. */
+  held: () => Promise<number>;
   release: () => Promise<void>;
   revoke: (token: string) => Promise<void>;
   act: (operation: string, call: object) => Promise<unknown>;
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures>({
     };
     await provide({
       fault: (...faults) => call('POST', '/faults', faults),
+      held: () => call('GET', '/held'),
       release: () => call('POST', '/release', {}),
       revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
       act: (operation, rest) => call('POST', '/act', { operation, ...rest }),

@@ -34,6 +34,12 @@ export async function choose(page: Page, combobox: string, option: string) {
   await field.press('Escape');
 }
 
+/** Chooses an option of a list's filter. */
+export async function filterBy(page: Page, filter: string, option: string) {
+  await page.getByRole('button', { name: filter, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** Answers the question on the page with its verb. */
 export async function answer(page: Page, question: string, verb: string) {
   const dialog = page.getByRole('alertdialog', { name: question });

@@ -1,0 +1,179 @@
+// “Go to…” and the keyboard shortcuts: a person, a key or a place in a few keys.
+import type { Page } from 'playwright/test';
+import { type Behind, expect, test } from './fixtures.ts';
+import { cell, choose, row, said, signIn } from './verbs.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
+const first = (page: Page) => page.getByRole('option', { selected: true });
+
+const asked = async (behind: Behind, operation: string) =>
+  (await behind.log()).filter((entry) => entry.operation === operation).map(({ query }) => query);
+
+/** Opens the box by its keys. */
+async function open(page: Page) {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+}
+
+test('somebody on a list that is loaded is found by name, and Escape gives the focus back', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const before = row(page, 'joao.pereira@aurora.example');
+  await expect(before).toBeFocused();
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+  await expect(before).toBeFocused();
+
+  await open(page);
+  await page.keyboard.type('lopes cat');
+  await expect(first(page)).toHaveText(/^Catarina Lopes.*#10$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
+  await expect(page).toHaveURL(/\/organizations\/1\/users\/10$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row(page, 'Catarina Lopes')).toBeFocused();
+  expect(await asked(behind, 'listUsers')).toEqual(['']);
+});
+
+test('an organization that isn’t loaded is asked by name and by e-mail at once', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await signIn(page, token, '/organizations/1/users?q=ramalho');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'hold' });
+  await open(page);
+  await page.keyboard.type('lopes');
+  await expect.poll(behind.held).toBe(2);
+  await expect(said(page, 'Asking the service…')).toBeVisible();
+  expect((await asked(behind, 'listUsers')).toSorted()).toEqual([
+    '?email=lopes',
+    '?name=lopes',
+    '?name=ramalho',
+  ]);
+  await behind.release();
+  await expect(first(page)).toHaveText(/^Catarina Lopes.*#10$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
+});
+
+test('keys by SFTP user name, an e-mail or an address by pasting it', async ({
+  page,
+  token,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (text: string) => {
+    await page.evaluate((given) => navigator.clipboard.writeText(given), text);
+    await open(page);
+    await page.keyboard.press('Control+v');
+  };
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await paste('Catarina.Lopes@aurora.example');
+  await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
+  await paste(`${baseURL}/api-keys?sort=-name`);
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+  await expect(page).toHaveURL(/\/api-keys\?sort=-name$/);
+  await expect(row(page, 'Warehouse scanners')).toBeVisible();
+  await paste('https://elsewhere.example/api-keys/1');
+  await expect(page.getByRole('option')).toHaveText(['Find by token']);
+  await expect(page).toHaveURL(/\/api-keys\?sort=-name$/);
+  await page.keyboard.press('Escape');
+
+  await open(page);
+  await page.keyboard.type('BOREAS_meters');
+  await expect(first(page)).toHaveText(/^Meter readings.*boreas_meters · #3$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Meter readings' })).toBeVisible();
+});
+
+test('shortcuts are listed, and those of one character can be switched off', async ({ page, token }) => {
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(list).toContainText('Search the list/');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('?/');
+  await expect(search).toHaveValue('?/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  await choose(page, 'Keyboard shortcuts', 'Off');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+  for (const key of ['?', '/', 'c', 'g', 's', 'j']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page);
+  await page.keyboard.type('keyboard');
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText('Go to…Ctrl K');
+  await expect(list).not.toContainText('Search the list');
+});
+
+test.describe('one person in a crowd', () => {
+  test.use({ seed: 'crowded' });
+
+  test('is blocked in less than ten seconds, and unblocked, by keyboard alone', async ({ page, token }) => {
+    await page.goto('/organizations/1/users');
+    await expect(page.getByLabel('Session token')).toBeFocused();
+    await page.keyboard.insertText(token);
+    const began = Date.now();
+    await page.keyboard.press('Enter');
+    await expect(row(page, '@aurora.example').first()).toBeVisible();
+    await open(page);
+    await page.keyboard.type('zuleika qu');
+    await expect(first(page)).toHaveText(/^Zuleika Quintanilha/);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Zuleika Quintanilha' });
+    await expect(drawer).toBeVisible();
+    const more = drawer.getByRole('button', { name: 'More actions' });
+    for (let tabs = 0; tabs < 12; tabs++) {
+      if (await more.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Block Zuleika Quintanilha?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('quintanilha');
+    await expect(page.getByText('1 of 100,000 shown').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const person = row(page, 'Zuleika Quintanilha');
+    await expect(person).toBeFocused();
+    await expect(await cell(person, 'Status')).toHaveText('Blocked');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    await expect(await cell(person, 'Status')).toHaveText('Normal');
+  });
+});
