@@ -20,7 +20,8 @@ describe('the list', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await waitFor(() => expect(world.held()).toBe(1));
     world.release();
-    expect((await grid()).getAttribute('aria-rowcount')).toBe('13');
+    const table = await grid();
+    await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('13'));
     screen.getByText('12 keys');
     expect(screen.queryByText('Loading')).toBeNull();
   });

@@ -16,9 +16,13 @@ const broken = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'netwo
 let now = 0;
 beforeEach(() => {
   now = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A list, what it showed, and a reading that goes step by step. */
 function start(before?: List<Row>) {
@@ -40,11 +44,12 @@ function start(before?: List<Row>) {
   });
   return {
     shown,
-    /** More rows come, `ms` later. */
+    /** More rows come, `ms` later; by then what waits for more has waited long enough. */
     come: (upTo: number, ms = 1000) => {
       now += ms;
       while (soFar.rows.length < upTo) soFar.rows.push(row(soFar.rows.length + 1));
       tell(soFar);
+      if (ms >= 1000) vi.runAllTimers();
     },
     put: (id: number, changed: Row | null, append = false) => {
       if (list) list = putRow(list, id, changed, append);
@@ -65,21 +70,37 @@ function start(before?: List<Row>) {
 
 const names = (list: List<Row> | undefined) => list?.rows.map(({ name }) => name);
 
-test('the first rows show at once, more now and then, all at the end', async () => {
+test('the first screenful shows at once, more now and then, all at the end', async () => {
   const { come, shown, finish } = start();
   come(2, 0);
-  come(5, 10);
-  come(9, 10);
-  expect(shown.map((list) => list.rows.length)).toEqual([2]);
-  come(20, 1000);
-  expect(shown.map((list) => list.rows.length)).toEqual([2, 20]);
+  come(45, 10);
+  come(60, 10);
+  expect(shown.map((list) => list.rows.length)).toEqual([45]);
+  come(80, 1000);
+  expect(shown.map((list) => list.rows.length)).toEqual([45, 80]);
   expect(shown.every((list) => !list.complete && list.interrupted === null)).toBe(true);
-  come(30, 10);
+  come(90, 10);
+  vi.runAllTimers();
+  expect(shown).toHaveLength(2);
   const list = await finish();
   expect(list).toMatchObject({ complete: true, interrupted: null });
-  expect(list.rows).toEqual(rows(30));
+  expect(list.rows).toEqual(rows(90));
   // What was shown before is not changed by what came after.
-  expect(shown[0]?.rows).toEqual(rows(2));
+  expect(shown[0]?.rows).toEqual(rows(45));
+});
+
+test('a few rows show when no more come for a moment', async () => {
+  const { come, shown, finish } = start();
+  come(2, 0);
+  expect(shown).toEqual([]);
+  vi.advanceTimersByTime(50);
+  expect(shown.map((list) => list.rows.length)).toEqual([2]);
+  await finish();
+  const quick = start();
+  quick.come(2, 0);
+  await quick.finish();
+  vi.runAllTimers();
+  expect(quick.shown).toEqual([]);
 });
 
 test('nothing is shown before there is a row', async () => {

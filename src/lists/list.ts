@@ -54,6 +54,9 @@ export function putRow<Row extends Identified>(
 
 /** Milliseconds between two looks at a list that is still coming. */
 const INTERVAL = 300;
+/** So many rows are shown at once; of fewer it is waited for more, as many milliseconds. */
+const SCREENFUL = 40;
+const PATIENCE = 50;
 
 interface Streaming<Row> {
   /** The list as it is shown now. */
@@ -65,7 +68,7 @@ interface Streaming<Row> {
 }
 
 /**
- * Reads a list and shows it while it comes: the first rows at once, then again and again. A list that was read to its
+ * Reads a list and shows it while it comes: the first screenful at once, then again and again. A list that was read to its
  * end stays as it is until the new one is, too; one that broke off stays until more has come than it held.
  *
  * @returns the list; incomplete, with what interrupted it, when it broke off and nothing better is there
@@ -79,7 +82,8 @@ export async function streamList<Row extends Identified>({
   const before = current();
   const putBefore = before?.put;
   let came: Rows<Row> | null = null;
-  let shownAt = Number.NEGATIVE_INFINITY;
+  let shownAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const listOf = ({ rows, unreadable }: Rows<Row>, rest: Pick<List<Row>, 'complete' | 'interrupted'>) => {
     const put = putSince(putBefore, current()?.put);
@@ -88,13 +92,20 @@ export async function streamList<Row extends Identified>({
   const isMore = (soFar: Rows<Row>) =>
     !before || (!before.complete && soFar.rows.length > before.rows.length);
 
+  const look = () => {
+    clearTimeout(timer);
+    shownAt = performance.now();
+    if (came) show(listOf(came, { complete: false, interrupted: null }));
+  };
+
   try {
     const all = await read((soFar) => {
       came = soFar;
-      const now = performance.now();
-      if (now - shownAt < INTERVAL || soFar.rows.length === 0 || !isMore(soFar)) return;
-      shownAt = now;
-      show(listOf(soFar, { complete: false, interrupted: null }));
+      if (soFar.rows.length === 0 || !isMore(soFar)) return;
+      if (shownAt !== null) {
+        if (performance.now() - shownAt >= INTERVAL) look();
+      } else if (soFar.rows.length >= SCREENFUL) look();
+      else timer ??= setTimeout(look, PATIENCE);
     });
     return { ...listOf(all, { complete: true, interrupted: null }), put: new Map() };
   } catch (error) {
@@ -102,6 +113,8 @@ export async function streamList<Row extends Identified>({
     if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
     if (before && !isMore(soFar)) return { ...before, interrupted: error };
     return listOf(soFar, { complete: false, interrupted: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

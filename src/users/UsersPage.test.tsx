@@ -19,7 +19,8 @@ describe('the list', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await waitFor(() => expect(world.held()).toBe(1));
     world.release();
-    expect((await grid()).getAttribute('aria-rowcount')).toBe('62');
+    const table = await grid();
+    await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('62'));
     screen.getByText('61 people');
     expect(screen.queryByText('Loading')).toBeNull();
   });
