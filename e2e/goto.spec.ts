@@ -177,3 +177,21 @@ test.describe('one person in a crowd', () => {
     await expect(await cell(person, 'Status')).toHaveText('Normal');
   });
 });
+
+test('keys pressed on end are not lost: in Go to…, and from a menu through its question', async ({
+  page,
+  token,
+}) => {
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  // What is opened from here on is there by then.
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('catarina');
+  await expect(page.getByRole('combobox', { name: 'Go to…' })).toHaveValue('catarina');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  for (const key of ['ArrowDown', 'Shift+F10', 'b', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(said(page, 'João Pereira is blocked')).toBeVisible();
+});

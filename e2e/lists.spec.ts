@@ -515,3 +515,10 @@ test('what is filtered and sorted is exported as it is shown', async ({ page, to
   expect(rows.map(({ id }) => id)).toEqual(shown);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['blocked']));
 });
+
+test('a list that rests half-way shows all that has come', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'listUsers', kind: 'pause', after: 5_000 });
+  await signIn(page, token);
+  await expect.poll(behind.held).toBe(1);
+  await expect(page.getByText(/^1\d people$/).first()).toBeVisible();
+});

@@ -1,5 +1,6 @@
 /** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
-import { lazy, memo, Suspense, useCallback, useRef } from 'react';
+
+import { memo, useCallback, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
@@ -12,6 +13,7 @@ import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
 import { useMessages } from '../ui/use-messages.ts';
@@ -23,16 +25,14 @@ import { UndeliveredTokens } from './UndeliveredTokens.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeysView } from './use-api-keys-view.ts';
 
-const ApiKeyInsights = lazy(() =>
+const ApiKeyInsights = lazyPart(() =>
   import('./ApiKeyInsights.tsx').then(
-    (loaded) => ({ default: loaded.ApiKeyInsights }),
+    (loaded) => loaded.ApiKeyInsights,
     // The list does without them.
-    () => ({ default: memo(() => null) }),
+    () => memo(() => null),
   ),
 );
-const SelectionBar = lazy(async () => ({
-  default: (await import('../lists/SelectionBar.tsx')).SelectionBar,
-}));
+const SelectionBar = lazyPart(async () => (await import('../lists/SelectionBar.tsx')).SelectionBar);
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...apiKeyFilterNames];
@@ -133,17 +133,15 @@ export function ApiKeysPage() {
           view={view.name}
         />
       </ListFaces>
-      <Suspense>
-        {selection.count > 0 && (
-          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
-            <ExportButton
-              rows={() => selectedOf(selection, apiKeys)}
-              plan={plan}
-              words={m.export.some({ count: selection.count, words: count })}
-            />
-          </SelectionBar>
-        )}
-      </Suspense>
+      {selection.count > 0 && (
+        <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+          <ExportButton
+            rows={() => selectedOf(selection, apiKeys)}
+            plan={plan}
+            words={m.export.some({ count: selection.count, words: count })}
+          />
+        </SelectionBar>
+      )}
     </Page>
   );
 }

@@ -181,6 +181,7 @@ async function readPages(
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
+      if (observed === 0) slices.begin();
       const list = parseRows(row, cutter.take(text));
       const unseen = list.slice(0, Math.max(0, OBSERVED_ROWS - observed));
       observeRows(row, unseen, observe);

@@ -19,9 +19,13 @@ export function breathe(): Promise<void> {
 }
 
 /** Tells when the browser should have its turn: `due()` is true once a slice has lasted long enough. */
-export function startSlices(): { due: () => boolean; rest: () => Promise<void> } {
+export function startSlices() {
   let began = performance.now();
   return {
+    /** After a wait for something else a slice begins anew. */
+    begin: () => {
+      began = performance.now();
+    },
     due: () => performance.now() - began >= SLICE,
     rest: async () => {
       await breathe();

@@ -8,8 +8,9 @@ import { useRootColorScheme } from '../ui/color-scheme.ts';
 import { closeQuestion } from '../ui/confirm.ts';
 import { dismissAllNotices } from '../ui/notify.ts';
 import { type Demo, DemoContext } from './demo.ts';
+import { dialogsToPreload } from './dialogs.ts';
 import { preload } from './preload.ts';
-import { createRouter, pagesToPreload } from './routes.tsx';
+import { createRouter, formsToPreload, pagesToPreload } from './routes.tsx';
 
 interface Props {
   service: Service;
@@ -36,7 +37,7 @@ export function App({ service, queries, demo, router: given }: Props) {
   );
 
   useRootColorScheme();
-  useEffect(() => preload(pagesToPreload), []);
+  useEffect(() => preload([...formsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
   // Of the API keys' own, which the first screen does without.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

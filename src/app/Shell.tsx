@@ -1,5 +1,5 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { hasLeftovers } from '../api-keys/journal.ts';
 import { useHeldToken } from '../api-keys/token-vault.ts';
@@ -9,31 +9,19 @@ import { onSession, sessionState } from '../session/session-store.ts';
 import { currentQuestion, onQuestion } from '../ui/confirm.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMessages } from '../ui/use-messages.ts';
+import {
+  ConfirmDialog,
+  FindByTokenDialog,
+  GoToDialog,
+  LeftoverRescue,
+  SessionExpired,
+  ShortcutsDialog,
+  TokenDialog,
+} from './dialogs.ts';
 import { closeOverlay, currentOverlay, onOverlay } from './overlay.ts';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
-}));
-const SessionExpired = lazy(async () => ({
-  default: (await import('../session/SessionExpired.tsx')).SessionExpired,
-}));
-const TokenDialog = lazy(async () => ({
-  default: (await import('../api-keys/TokenDialog.tsx')).TokenDialog,
-}));
-const LeftoverRescue = lazy(async () => ({
-  default: (await import('../api-keys/LeftoverRescue.tsx')).LeftoverRescue,
-}));
-
-const GoToDialog = lazy(async () => ({ default: (await import('./GoToDialog.tsx')).GoToDialog }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
-const FindByTokenDialog = lazy(async () => ({
-  default: (await import('../api-keys/FindByTokenDialog.tsx')).FindByTokenDialog,
-}));
 
 /** The frame. Whoever isn't signed in is asked to, and comes back here. */
 export function Shell() {
@@ -75,19 +63,14 @@ export function Shell() {
         <Outlet />
       </main>
       <Toaster />
-      <Suspense>
-        {/* Here, not on a page: a token may come when its page was left. Its file is there before one is asked for. */}
-        {held && <TokenDialog />}
-        {leftovers && <LeftoverRescue />}
-        {asking && <ConfirmDialog />}
-        {state === 'expired' && <SessionExpired />}
-      </Suspense>
-      {/* Apart: while one of these is loaded, a question stays where it is. */}
-      <Suspense>
-        {overlay === 'goTo' && <GoToDialog organizationId={organizationId} />}
-        {overlay === 'shortcuts' && <ShortcutsDialog />}
-        {overlay === 'findByToken' && <FindByTokenDialog onClose={closeOverlay} />}
-      </Suspense>
+      {/* Here, not on a page: a token may come when its page was left. Its file is there before one is asked for. */}
+      {held && <TokenDialog />}
+      {leftovers && <LeftoverRescue />}
+      {asking && <ConfirmDialog />}
+      {state === 'expired' && <SessionExpired />}
+      {overlay === 'goTo' && <GoToDialog organizationId={organizationId} />}
+      {overlay === 'shortcuts' && <ShortcutsDialog />}
+      {overlay === 'findByToken' && <FindByTokenDialog onClose={closeOverlay} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 /** The sign-in page where the app puts it: whoever is signed in goes on to the page first asked for. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '../paths.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useDemo } from './demo.ts';
 
-const SignInPage = lazy(async () => ({ default: (await import('../session/SignInPage.tsx')).SignInPage }));
+const SignInPage = lazyPart(async () => (await import('../session/SignInPage.tsx')).SignInPage);
 
 /** The page, or the way on. */
 export function SignIn() {
@@ -14,9 +15,5 @@ export function SignIn() {
   const demo = useDemo();
   if (state === 'active')
     return <Navigate to={safeReturnPath(params.get('next'), location.origin)} replace />;
-  return (
-    <Suspense>
-      <SignInPage worlds={demo?.worlds ?? []} />
-    </Suspense>
-  );
+  return <SignInPage worlds={demo?.worlds ?? []} />;
 }

@@ -2,33 +2,34 @@
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
-const OrganizationsPage = lazyPage(
+const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
 );
-const InviteUserDrawer = lazyPage(
+const InviteUserDrawer = lazyPart(
   async () => (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
 );
-const EditUserDrawer = lazyPage(async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer);
-const ApiKeysPage = lazyPage(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage);
-const CreateApiKeyDrawer = lazyPage(
+const EditUserDrawer = lazyPart(async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer);
+const ApiKeysPage = lazyPart(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage);
+const CreateApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
 );
-const EditApiKeyDrawer = lazyPage(
+const EditApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
 );
-const SettingsPage = lazyPage(async () => (await import('./SettingsPage.tsx')).SettingsPage);
+const SettingsPage = lazyPart(async () => (await import('./SettingsPage.tsx')).SettingsPage);
 
-/** What is opened from a list, by how likely that is. */
+/** What is opened from the list of users. */
+export const formsToPreload = [InviteUserDrawer, EditUserDrawer];
+
+/** The other pages, by how likely it is that they are gone to. */
 export const pagesToPreload = [
-  InviteUserDrawer,
-  EditUserDrawer,
   ApiKeysPage,
   EditApiKeyDrawer,
   CreateApiKeyDrawer,

@@ -1,10 +1,12 @@
 /** The button "Copy link": what is filtered and sorted, as an address to send to somebody. */
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { notify } from '../ui/notify.ts';
 import { useMessages } from '../ui/use-messages.ts';
 
-const CopyLinkDialog = lazy(async () => ({ default: (await import('./CopyLinkDialog.tsx')).CopyLinkDialog }));
+const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx')).CopyLinkDialog);
 
 interface Props {
   /** The parameters of the address that belong to the list; no others go out. */
@@ -32,11 +34,7 @@ export function CopyLinkButton({ params }: Props) {
       <Button icon="copy" onClick={() => void copy()}>
         {m.export.copyLink}
       </Button>
-      {byHand !== null && (
-        <Suspense>
-          <CopyLinkDialog link={byHand} onClose={() => setByHand(null)} />
-        </Suspense>
-      )}
+      {byHand !== null && <CopyLinkDialog link={byHand} onClose={() => setByHand(null)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** The button "Export": its dialog and everything that writes a file come when they are first asked for. */
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import type { ExportCourse, ExportKind, ExportPlan } from './export.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface Props<Row> {
   /** The rows in their order, asked for when the kind of file is chosen. */
@@ -36,15 +38,13 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
         {m.export.button}
       </Button>
       {open && (
-        <Suspense>
-          <ExportDialog
-            write={write}
-            words={words}
-            missing={missing}
-            unreadable={unreadable}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          write={write}
+          words={words}
+          missing={missing}
+          unreadable={unreadable}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** The place of the insights over a list: as high as they will be, and empty until the browser has nothing better to do. */
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './InsightSlot.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function InsightSlot({ ready, children }: Props) {
   const [due, setDue] = useState(false);
   useEffect(() => (ready ? whenIdle(() => setDue(true)) : undefined), [ready]);
-  return <div className={classes.slot}>{due && <Suspense>{children}</Suspense>}</div>;
+  return <div className={classes.slot}>{due && children}</div>;
 }
 
 /** Calls back once the browser is idle. Safari doesn't say when it is. @returns how to stop */

@@ -94,6 +94,7 @@ export async function streamList<Row extends Identified>({
 
   const look = () => {
     clearTimeout(timer);
+    timer = undefined;
     shownAt = performance.now();
     if (came) show(listOf(came, { complete: false, interrupted: null }));
   };
@@ -102,10 +103,10 @@ export async function streamList<Row extends Identified>({
     const all = await read((soFar) => {
       came = soFar;
       if (soFar.rows.length === 0 || !isMore(soFar)) return;
-      if (shownAt !== null) {
-        if (performance.now() - shownAt >= INTERVAL) look();
-      } else if (soFar.rows.length >= SCREENFUL) look();
-      else timer ??= setTimeout(look, PATIENCE);
+      const enough = soFar.rows.length >= SCREENFUL ? 0 : PATIENCE;
+      const due = shownAt === null ? enough : INTERVAL - (performance.now() - shownAt);
+      if (due <= 0) look();
+      else timer ??= setTimeout(look, due);
     });
     return { ...listOf(all, { complete: true, interrupted: null }), put: new Map() };
   } catch (error) {

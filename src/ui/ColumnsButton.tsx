@@ -1,12 +1,14 @@
 /** The button "Columns": which columns a table shows, and how close its rows stand. */
-import { lazy, Suspense, useRef, useState } from 'react';
+
+import { useRef, useState } from 'react';
 import classes from './Button.module.css';
 import { buttonLook } from './button-look.ts';
 import { Icon } from './Icon.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import type { TableName } from './preferences.ts';
 import { useMessages } from './use-messages.ts';
 
-const ColumnsMenu = lazy(async () => ({ default: (await import('./ColumnsMenu.tsx')).ColumnsMenu }));
+const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 interface Props {
   table: TableName;
@@ -38,19 +40,17 @@ export function ColumnsButton({ table, columns }: Props) {
       >
         <Icon name="columns" />
       </button>
-      <Suspense>
-        {open && (
-          <ColumnsMenu
-            anchor={button}
-            table={table}
-            columns={columns}
-            onClose={(restore) => {
-              setOpen(false);
-              if (restore) button.current?.focus();
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ColumnsMenu
+          anchor={button}
+          table={table}
+          columns={columns}
+          onClose={(restore) => {
+            setOpen(false);
+            if (restore) button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

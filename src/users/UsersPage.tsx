@@ -1,5 +1,6 @@
 /** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
@@ -13,6 +14,7 @@ import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
 import { useMessages } from '../ui/use-messages.ts';
@@ -22,17 +24,15 @@ import { useUserActions } from './use-user-actions.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userFilterNames } from './user-list.ts';
 
-const UserInsights = lazy(() =>
+const UserInsights = lazyPart(() =>
   import('./UserInsights.tsx').then(
-    (loaded) => ({ default: loaded.UserInsights }),
+    (loaded) => loaded.UserInsights,
     // The list does without them.
-    () => ({ default: memo(() => null) }),
+    () => memo(() => null),
   ),
 );
-const MoveUserDialog = lazy(async () => ({ default: (await import('./MoveUserDialog.tsx')).MoveUserDialog }));
-const SelectionBar = lazy(async () => ({
-  default: (await import('../lists/SelectionBar.tsx')).SelectionBar,
-}));
+const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
+const SelectionBar = lazyPart(async () => (await import('../lists/SelectionBar.tsx')).SelectionBar);
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...userFilterNames];
@@ -146,27 +146,25 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           view={view.name}
         />
       </ListFaces>
-      <Suspense>
-        {selection.count > 0 && (
-          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
-            <ExportButton
-              rows={() => selectedOf(selection, users)}
-              plan={plan}
-              words={m.export.some({ count: selection.count, words: count })}
-            />
-          </SelectionBar>
-        )}
-        {moving && (
-          <MoveUserDialog
-            user={moving}
-            organizationId={organizationId}
-            onClose={(moved) => {
-              setMoving(null);
-              if (moved && moving.id === openId) close();
-            }}
+      {selection.count > 0 && (
+        <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+          <ExportButton
+            rows={() => selectedOf(selection, users)}
+            plan={plan}
+            words={m.export.some({ count: selection.count, words: count })}
           />
-        )}
-      </Suspense>
+        </SelectionBar>
+      )}
+      {moving && (
+        <MoveUserDialog
+          user={moving}
+          organizationId={organizationId}
+          onClose={(moved) => {
+            setMoving(null);
+            if (moved && moving.id === openId) close();
+          }}
+        />
+      )}
     </Page>
   );
 }
