@@ -123,3 +123,29 @@ test('nothing goes on once nobody looks', async () => {
   await act(async () => turns.shift()?.());
   expect(turns).toHaveLength(0);
 });
+
+test('what is worked out beforehand goes on where it was when something was wanted meanwhile', () => {
+  const idle: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => void delete idle[handle - 1]);
+  const keyOf = vi.fn((row: Row) => row.name);
+  const rows = people(4000);
+  const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const { rerender, unmount } = renderHook(
+    ({ words }: { words: readonly string[] }) => useListView(own, rows, { words, fits: null, sort: null }),
+    { initialProps: { words: [] as readonly string[] } },
+  );
+  /** The browser has time for one step. */
+  const step = () => {
+    const callback = idle.pop();
+    callback?.({ didTimeout: false, timeRemaining: () => 0 });
+    return callback !== undefined;
+  };
+  while (keyOf.mock.calls.length === 0) step();
+  expect(keyOf.mock.calls.length).toBeLessThan(4000);
+  rerender({ words: ['ana'] });
+  while (step());
+  // Each key was read once for its row; texts that are equal are compared again.
+  expect(keyOf.mock.calls.slice(0, 4000).map(([row]) => row.id)).toEqual(rows.map(({ id }) => id));
+  unmount();
+});

@@ -31,6 +31,8 @@ class Viewer<Row> {
   /** The work under way; it may be for a list that has grown since. */
   #work: AbortController | null = null;
   #idle: number | null = null;
+  /** What is worked out beforehand, for which rows: it rests while something is wanted, and goes on afterwards. */
+  #ahead: { rows: readonly Row[]; work: Generator<void, void> } | null = null;
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
@@ -86,8 +88,11 @@ class Viewer<Row> {
   /** While nobody wants anything, what will be wanted next is worked out. */
   #prepare(): void {
     if (typeof requestIdleCallback !== 'function') return;
-    const columns = this.#rows.length > MOST_PREPARED ? [] : Object.keys(this.#shape.sortKeys);
-    const work = this.#index.prepare(columns);
+    if (this.#ahead?.rows !== this.#rows) {
+      const columns = this.#rows.length > MOST_PREPARED ? [] : Object.keys(this.#shape.sortKeys);
+      this.#ahead = { rows: this.#rows, work: this.#index.prepare(columns) };
+    }
+    const { work } = this.#ahead;
     const go = (deadline: IdleDeadline) => {
       do if (work.next().done) return;
       while (deadline.timeRemaining() > 2);
