@@ -2,7 +2,6 @@
 import 'virtual:theme.css';
 import './ui/mantine.css';
 import './ui/base.css';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { App } from './app/App.tsx';
@@ -38,8 +37,7 @@ async function start() {
   const queries = createQueryClient();
   const rows = readAhead(queries, service.client);
   if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  // In slices, so that the first render of all holds nothing up.
-  startTransition(() => root.render(<App service={service} queries={queries} demo={demo} />));
+  root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 start().catch((error: unknown) => root.render(<ConfigErrorPage error={error} />));

@@ -55,7 +55,7 @@ export function putRow<Row extends Identified>(
 /** Milliseconds between two looks at a list that is still coming. */
 const INTERVAL = 300;
 /** So many rows are shown at once; of fewer it is waited for more, as many milliseconds. */
-const SCREENFUL = 40;
+const SCREENFUL = 20;
 const PATIENCE = 50;
 
 interface Streaming<Row> {
