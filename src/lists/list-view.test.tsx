@@ -125,9 +125,13 @@ test('nothing goes on once nobody looks', async () => {
 });
 
 test('what is worked out beforehand goes on where it was when something was wanted meanwhile', () => {
-  const idle: IdleRequestCallback[] = [];
-  vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback));
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => void delete idle[handle - 1]);
+  const idle = new Map<number, IdleRequestCallback>();
+  let handles = 0;
+  vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => {
+    idle.set(++handles, callback);
+    return handles;
+  });
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => idle.delete(handle));
   const keyOf = vi.fn((row: Row) => row.name);
   const rows = people(4000);
   const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
@@ -137,9 +141,11 @@ test('what is worked out beforehand goes on where it was when something was want
   );
   /** The browser has time for one step. */
   const step = () => {
-    const callback = idle.pop();
-    callback?.({ didTimeout: false, timeRemaining: () => 0 });
-    return callback !== undefined;
+    const [[handle, callback] = []] = idle;
+    if (handle === undefined || !callback) return false;
+    idle.delete(handle);
+    callback({ didTimeout: false, timeRemaining: () => 0 });
+    return true;
   };
   while (keyOf.mock.calls.length === 0) step();
   expect(keyOf.mock.calls.length).toBeLessThan(4000);
