@@ -41,9 +41,13 @@ export function App({ service, queries, demo, router: given }: Props) {
   // Of the API keys' own, which the first screen does without.
   useEffect(() => {
     let stop: (() => void) | null | undefined;
-    void import('./follow-short.ts').then(({ followShort }) => {
-      if (stop !== null) stop = followShort(service.findings);
-    });
+    import('./follow-short.ts').then(
+      ({ followShort }) => {
+        if (stop !== null) stop = followShort(service.findings);
+      },
+      // Whoever opens the keys is told that files are gone.
+      () => {},
+    );
     return () => {
       stop?.();
       stop = null;

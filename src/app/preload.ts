@@ -15,8 +15,7 @@ export function preload(parts: readonly Part[]): () => void {
   let stopped = false;
   const next = () => {
     // What can't be loaded now is loaded, or said to fail, when it is opened.
-    const go = () => void left.shift()?.preload().then(wait, wait);
-    if (!stopped) go();
+    if (!stopped) void left.shift()?.preload().then(wait, wait);
   };
   const wait = () => {
     if (stopped || left.length === 0) return;

@@ -172,6 +172,14 @@ test('what was changed while it came is not undone by the older rows of the stre
   expect(names(await finish())).toEqual(['row 1', 'blocked', 'row 4', 'row 5', 'new']);
 });
 
+test('who is taken out before the stream brings them does not come with it', async () => {
+  const { come, put, finish } = start();
+  come(3);
+  put(5, null);
+  come(6);
+  expect(names(await finish())).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 6']);
+});
+
 test('what was changed before a list is read again is no longer held against it', async () => {
   let before = completeList<Row>({ rows: rows(3), unreadable: [] });
   before = putRow(before, 2, row(2, 'changed here'), false);

@@ -44,12 +44,14 @@ export function putRow<Row extends Identified>(
   append: boolean,
 ): List<Row> {
   const at = list.rows.findIndex((one) => one.id === id);
-  if (at < 0 && !(row && append)) return list;
+  const put = new Map(list.put).set(id, row);
+  // What the stream has not brought yet must not come back with it.
+  if (at < 0 && !(row && append)) return list.complete ? list : { ...list, put };
   const rows = [...list.rows];
   if (!row) rows.splice(at, 1);
   else if (at >= 0) rows[at] = row;
   else rows.push(row);
-  return { ...list, rows, put: new Map(list.put).set(id, row) };
+  return { ...list, rows, put };
 }
 
 /** Milliseconds between two looks at a list that is still coming. */
