@@ -4,11 +4,13 @@
  *
  * The pasted value stands in its box and nowhere else: never in React's state, a cache, an address or a message.
  */
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
+import { useEmptied } from '../ui/use-emptied.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { FoundKeys } from './FoundKeys.tsx';
 import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
@@ -105,20 +107,6 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 const dialogOf = (field: RefObject<HTMLElement | null>) => field.current?.closest('dialog');
-
-/** Empties the box when the dialog goes, and closes it when the page does: a page kept for Back keeps its boxes. */
-function useEmptied(field: RefObject<HTMLInputElement | null>, onClose: () => void) {
-  useLayoutEffect(() => {
-    const input = field.current;
-    return () => {
-      if (input) input.value = '';
-    };
-  }, [field]);
-  useEffect(() => {
-    addEventListener('pagehide', onClose);
-    return () => removeEventListener('pagehide', onClose);
-  }, [onClose]);
-}
 
 /** What opened the dialog with a new token is gone by the time that one closes: the focus comes back to the box. */
 function useFocusAfterToken(field: RefObject<HTMLInputElement | null>) {

@@ -1,18 +1,11 @@
 /** “Go to…”: one box for people, API keys, organizations and actions. */
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useEmptied } from '../ui/use-emptied.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './GoToDialog.module.css';
 import type { Goal, Section } from './go-to.ts';
@@ -46,7 +39,7 @@ export function GoToDialog({ organizationId }: { organizationId: number | null }
   const optionId = (goal: Goal) => `${listId}-${goal.id}`;
   const activeId = active ? optionId(active) : undefined;
 
-  useEmptied(input);
+  useEmptied(input, closeOverlay);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
@@ -177,18 +170,4 @@ function Status({ search, count }: { search: GoToSearch; count: number }) {
     service === 'failed' ? m.goTo.failed : '',
   ];
   return words.filter(Boolean).join(' ');
-}
-
-/** Empties the box when the dialog goes, and closes it when the page does: a page kept for Back keeps its boxes. */
-function useEmptied(field: RefObject<HTMLInputElement | null>) {
-  useLayoutEffect(() => {
-    const input = field.current;
-    return () => {
-      if (input) input.value = '';
-    };
-  }, [field]);
-  useEffect(() => {
-    addEventListener('pagehide', closeOverlay);
-    return () => removeEventListener('pagehide', closeOverlay);
-  }, []);
 }
