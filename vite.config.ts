@@ -5,6 +5,7 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './src/build/boot-script.ts';
 import { chunks } from './src/build/chunks.ts';
+import { compileAhead } from './src/build/compile-ahead.ts';
 import { previewServer } from './src/build/preview-server.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const plan = chunks();
 
   return {
-    plugins: [react(), themeCss(), bootScript(), plan.plugin, previewServer({ demo }), demo && msw()],
+    plugins: [react(), themeCss(), bootScript(), plan.plugin, compileAhead(), previewServer({ demo }), demo && msw()],
 
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1', port: demo ? 5173 : 4173, cors: false },
@@ -30,7 +31,6 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // src/build/check-dist.ts holds the budgets
       rolldownOptions: {
-        input: { index: 'index.html', boot: 'src/boot.ts' },
         output: {
           codeSplitting: { groups: plan.groups },
         },

@@ -1,25 +1,42 @@
 /**
- * What is sent before the console itself is there: the question for `config.json` and, when the address says what will
- * be shown first, the question for it. A small file of its own, so that nothing waits for the large ones.
+ * Where it starts: asks for `config.json` and, when the address says what will be shown first, asks the service for it;
+ * then starts the console, whose files have been coming in meanwhile. Small, so that nothing waits for the large ones.
  */
-import { readOwnFile, sendEarly } from './api/transport.ts';
-import { usersPageOf } from './paths.ts';
+import { readOwnFile, sendEarly } from './api/request.ts';
+import { chosenLanguage } from './i18n/choice.ts';
+import { firstWords } from './i18n/first-words.ts';
+import { paths, usersPageOf } from './paths.ts';
 import { keptToken } from './session/session-store.ts';
+import { colorScheme, showColorScheme } from './ui/color-scheme.ts';
+import { showFirstRows } from './users/first-rows.ts';
 
-/** The content of `config.json`, unchecked. */
-export const configFile = readOwnFile('/config.json');
+const configFile = readOwnFile('/config.json');
 
-async function askEarly() {
+/** Milliseconds that the console waits for the first rows: to start takes all of the browser's attention. */
+const PATIENCE = 150;
+
+/** Asks the service for what will be shown first. */
+async function askEarly(): Promise<void> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
   if (organizationId === null || token === null) return;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
   if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return;
-  sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
+  const answer = sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
+  if (location.pathname !== paths.users(organizationId)) return;
+  await Promise.race([showFirstRows(answer), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-// In the demo the service starts later than this.
-if (import.meta.env.MODE !== 'demo') {
-  // What is wrong with the file is said once the console is there to say it.
-  askEarly().catch(() => {});
+async function boot(): Promise<void> {
+  showColorScheme(colorScheme());
+  // In the demo the service starts later than this. Whatever goes wrong here is said by the console.
+  if (import.meta.env.MODE !== 'demo') await askEarly().catch(() => {});
+  const { start } = await import('./main.tsx');
+  start(configFile);
 }
+
+boot().catch(() => {
+  const words = document.createElement('p');
+  words.textContent = firstWords[chosenLanguage()].notLoaded;
+  document.getElementById('root')?.replaceChildren(words);
+});

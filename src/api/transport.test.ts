@@ -2,7 +2,8 @@
 // Holds the one fetch to what it sends, how long it waits, and what it makes of what comes or doesn't.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import { type Call, type Caller, readOwnFile, send } from './transport.ts';
+import { readOwnFile } from './request.ts';
+import { type Call, type Caller, send } from './transport.ts';
 
 const read: Call = {
   row: { name: 'listUsers', method: 'GET', status: 200 },

@@ -1,10 +1,9 @@
-/** One fetch: base address, bearer token, JSON, deadline, abort. The only `fetch` in the console. */
+/** One call: base address, bearer token, JSON, deadline, abort, and what a failure says of it. */
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorForm, type Observer } from '../contract/readings.ts';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
+import { READ_DEADLINE, request, takeEarly } from './request.ts';
 
-/** Milliseconds that a read may go without a single byte. */
-const READ_DEADLINE = 15_000;
 /** Milliseconds that a write may take. */
 const WRITE_DEADLINE = 30_000;
 
@@ -75,65 +74,8 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   }
 }
 
-function request(method: string, url: string, token: string | null, signal: AbortSignal, body?: unknown) {
-  return fetch(url, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    cache: 'no-store',
-    credentials: 'omit',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-    signal,
-  });
-}
-
-interface Early {
-  url: string;
-  token: string;
-  response: Promise<Response>;
-  controller: AbortController;
-}
-
-let early: Early | null = null;
-
-/**
- * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
- * call of the same address with the same session token, and dropped when there is none within the deadline.
- */
-export function sendEarly(url: string, token: string): void {
-  const controller = new AbortController();
-  const response = request('GET', url, token, controller.signal);
-  // Whoever takes it hears of it; when nobody does it doesn't matter.
-  response.catch(() => {});
-  early = { url, token, response, controller };
-  setTimeout(() => {
-    early?.controller.abort();
-    early = null;
-  }, READ_DEADLINE);
-}
-
-function takeEarly(method: string, url: string, token: string | null, signal: AbortSignal) {
-  if (!early || method !== 'GET' || early.url !== url || early.token !== token) return null;
-  const { response, controller } = early;
-  early = null;
-  signal.addEventListener('abort', () => controller.abort(), { once: true });
-  return response;
-}
-
 const nextLink = (header: string | null) =>
   /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(header ?? '')?.[1] ?? null;
-
-/** Reads a file that stands beside the console, such as `config.json`. */
-export async function readOwnFile(path: string): Promise<unknown> {
-  const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json() as Promise<unknown>;
-}
 
 function startDeadline(milliseconds: number) {
   const controller = new AbortController();

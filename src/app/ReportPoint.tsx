@@ -3,8 +3,8 @@ import { openPoints } from '../contract/readings.ts';
 import { formatDay, formatExact } from '../i18n/format.ts';
 import { reportWords } from '../i18n/report-words.ts';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
-import { usePreference } from '../ui/preferences.ts';
 import { useLanguage } from '../ui/use-messages.ts';
+import { usePreference } from '../ui/use-preference.ts';
 import classes from './ServiceReport.module.css';
 import { evidenceWords, inForceWords, type ReportEntry, readingWords } from './service-report.ts';
 

@@ -6,8 +6,8 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { usePreference } from '../ui/preferences.ts';
 import { useMessages } from '../ui/use-messages.ts';
+import { usePreference } from '../ui/use-preference.ts';
 import { closeOverlay } from './overlay.ts';
 import classes from './ShortcutsDialog.module.css';
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { usePreference } from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-preference.ts';
 import { closeOverlay, currentOverlay, openOverlay } from './overlay.ts';
 
 /** What a key stands for. */

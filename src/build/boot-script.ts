@@ -1,24 +1,29 @@
-// Puts the boot script into the page, ahead of everything else: it is small and asks the service while the rest loads.
-import type { Plugin } from 'vite';
+// The page names one script, `src/boot.ts`, which starts the console once the service has been asked. This has the browser
+// fetch the console's files meanwhile, and its style before the first paint.
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** `src/boot.ts` as an entry of its own; whatever else imports it shares it. */
+/** Links in the page to what boot will start. */
 export function bootScript(): Plugin {
   return {
     name: 'latchkey:boot-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => {
-        const boot = Object.values(bundle ?? {}).find(
-          (chunk) => chunk.type === 'chunk' && chunk.name === 'boot',
+      handler: (html, { bundle = {} }) => {
+        const main = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/main.tsx')),
         );
-        if (!boot) throw new Error('There is no boot chunk');
+        if (main?.type !== 'chunk') throw new Error('There is no chunk with src/main.tsx');
+        const link = (rel: string, file: string): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        });
         return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, src: `/${boot.fileName}` },
-            injectTo: 'head-prepend',
-          },
+          ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
+          ...[...main.imports.filter((file) => !html.includes(file)), main.fileName].map((file) =>
+            link('modulepreload', file),
+          ),
         ];
       },
     },

@@ -1,4 +1,5 @@
 /** The English catalogue. Its type is the shape of every other catalogue: a missing key is a type error. */
+import { firstWords } from './first-words.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('en', value);
@@ -185,7 +186,7 @@ export const en = {
     },
   },
   users: {
-    title: 'Users',
+    title: firstWords.en.users,
     count: (p: { count: number }) =>
       plural('en', p.count, { one: '1 person', other: `${n(p.count)} people` }),
     search: 'Search users',

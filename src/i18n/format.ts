@@ -23,9 +23,6 @@ const cached = <T>(make: (language: Language) => T) => {
 
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 
-const relative = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'always' }));
-// Only for "now": a day and a half ago would otherwise be "yesterday".
-const justNow = cached((language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }));
 const numbers = cached((language) => new Intl.NumberFormat(localeOf[language]));
 const days = {
   local: cached((language) => new Intl.DateTimeFormat(localeOf[language], DAY)),
@@ -67,20 +64,44 @@ export const formatExact = (language: Language, time: number, zone: TimeZone): s
 export const formatDay = (language: Language, time: number, zone: TimeZone): string =>
   days[zone](language).format(time);
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+interface Unit {
+  /** Milliseconds. */
+  size: number;
+  words: Record<Language, { one: string; other: string }>;
+}
+
+const unit = (size: number, en: string, one: string, other: string): Unit => ({
+  size,
+  words: { en: { one: en, other: `${en}s` }, pt: { one, other } },
+});
+
+const UNITS = [
+  unit(31_557_600_000, 'year', 'ano', 'anos'),
+  unit(2_629_800_000, 'month', 'mês', 'meses'),
+  unit(604_800_000, 'week', 'semana', 'semanas'),
+  unit(86_400_000, 'day', 'dia', 'dias'),
+  unit(3_600_000, 'hour', 'hora', 'horas'),
+  unit(60_000, 'minute', 'minuto', 'minutos'),
 ];
 
-/** A time as seen from `now`, such as "3 hours ago"; both in epoch milliseconds. */
+const relative: Record<
+  Language,
+  { past: (words: string) => string; future: (words: string) => string; now: string }
+> = {
+  en: { past: (words) => `${words} ago`, future: (words) => `in ${words}`, now: 'now' },
+  pt: { past: (words) => `há ${words}`, future: (words) => `dentro de ${words}`, now: 'agora' },
+};
+
+/**
+ * A time as seen from `now`, such as "3 hours ago"; both in epoch milliseconds. Spelled out for the same reason as the
+ * plurals, and held to the browser's words by a test.
+ */
 export function formatRelative(language: Language, time: number, now: number): string {
-  const difference = time - now;
-  for (const [unit, size] of STEPS) {
-    if (Math.abs(difference) >= size) return relative(language).format(Math.trunc(difference / size), unit);
-  }
-  return justNow(language).format(0, 'second');
+  const away = Math.abs(time - now);
+  const unit = UNITS.find(({ size }) => away >= size);
+  const { past, future, now: justNow } = relative[language];
+  if (!unit) return justNow;
+  const count = Math.trunc(away / unit.size);
+  const words = `${formatNumber(language, count)} ${plural(language, count, unit.words[language])}`;
+  return time < now ? past(words) : future(words);
 }

@@ -1,8 +1,9 @@
 /** Holds the catalogues to each other, and the formats to plurals, zones and what browsers ask for. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { preferred } from './choice.ts';
 import { en } from './en.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
-import { currentLanguage, onLanguageChange, preferred, startLanguage, switchLanguage } from './language.ts';
+import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { pt } from './pt.ts';
 import { reportWords } from './report-words.ts';
 
@@ -182,6 +183,31 @@ test.each([
   const now = Date.UTC(2026, 2, 29, 2, 30);
   const said = (['en', 'pt'] as const).map((language) => formatRelative(language, now + difference, now));
   expect(said.map(spaced)).toEqual(words);
+});
+
+test.each(['en', 'pt'] as const)('how long ago is said as browsers say it: %s', (language) => {
+  const locale = language === 'pt' ? 'pt-PT' : 'en';
+  const browser = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const sizes = {
+    minute: MINUTE,
+    hour: HOUR,
+    day: DAY,
+    week: 7 * DAY,
+    month: 2_629_800_000,
+    year: 31_557_600_000,
+  };
+  const most = { minute: 59, hour: 23, day: 6, week: 4, month: 11, year: 12_000 };
+  for (const unit of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const count of [1, 2, 3, 4, most[unit]]) {
+      for (const sign of [-1, 1]) {
+        const said = formatRelative(language, sign * count * sizes[unit], 0);
+        expect(spaced(said)).toBe(spaced(browser.format(sign * count, unit)));
+      }
+    }
+  }
+  expect(formatRelative(language, 0, 0)).toBe(
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
+  );
 });
 
 test('how long ago does not depend on the zone', async () => {

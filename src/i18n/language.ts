@@ -1,8 +1,7 @@
 /** Which language is shown: chosen from the browser, remembered once switched. Portuguese is loaded when it is needed. */
+import { chosenLanguage, markLanguage, rememberLanguage } from './choice.ts';
 import { en, type Messages } from './en.ts';
 import type { Language } from './format.ts';
-
-const STORAGE_KEY = 'latchkey.language';
 
 let current: { language: Language; messages: Messages } = { language: 'en', messages: en };
 const listeners = new Set<() => void>();
@@ -18,36 +17,12 @@ export function onLanguageChange(listener: () => void): () => void {
 
 /** Switches to `language` and remembers it in this browser, where storage allows. */
 export async function switchLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // The choice then lasts until the page is closed.
-  }
+  rememberLanguage(language);
   await show(language);
 }
 
-/** Shows the language that was chosen before, else the first of the browser's that the console speaks. */
-export async function startLanguage(): Promise<void> {
-  await show(remembered() ?? preferred(navigator.languages));
-}
-
-/** The first language of a browser's list that the console speaks; English when there is none. */
-export function preferred(languages: readonly string[]): Language {
-  for (const tag of languages) {
-    const primary = tag.toLowerCase().split('-')[0];
-    if (primary === 'en' || primary === 'pt') return primary;
-  }
-  return 'en';
-}
-
-function remembered(): Language | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'en' || stored === 'pt' ? stored : null;
-  } catch {
-    return null;
-  }
-}
+/** Shows the language to begin with. */
+export const startLanguage = (): Promise<void> => show(chosenLanguage());
 
 let wanted: Language = 'en';
 
@@ -57,7 +32,7 @@ async function show(language: Language): Promise<void> {
   // Another switch may have been made while this one was loading.
   if (wanted !== language) return;
   current = messages ? { language, messages } : { language: 'en', messages: en };
-  document.documentElement.lang = current.language === 'pt' ? 'pt-PT' : 'en';
+  markLanguage(current.language);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 /** The European Portuguese catalogue: formal address, and wording that need not know anybody’s gender. */
 import type { Messages } from './en.ts';
+import { firstWords } from './first-words.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
@@ -187,7 +188,7 @@ export const pt: Messages = {
     },
   },
   users: {
-    title: 'Utilizadores',
+    title: firstWords.pt.users,
     count: (p) => plural('pt', p.count, { one: '1 pessoa', other: `${n(p.count)} pessoas` }),
     search: 'Pesquisar utilizadores',
     searchPlaceholder: 'Nome, e-mail ou ID',

@@ -1,7 +1,8 @@
 /** Whether the insights over a list are shown: as chosen before; where there is little room, only once asked for. */
 import { useCallback, useState } from 'react';
-import { setPreference, usePreference } from '../ui/preferences.ts';
+import { setPreference } from '../ui/preferences.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { usePreference } from '../ui/use-preference.ts';
 
 /** Where the whole page scrolls. */
 const SMALL = '(max-width: 639px), (max-height: 480px)';

@@ -11,8 +11,8 @@ const floors = [
   ['organizations', 'lists', 'bulk'],
   ['users', 'api-keys'],
   ['app'],
-  ['boot'],
   ['main'],
+  ['boot'],
 ];
 
 /** Folders beside the floors, with the folders each may import. */
@@ -147,11 +147,11 @@ function read(path: string, source: string) {
     breaks.push(`${path}:1: opens with no comment that says what the file is for`);
   }
 
-  const mayFetch = path === 'src/api/transport.ts' || isTest(path) || folderOf(path) === 'testing';
+  const mayFetch = path === 'src/api/request.ts' || isTest(path) || folderOf(path) === 'testing';
   const calls = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     const { callee } = node;
     if (!mayFetch && callee.type === 'Identifier' && network.has(callee.name)) {
-      forbid(node, `${callee.name} is called in api/transport.ts only`);
+      forbid(node, `${callee.name} is called in api/request.ts only`);
     }
   };
 
@@ -173,7 +173,7 @@ function read(path: string, source: string) {
       const { object, property } = node;
       const global = object.type === 'Identifier' && /^(globalThis|window|self)$/.test(object.name);
       if (!mayFetch && global && property.type === 'Identifier' && network.has(property.name)) {
-        forbid(node, `${property.name} is used in api/transport.ts only`);
+        forbid(node, `${property.name} is used in api/request.ts only`);
       }
     },
   }).visit(program);

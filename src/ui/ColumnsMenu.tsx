@@ -3,15 +3,10 @@ import type { RefObject } from 'react';
 import classes from './ColumnsMenu.module.css';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
-import {
-  chooseColumn,
-  setPreference,
-  type TableName,
-  useColumnChoice,
-  usePreference,
-} from './preferences.ts';
+import { chooseColumn, setPreference, type TableName } from './preferences.ts';
 import { useMedia } from './use-media.ts';
 import { useMessages } from './use-messages.ts';
+import { useColumnChoice, usePreference } from './use-preference.ts';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;

@@ -14,23 +14,21 @@ import {
 import type { UnreadableRow } from '../contract/endpoint.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import classes from './DataTable.module.css';
-import type { Column, RowSelection, Sort } from './data-table.ts';
+import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './data-table.ts';
 import { focusBack } from './focus-back.ts';
 import { Icon } from './Icon.tsx';
 import type { MenuAction } from './MenuButton.tsx';
-import { type TableName, useColumnChoice } from './preferences.ts';
+import type { TableName } from './preferences.ts';
 import { TableHead } from './TableHead.tsx';
 import { type RowWords, TableRow } from './TableRow.tsx';
 import { indexOf, rowOf, useGridKeys } from './use-grid-keys.ts';
 import { useMessages } from './use-messages.ts';
+import { useColumnChoice } from './use-preference.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 /** The bar at the foot of a phone. */
 const FOOT = 64;
-/** Checkbox and actions. */
-const CHECK = 40;
-const ACTIONS = 52;
 
 /** What others may ask of a table. */
 export interface TableHandle {
@@ -79,7 +77,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const helpId = useId();
   const count = rows.length + unreadable.length;
   const { rowHeight, headHeight, narrow } = useRowHeight(count);
-  const columns = useChosenColumns(name, props.columns);
+  const choice = useColumnChoice(name);
+  const columns = useMemo(() => chosenColumns(props.columns, choice), [props.columns, choice]);
 
   const range = useWindowRows(scroller, body, rows, count, rowHeight);
   const ids = useMemo(
@@ -277,23 +276,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     </div>
   );
 }
-
-/** The columns to show. One that was chosen by hand is no longer the first to go. */
-function useChosenColumns<Row>(name: TableName, columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const choice = useColumnChoice(name);
-  return useMemo(
-    () =>
-      choice.size === 0
-        ? columns
-        : columns
-            .filter(({ key }, at) => at === 0 || choice.get(key) !== false)
-            .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column)),
-    [columns, choice],
-  );
-}
-
-const widthOf = (columns: readonly { width: number }[], selectable: boolean) =>
-  columns.reduce((sum, { width }) => sum + width, selectable ? CHECK + ACTIONS : ACTIONS);
 
 /** With Shift a press selects rows, not the text between them. */
 function keepText(event: MouseEvent) {

@@ -1,9 +1,9 @@
 /** A point in time: relative in lists, exact where there is room. */
 import type { Timestamp } from '../contract/common.ts';
 import { formatExact } from '../i18n/format.ts';
-import { usePreference } from './preferences.ts';
 import { exactWords, relativeWords, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
+import { usePreference } from './use-preference.ts';
 
 interface Props {
   value: Timestamp;

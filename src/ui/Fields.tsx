@@ -5,8 +5,8 @@
 import './mantine-fields.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useColorScheme } from './color-scheme.ts';
 import { theme } from './theme.ts';
+import { useColorScheme } from './use-color-scheme.ts';
 
 /** Wraps form controls. */
 export function Fields({ children }: { children: ReactNode }) {

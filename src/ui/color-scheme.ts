@@ -1,21 +1,22 @@
 /** Light or dark: what was chosen, else what the system says; put on the root element, where all colours hang. */
-import { useLayoutEffect } from 'react';
-import { usePreference } from './preferences.ts';
-import { useMedia } from './use-media.ts';
+import { preference } from './preferences.ts';
 
-const DARK = '(prefers-color-scheme: dark)';
+/** Light or dark. */
+export type ColorScheme = 'light' | 'dark';
+
+/** Holds where the system is dark. */
+export const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 /** The scheme in force. */
-export function useColorScheme(): 'light' | 'dark' {
-  const chosen = usePreference('theme');
-  const system = useMedia(DARK) ? 'dark' : 'light';
-  return chosen === 'auto' ? system : chosen;
+export function colorScheme(): ColorScheme {
+  const chosen = preference('theme');
+  if (chosen !== 'auto') return chosen;
+  return matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
 }
 
-/** Keeps the root element in the scheme in force. */
-export function useRootColorScheme(): void {
-  const scheme = useColorScheme();
-  useLayoutEffect(() => {
-    document.documentElement.dataset.mantineColorScheme = scheme;
-  }, [scheme]);
+/** Puts the page into a scheme. */
+export function showColorScheme(scheme: ColorScheme): void {
+  const { dataset } = document.documentElement;
+  // Written anew, it would be worked out anew for every element.
+  if (dataset.mantineColorScheme !== scheme) dataset.mantineColorScheme = scheme;
 }

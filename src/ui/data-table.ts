@@ -1,20 +1,25 @@
 /** What a table is told of its columns and its order. */
 import type { ReactNode } from 'react';
+import type { ColumnChoice } from './preferences.ts';
 
-/** The head of a column. */
-export interface ColumnHead {
+/** The place that a column takes. */
+export interface ColumnShape {
   /** Its name in the URL's `sort`, and what this browser remembers it by. */
   key: string;
-  title: string;
   /** The least it can do with, in pixels. */
   width: number;
   /** Takes a share of what width is left over. */
   grows?: boolean;
   /** Where its content stands when the table is a list on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
-  sortable: boolean;
   /** Left out where the table is narrow, such as beside a drawer. */
   low?: boolean;
+}
+
+/** The head of a column. */
+export interface ColumnHead extends ColumnShape {
+  title: string;
+  sortable: boolean;
 }
 
 /** A column of a table of `Row`s. */
@@ -23,6 +28,26 @@ export interface Column<Row> extends ColumnHead {
   /** Its cells hold a text of somebody else's, which may run from right to left. */
   foreign?: boolean;
 }
+
+/** The columns to show. One that was chosen by hand is no longer the first to go. */
+export const chosenColumns = <Shape extends ColumnShape>(
+  columns: readonly Shape[],
+  choice: ColumnChoice,
+): readonly Shape[] =>
+  choice.size === 0
+    ? columns
+    : columns
+        .filter(({ key }, at) => at === 0 || choice.get(key) !== false)
+        .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column));
+
+/** Pixels of the columns at both ends. */
+export const CHECK = 40;
+/** The same. */
+export const ACTIONS = 52;
+
+/** Pixels that a table needs. */
+export const widthOf = (columns: readonly Pick<ColumnShape, 'width'>[], selectable: boolean): number =>
+  columns.reduce((sum, { width }) => sum + width, selectable ? CHECK + ACTIONS : ACTIONS);
 
 /** Which rows are selected, for a table; the ids stay selected while rows come, go and change places. */
 export interface RowSelection {

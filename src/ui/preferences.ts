@@ -1,5 +1,4 @@
 /** What this browser remembers of how somebody likes to see things. Never anything about people, keys or sessions. */
-import { useMemo, useSyncExternalStore } from 'react';
 import type { TimeZone } from '../i18n/format.ts';
 
 /** The choices and their values; the first of each is the default. */
@@ -11,8 +10,10 @@ const choices = {
   insights: ['shown', 'hidden'],
 } as const satisfies { timeZone: readonly TimeZone[] } & Record<string, readonly string[]>;
 
-type Choices = typeof choices;
-type Value<K extends keyof Choices> = Choices[K][number];
+/** What can be chosen. */
+export type Choices = typeof choices;
+/** What it can be. */
+export type Value<K extends keyof Choices> = Choices[K][number];
 
 const listeners = new Set<() => void>();
 const held = new Map<string, string>();
@@ -49,14 +50,11 @@ function remember(name: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` after each choice. @returns how to stop */
+export function onPreference(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-
-/** A choice, for React. */
-export const usePreference = <K extends keyof Choices>(name: K): Value<K> =>
-  useSyncExternalStore(subscribe, () => preference(name));
+}
 
 /** The tables whose columns can be chosen. */
 export type TableName = 'users' | 'apiKeys';
@@ -64,18 +62,15 @@ export type TableName = 'users' | 'apiKeys';
 /** What was chosen of a table's columns, by key: `true` is shown, `false` is hidden; the others are as they come. */
 export type ColumnChoice = ReadonlyMap<string, boolean>;
 
-// As in "+id -created".
-const readColumns = (text = ''): ColumnChoice =>
+/** What was chosen, as text: "+id -created"; `undefined` when nothing was. */
+export const columnsText = (table: TableName): string | undefined => remembered(`columns.${table}`);
+
+/** Reads that text. */
+export const readColumns = (text = ''): ColumnChoice =>
   new Map(text.match(/[+-]\w+/g)?.map((word) => [word.slice(1), word.startsWith('+')]));
 
 /** Shows or hides a column. */
 export function chooseColumn(table: TableName, key: string, shown: boolean): void {
-  const choice = new Map(readColumns(remembered(`columns.${table}`))).set(key, shown);
+  const choice = new Map(readColumns(columnsText(table))).set(key, shown);
   remember(`columns.${table}`, [...choice].map(([column, on]) => (on ? '+' : '-') + column).join(' '));
-}
-
-/** The columns chosen, for React. */
-export function useColumnChoice(table: TableName): ColumnChoice {
-  const text = useSyncExternalStore(subscribe, () => remembered(`columns.${table}`));
-  return useMemo(() => readColumns(text), [text]);
 }

@@ -67,7 +67,15 @@ export function useWindowRows(
     setSeen(last.current);
   }, [scroller, body, count, rowHeight]);
 
-  useLayoutEffect(measure, [measure]);
+  // At first the guess is shown as it is: to measure before that would lay everything out within the same task.
+  const shown = useRef(false);
+  useLayoutEffect(() => {
+    if (shown.current) measure();
+  }, [measure]);
+  useEffect(() => {
+    shown.current = true;
+    measure();
+  }, [measure]);
 
   useEffect(() => {
     // In the frame that scrolls, or the frame would show rows that are not there.

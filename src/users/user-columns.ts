@@ -1,8 +1,9 @@
 /** The columns of the table of people. */
 import type { Messages } from '../i18n/en.ts';
-import type { ColumnHead } from '../ui/data-table.ts';
+import type { ColumnHead, ColumnShape } from '../ui/data-table.ts';
 
-const columns = [
+/** Their shapes. */
+export const userColumnShapes = [
   { key: 'name', width: 132, grows: true, slot: 'title' },
   { key: 'email', width: 172, grows: true, slot: 'line' },
   { key: 'roles', width: 88, slot: 'hidden' },
@@ -10,14 +11,14 @@ const columns = [
   { key: 'lastAccess', width: 132, slot: 'note' },
   { key: 'created', width: 124, slot: 'hidden', low: true },
   { key: 'id', width: 72, slot: 'hidden', low: true },
-] as const satisfies Partial<ColumnHead>[];
+] as const satisfies ColumnShape[];
 
 /** The name of a column in the URL's `sort`. */
-export type UserColumn = (typeof columns)[number]['key'];
+export type UserColumn = (typeof userColumnShapes)[number]['key'];
 
 /** All columns, in their order. */
 export const userColumns = (m: Messages): (ColumnHead & { key: UserColumn })[] =>
-  columns.map((column) => ({
+  userColumnShapes.map((column) => ({
     ...column,
     title: column.key === 'id' ? m.common.id : m.users[column.key],
     sortable: true,

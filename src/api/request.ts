@@ -1,0 +1,73 @@
+/** The only `fetch` in the console, small enough to be there before the rest of it. */
+
+/** Milliseconds that a read may go without a single byte. */
+export const READ_DEADLINE = 15_000;
+
+/** Sends a request to the service. @param token the session token, `null` without one @param body sent as JSON */
+export function request(
+  method: string,
+  url: string,
+  token: string | null,
+  signal: AbortSignal,
+  body?: unknown,
+): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
+}
+
+/** What has been asked before anything took the answer. */
+interface Early {
+  url: string;
+  token: string;
+  response: Promise<Response>;
+  controller: AbortController;
+}
+
+let early: Early | null = null;
+
+/**
+ * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
+ * call of the same address with the same session token, and dropped when there is none within the deadline.
+ *
+ * @returns the answer, whose body is not to be touched
+ */
+export function sendEarly(url: string, token: string): Promise<Response> {
+  const controller = new AbortController();
+  const response = request('GET', url, token, controller.signal);
+  // Whoever takes it hears of it; when nobody does it doesn't matter.
+  response.catch(() => {});
+  early = { url, token, response, controller };
+  setTimeout(() => {
+    early?.controller.abort();
+    early = null;
+  }, READ_DEADLINE);
+  return response;
+}
+
+/** The answer to what was asked early, for the first call that asks the same; `null` for any other. */
+export function takeEarly(method: string, url: string, token: string | null, signal: AbortSignal) {
+  if (!early || method !== 'GET' || early.url !== url || early.token !== token) return null;
+  const { response, controller } = early;
+  early = null;
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  return response;
+}
+
+/** Reads a file that stands beside the console, such as `config.json`. */
+export async function readOwnFile(path: string): Promise<unknown> {
+  const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json() as Promise<unknown>;
+}
