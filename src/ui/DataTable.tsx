@@ -225,7 +225,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-rowcount={count + 1}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={busy || undefined}
-        className={classes.table}
+        className="data-table"
+        data-selectable={selection ? true : undefined}
         data-many={columns.length > 8 || undefined}
         style={
           {

@@ -40,9 +40,11 @@ export const chosenColumns = <Shape extends ColumnShape>(
         .filter(({ key }, at) => at === 0 || choice.get(key) !== false)
         .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column));
 
-/** Pixels of the columns at both ends. */
+/** Pixels of the column of boxes. */
 export const CHECK = 40;
-/** The same. */
+/** That of the boxes where fingers press. */
+export const CHECK_COARSE = 44;
+/** That of the actions. */
 export const ACTIONS = 52;
 
 /** Pixels that a table needs. */

@@ -5,10 +5,10 @@
 import { cutRows } from '../api/read-array.ts';
 import { chosenLanguage, markLanguage } from '../i18n/choice.ts';
 import { firstWords } from '../i18n/first-words.ts';
-import { ACTIONS, CHECK, type ColumnShape, chosenColumns, widthOf } from '../ui/data-table.ts';
+import { ACTIONS, CHECK, CHECK_COARSE, type ColumnShape, chosenColumns, widthOf } from '../ui/data-table.ts';
 import { columnsText, preference, readColumns } from '../ui/preferences.ts';
 import { COARSE, NARROW, rowHeights } from '../ui/row-height.ts';
-import { type UserColumn, userColumnShapes } from './user-columns.ts';
+import { userColumnShapes } from './user-columns.ts';
 
 /** What stands in the page until React takes over. */
 const FRAME = '#root > .frame';
@@ -32,7 +32,7 @@ export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > 
  *
  * @param answer to the question for the whole list
  * @returns resolves once they have been painted, or it is clear that they will not be
- * @throws when a row is anything but plain
+ * @throws whatever reading the answer throws
  */
 export async function showFirstRows(answer: Promise<Response>): Promise<void> {
   const frame = document.querySelector(FRAME);
@@ -48,7 +48,7 @@ export async function showFirstRows(answer: Promise<Response>): Promise<void> {
   await painted();
 }
 
-/** The rows that the body begins with. */
+/** The rows that the body begins with, up to the first that isn't plain. */
 async function readFirstRows(body: ReadableStream<Uint8Array>): Promise<FirstRow[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -63,14 +63,17 @@ async function readFirstRows(body: ReadableStream<Uint8Array>): Promise<FirstRow
   } finally {
     reader.cancel().catch(() => {});
   }
-  const rows = JSON.parse(`[${json}]`) as Partial<Record<keyof FirstRow, unknown> | null>[];
-  return rows.map((row) => {
-    const { name, email } = row ?? {};
-    if (typeof name !== 'string' || typeof email !== 'string' || !name.trim() || !email) {
-      throw new TypeError('Not a plain row');
-    }
-    return { name: name.trim(), email };
-  });
+  const rows = (JSON.parse(`[${json}]`) as unknown[]).map(plainRow);
+  const end = rows.indexOf(null);
+  return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
+}
+
+/** `null` for a row without a plain name and address. */
+function plainRow(row: unknown): FirstRow | null {
+  const { name, email } = (row ?? {}) as Partial<Record<keyof FirstRow, unknown>>;
+  return typeof name === 'string' && name.trim() && typeof email === 'string' && email
+    ? { name: name.trim(), email }
+    : null;
 }
 
 /** The next frame has been painted. */
@@ -84,49 +87,51 @@ function firstTable(rows: readonly FirstRow[]): HTMLElement {
   const narrow = matchMedia(NARROW).matches;
   const coarse = matchMedia(COARSE).matches;
   const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
-  const columns = chosenColumns<ColumnShape & { key: UserColumn }>(
-    userColumnShapes,
-    readColumns(columnsText('users')),
-  );
+  const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
+  const places: Omit<ColumnShape, 'key'>[] = [
+    { slot: 'hidden', width: coarse ? CHECK_COARSE : CHECK },
+    ...columns,
+    { slot: 'hidden', width: ACTIONS },
+  ];
+  const texts: Partial<Record<ColumnShape['slot'], keyof FirstRow>> = { title: 'name', line: 'email' };
+  const { bar, insights } = OVER[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
   const language = chosenLanguage();
   markLanguage(language);
   const title = firstWords[language].users;
 
-  const heads = [{ width: CHECK }, ...columns, { width: ACTIONS }].map((head) => {
-    const column = element('col');
-    if (!('grows' in head)) column.style.width = `${head.width}px`;
-    return 'low' in head && head.low ? low(column) : column;
+  const widths = places.map(({ width, grows, low }) => {
+    const column = element('col', { low });
+    if (!grows) column.style.width = `${width}px`;
+    return column;
   });
-  const cell = (
-    row: Partial<Record<UserColumn, string>>,
-    { key, slot, low: isLow }: (typeof columns)[number],
-  ) => {
-    const td = element('td', { textContent: row[key] ?? '', dir: 'auto' });
-    td.dataset.slot = slot;
-    return isLow ? low(td) : td;
-  };
-  const lines = rows
-    .slice(0, Math.ceil(innerHeight / rowHeight))
-    .map((row) =>
-      element('tr', {}, [element('td'), ...columns.map((column) => cell(row, column)), element('td')]),
-    );
+  const lines = rows.slice(0, Math.ceil(innerHeight / rowHeight)).map((row, index) => {
+    const cells = places.map(({ slot, low }) => {
+      const cell = element('td', { slot, low });
+      const text = texts[slot];
+      if (text) Object.assign(cell, { textContent: row[text], dir: 'auto' });
+      return cell;
+    });
+    const line = element('tr', {}, cells);
+    line.ariaRowIndex = String(index + 2);
+    return line;
+  });
 
-  const table = element('table', { ariaLabel: title, ariaBusy: 'true' }, [
-    element('colgroup', {}, heads),
+  const table = element('table', { selectable: true }, [
+    element('colgroup', {}, widths),
     element('tbody', {}, lines),
   ]);
-  const main = element('main', { className: 'first-rows' }, [
-    element('h1', { textContent: title }),
-    element('div', {}, [table]),
-  ]);
-  const { bar, insights } = OVER[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
+  Object.assign(table, { className: 'data-table', ariaLabel: title, ariaBusy: 'true' });
+  const heading = element('h1');
+  heading.textContent = title;
+  const main = element('main', {}, [heading, element('div', {}, [table])]);
+  main.className = 'first-rows';
   const lengths = {
     over: bar + (preference('insights') === 'shown' ? insights : 0),
     row: rowHeight,
     head: headHeight,
     wide: widthOf(columns, true),
     narrow: widthOf(
-      columns.filter((column) => !column.low),
+      columns.filter(({ low }) => !low),
       true,
     ),
   };
@@ -134,17 +139,14 @@ function firstTable(rows: readonly FirstRow[]): HTMLElement {
   return main;
 }
 
-function low<E extends HTMLElement>(part: E): E {
-  part.dataset.low = '';
-  return part;
-}
-
+/** Makes an element. @param data its `data-` attributes; without those that are `undefined` or `false` */
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  data: Record<string, string | boolean | undefined> = {},
   children: readonly Node[] = [],
 ): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(tag), properties);
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(data)) if (value) made.dataset[name] = String(value);
   made.append(...children);
   return made;
 }
