@@ -14,7 +14,15 @@ export default defineConfig(({ mode }) => {
   const plan = chunks();
 
   return {
-    plugins: [react(), themeCss(), bootScript(), plan.plugin, compileAhead(), previewServer({ demo }), demo && msw()],
+    plugins: [
+      react(),
+      themeCss(),
+      bootScript(),
+      plan.plugin,
+      compileAhead(),
+      previewServer({ demo }),
+      demo && msw(),
+    ],
 
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1', port: demo ? 5173 : 4173, cors: false },

@@ -2,14 +2,14 @@
 import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import classes from './ApiKeyCard.module.css';
 import { callApiKey, lastUseOf, organizationWords } from './api-key.ts';
 import { Reported } from './Reported.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The card. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const nameOf = useOrganizationName();
   const lastUse = lastUseOf(key);
   return (

@@ -5,15 +5,15 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import classes from './ApiKeyFacts.module.css';
 import { callOrganization, labelWords, lastUseOf, permissionWords, statusOf, toneOf } from './api-key.ts';
 import { Reported } from './Reported.tsx';
 import { endingsOf, useShortFinding } from './short-reading.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The list of facts. */
 export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { token } = key;
   const finding = useShortFinding();
   const status = statusOf(key);
@@ -65,7 +65,7 @@ export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
 }
 
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const nameOf = useOrganizationName();
   const finding = useShortFinding();
   const { organizations } = apiKey;

@@ -4,9 +4,9 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { InsightStrip } from '../lists/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights.ts';
 import { useCounts } from '../lists/use-counts.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
 import { sftpOf, sftpOptions, usedAgeOf } from './api-key-insights.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   /** Every key in the list, whatever is filtered; `null` when only some of them are here. */
@@ -34,7 +34,7 @@ const fills = {
 
 /** The charts; nothing until every key is counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const counts = useCounts(apiKeys, counted, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;

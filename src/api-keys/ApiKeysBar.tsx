@@ -6,13 +6,13 @@ import type { InsightsShown } from '../lists/use-insights.ts';
 import { ColumnsButton } from '../ui/ColumnsButton.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { apiKeyStatuses } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions } from './api-key-insights.ts';
 import { FindByTokenButton } from './FindByTokenButton.tsx';
 import { useShortFinding } from './short-reading.ts';
 import type { ApiKeysView } from './use-api-keys-view.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   view: ApiKeysView;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The bar. */
 export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const isEnding = useShortFinding().reading === 'token ending';
   const { filters, set } = view;
   return (

@@ -16,7 +16,6 @@ import { ListCount } from '../ui/ListCount.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { workDone } from '../ui/work-done.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
@@ -24,6 +23,7 @@ import { apiKeyFilterNames } from './api-key-list.ts';
 import { UndeliveredTokens } from './UndeliveredTokens.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeysView } from './use-api-keys-view.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 const ApiKeyInsights = lazyPart(() =>
   import('./ApiKeyInsights.tsx').then(
@@ -44,7 +44,7 @@ export interface ApiKeysContext {
 
 /** The page. */
 export function ApiKeysPage() {
-  const m = useMessages();
+  const m = useKeyMessages();
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().id);

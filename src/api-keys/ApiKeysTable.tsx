@@ -28,6 +28,7 @@ import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
 import reportedClasses from './Reported.module.css';
 import { useShortFinding } from './short-reading.ts';
 import { useUndelivered } from './undelivered.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];
@@ -51,7 +52,7 @@ const foreign: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 /** The table. Names are links to the key's drawer. */
 export function ApiKeysTable({ apiKeys, words = [], sort, onSort, ...rest }: Props) {
   const spoken = useLanguage();
-  const { messages: m } = spoken;
+  const m = useKeyMessages();
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();

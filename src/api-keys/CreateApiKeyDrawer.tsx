@@ -14,7 +14,6 @@ import { Later } from '../ui/Later.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { notify, notifyFailure } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { workDone } from '../ui/work-done.ts';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
 import { callApiKey } from './api-key.ts';
@@ -31,6 +30,7 @@ import { useCreateApiKey } from './mutations.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 import { useApiKey } from './queries.ts';
 import { SftpNameField } from './SftpNameField.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
 export interface CreateState {
@@ -47,7 +47,7 @@ export function CreateApiKeyDrawer() {
 }
 
 function Duplicate({ id }: { id: number }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch } = useApiKey(id);
   if (key) return <Form like={key} />;
@@ -65,7 +65,7 @@ function Duplicate({ id }: { id: number }) {
 }
 
 function Form({ like }: { like: ApiKey | null }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { mutateAsync: createApiKey } = useCreateApiKey();
   const [error, setError] = useState<unknown>(null);

@@ -15,7 +15,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { workDone } from '../ui/work-done.ts';
 import { ApiKeyFacts } from './ApiKeyFacts.tsx';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
@@ -33,6 +32,7 @@ import { useUpdateApiKey } from './mutations.ts';
 import { useApiKey, useInvalidApiKeys } from './queries.ts';
 import { RotationHelp } from './RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The drawer of the key that the URL names. */
 export function EditApiKeyDrawer() {
@@ -42,7 +42,7 @@ export function EditApiKeyDrawer() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch } = useApiKey(id);
   if (key) return <Opened apiKey={key} />;
@@ -60,7 +60,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Opened({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { mutateAsync: updateApiKey } = useUpdateApiKey();
   const invalid = useInvalidApiKeys().includes(key.id);

@@ -2,13 +2,13 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import type { ApiKeyEdit } from './api-key-form.ts';
 import { EmailsField } from './EmailsField.tsx';
 import { LabelsField } from './LabelsField.tsx';
 import { LeaveUnchanged } from './LeaveUnchanged.tsx';
 import { PermissionsField } from './PermissionsField.tsx';
 import { SftpNameField } from './SftpNameField.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   id: number;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The fields. */
 export function EditApiKeyFields({ id, form, before }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
   const unreported = m.apiKeys.notReportedReplace;

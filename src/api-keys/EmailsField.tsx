@@ -1,14 +1,14 @@
 /** The addresses that are told about a key: a chip each. None is allowed, and warned of. */
 import type { ComponentProps } from 'react';
 import { ChipsField } from '../ui/ChipsField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { emailSeparators } from './api-key-form.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 type Props = Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'>;
 
 /** The field. */
 export function EmailsField(props: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const empty = props.value.length === 0;
   return (
     <ChipsField

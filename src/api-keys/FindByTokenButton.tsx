@@ -1,12 +1,12 @@
 /** Opens the dialog "Find by token". */
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { FindByTokenDialog } from './FindByTokenDialog.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The button and, while it is open, its dialog. */
 export function FindByTokenButton() {
-  const m = useMessages();
+  const m = useKeyMessages();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -11,20 +11,20 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { SecretField } from '../ui/SecretField.tsx';
 import { useEmptied } from '../ui/use-emptied.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { FoundKeys } from './FoundKeys.tsx';
 import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
 import { useApiKeys } from './queries.ts';
 import { useShortFinding } from './short-reading.ts';
 import { useHeldToken } from './token-vault.ts';
 import { useAskForToken } from './use-ask-for-token.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The ids of the keys that fit what is in the box; before that, that it is empty or too short. */
 type Looked = 'empty' | 'too few' | readonly number[];
 
 /** The dialog. */
 export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { data, error, refetch } = useApiKeys('', null);
   const finding = useShortFinding();
   const [looked, setLooked] = useState<Looked>('empty');

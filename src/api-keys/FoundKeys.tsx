@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import type { MenuAction } from '../ui/MenuButton.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { callApiKey, lastUseOf, statusOf, toneOf } from './api-key.ts';
 import classes from './FoundKeys.module.css';
 import { useListedApiKeys } from './queries.ts';
 import { Reported } from './Reported.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** More than this is no trace any more. */
 const MOST = 10;
@@ -25,7 +25,7 @@ interface Props {
 
 /** The list. */
 export function FoundKeys({ keys, onLeave }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const actionsFor = useApiKeyActions({});
   const listed = useListedApiKeys();
   if (keys.length === 0) return null;
@@ -52,7 +52,7 @@ interface FoundProps extends Pick<Props, 'onLeave'> {
 }
 
 function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const nameId = useId();
   const status = statusOf(key);
   const lastUse = lastUseOf(key);

@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import { Fields } from '../ui/Fields.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
 import { changedKind, type LabelsEdit } from './labels-form.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   value: string[] | string;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The field; the kind of the value decides which. */
 export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const kinds = typeof value === 'string' && changedKind(before, value);
   return typeof value === 'string' ? (
     <Fields>

@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props<Value> {
   label: string;
@@ -22,7 +22,7 @@ interface Props<Value> {
 /** The field; for a value that was not reported "Leave unchanged" with a way to change it, and back. */
 export function LeaveUnchanged<Value>(props: Props<Value>) {
   const { label, hint, before, value, onChange, empty, children } = props;
-  const m = useMessages();
+  const m = useKeyMessages();
   const box = useRef<HTMLDivElement>(null);
   const [labelId, hintId] = [useId(), useId()];
   if (before !== null && value !== null) return children(value);

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../session/service.ts';
 import { notifyFailure } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { rescueLeftovers } from './rescue.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** Runs once, as soon as somebody is signed in. */
 export function LeftoverRescue() {
-  const m = useMessages();
+  const m = useKeyMessages();
   const client = useClient();
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,15 +1,15 @@
 /** What a new key is filled in like: whether that one is in use, to see it fall silent once the new one took over. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { callApiKey, lastUseOf } from './api-key.ts';
 import { toNewApiKey } from './api-key-form.ts';
 import classes from './fields.module.css';
 import { Reported } from './Reported.tsx';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The note. */
 export function LikeKey({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const lastUse = lastUseOf(key);
   return (
     <div className={classes.like}>

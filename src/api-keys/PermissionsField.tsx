@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../contract/api-keys.ts';
 import { Fields } from '../ui/Fields.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { callPermission } from './api-key.ts';
 import classes from './fields.module.css';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props {
   value: readonly string[];
@@ -17,7 +17,7 @@ interface Props {
 
 /** The field. */
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   return (
     <Fields>
       <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>

@@ -5,17 +5,17 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { callApiKey, lastUseOf } from './api-key.ts';
 import type { CreateState } from './CreateApiKeyDrawer.tsx';
 import { useListedApiKeys } from './queries.ts';
 import { Reported } from './Reported.tsx';
 import classes from './RotationHelp.module.css';
 import { twinsOf } from './rotation.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The help, folded; with the last use of the key and its twins side by side. */
 export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { search } = useLocation();
   const listed = useListedApiKeys();
   const twins = useMemo(() => twinsOf(key, listed), [key, listed]);
@@ -52,7 +52,7 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
 }
 
 function Use({ apiKey: key, here, search }: { apiKey: ApiKey; here: boolean; search: string }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const lastUse = lastUseOf(key);
   const name = <bdi>{callApiKey(key)}</bdi>;
   return (

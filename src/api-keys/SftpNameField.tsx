@@ -1,10 +1,10 @@
 /** The SFTP user name of a key, with what may be wrong with it said under it: warnings, never errors. */
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/TextField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import classes from './fields.module.css';
 import { useListedApiKeys } from './queries.ts';
 import { type SftpSide, sftpWarnings } from './sftp-warnings.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** The SFTP side of the key as the form has it now. */
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
 
 /** The field. */
 export function SftpNameField({ side, ...field }: Props) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const warnings = sftpWarnings(m, side, useListedApiKeys());
   return (
     <TextField

@@ -10,13 +10,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { RouteGuard } from '../ui/RouteGuard.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import type { workDone } from '../ui/work-done.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
 import { downloadToken, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The dialog, while a token waits to be handed over. It stands on whatever page there is when the token comes. */
 export function TokenDialog() {
@@ -38,7 +38,7 @@ interface Leaving {
 }
 
 function Handover({ token }: { token: HeldToken }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);

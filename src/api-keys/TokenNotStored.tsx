@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** The question. Its first focus is on the way back. */
 export function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -4,13 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { notify } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { callApiKey } from './api-key.ts';
 import { useRegenerateToken, useRemoveApiKey } from './mutations.ts';
 import { useApiKey } from './queries.ts';
 import classes from './UndeliveredTokens.module.css';
 import { decideLater, settleUndelivered, type Undelivered, useUndelivered } from './undelivered.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 /** One notice for each key that nothing was decided about. */
 export function UndeliveredTokens() {
@@ -26,7 +26,7 @@ export function UndeliveredTokens() {
 }
 
 function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
-  const m = useMessages();
+  const m = useKeyMessages();
   const { data: key } = useApiKey(id);
   const { mutateAsync: regenerate } = useRegenerateToken();
   const { mutateAsync: remove } = useRemoveApiKey();

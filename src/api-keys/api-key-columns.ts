@@ -1,5 +1,5 @@
 /** The columns of the table of API keys. */
-import type { Messages } from '../i18n/en.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import type { ColumnHead } from '../ui/data-table.ts';
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 export type ApiKeyColumn = (typeof columns)[number]['key'];
 
 /** All columns, in their order. @param isEnding `short` is known to be the token's ending */
-export const apiKeyColumns = (m: Messages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
+export const apiKeyColumns = (m: KeyMessages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
   columns.map((column) => ({
     ...column,
     title: m.apiKeys[column.key === 'short' && isEnding ? 'tokenEnding' : column.key],

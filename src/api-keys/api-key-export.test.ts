@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
+import type { Language } from '../i18n/format.ts';
+import { type KeyMessages, keyWords } from '../i18n/key-words.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
+const spoken: Record<Language, KeyMessages> = {
+  en: { ...en, ...keyWords.en },
+  pt: { ...pt, ...keyWords.pt },
+};
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);
 const SECRET = 'lk_secret';
 
@@ -46,7 +52,7 @@ const apiKeys = [
 ].map((row) => apiKeySchema.parse(row));
 
 const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =>
-  (await exportRows(kind, rows, apiKeyExport(en, nameOf))).text();
+  (await exportRows(kind, rows, apiKeyExport(spoken.en, nameOf))).text();
 
 test('CSV has a column for each field, what has none or was not reported is empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
@@ -82,11 +88,11 @@ test('a value that a row should never hold does not go out', async () => {
 });
 
 test('the titles speak the language, and no two are the same', () => {
-  const titles = (m: typeof en) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
-  expect(titles(pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
-  for (const m of [en, pt]) expect(new Set(titles(m)).size).toBe(titles(m).length);
+  const titles = (m: KeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
+  expect(titles(spoken.pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
+  for (const m of Object.values(spoken)) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
 test('the files are named by the day', () => {
-  expect(apiKeyExport(en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
+  expect(apiKeyExport(spoken.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
 });

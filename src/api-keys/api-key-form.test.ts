@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
+import { keyWords } from '../i18n/key-words.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
@@ -15,11 +16,12 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 
+const m = { ...en, ...keyWords.en };
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 const complaints = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 
-const schema = newApiKeySchema(en);
+const schema = newApiKeySchema(m);
 const NEW = {
   name: 'Nightly export',
   dnsName: 'nightly',
@@ -46,8 +48,8 @@ test('only the name has to be there: lists are sent empty, the SFTP user name is
 });
 
 test.each([
-  [{ name: ' ' }, 'name', en.apiKeys.nameMissing],
-  [{ emails: ['a@b.example', 'nobody'] }, 'emails', en.apiKeys.emailInvalid({ email: 'nobody' })],
+  [{ name: ' ' }, 'name', m.apiKeys.nameMissing],
+  [{ emails: ['a@b.example', 'nobody'] }, 'emails', m.apiKeys.emailInvalid({ email: 'nobody' })],
 ])('with %j the field %s says “%s”', (wrong, field, message) => {
   expect(complaints(schema.safeParse({ ...NEW, ...wrong }))).toEqual([[field, message]]);
 });
@@ -133,7 +135,7 @@ test.each([
   ['nothing reported', UNREPORTED],
 ])('an untouched form sends nothing: %s', (_, start) => {
   expect(toApiKeyChange(start, structuredClone(start))).toBeNull();
-  expect(complaints(apiKeyEditSchema(en, start).safeParse(start))).toEqual([]);
+  expect(complaints(apiKeyEditSchema(m, start).safeParse(start))).toEqual([]);
 });
 
 test.each<[string, Partial<ApiKeyEdit>]>([
@@ -187,34 +189,34 @@ test('labels of another shape are edited as JSON and keep their kind', () => {
 });
 
 test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
-  [{ name: '' }, [['name', en.apiKeys.nameMissing]]],
-  [{ emails: ['x'] }, [['emails', en.apiKeys.emailInvalid({ email: 'x' })]]],
-  [{ labels: '{' }, [['labels', en.apiKeys.labelsInvalid]]],
-  [{ labels: '' }, [['labels', en.apiKeys.labelsInvalid]]],
+  [{ name: '' }, [['name', m.apiKeys.nameMissing]]],
+  [{ emails: ['x'] }, [['emails', m.apiKeys.emailInvalid({ email: 'x' })]]],
+  [{ labels: '{' }, [['labels', m.apiKeys.labelsInvalid]]],
+  [{ labels: '' }, [['labels', m.apiKeys.labelsInvalid]]],
   [{ labels: 'null' }, []],
   [{ labels: [] }, []],
   [{ dnsName: '' }, []],
   [{ emails: [], organizations: [], permissions: [] }, []],
 ])('a form with %j is told %j', (change, told) => {
-  expect(complaints(apiKeyEditSchema(en, before).safeParse({ ...before, ...change }))).toEqual(told);
+  expect(complaints(apiKeyEditSchema(m, before).safeParse({ ...before, ...change }))).toEqual(told);
 });
 
 test('a key without a name can be saved without giving it one', () => {
-  const check = apiKeyEditSchema(en, UNREPORTED);
+  const check = apiKeyEditSchema(m, UNREPORTED);
   expect(complaints(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
   expect(complaints(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([
-    ['name', en.apiKeys.nameMissing],
+    ['name', m.apiKeys.nameMissing],
   ]);
 });
 
 test('an odd address that the service reports does not stand in the way, a new one does', () => {
   const start = toApiKeyEdit(key({ email: ['ops', 'ops', 'a@b.example'] }));
   expect(start.emails).toEqual(['ops', 'a@b.example']);
-  const check = apiKeyEditSchema(en, start);
+  const check = apiKeyEditSchema(m, start);
   expect(complaints(check.safeParse({ ...start, name: 'B' }))).toEqual([]);
   expect(toApiKeyChange(start, { ...start, name: 'B' })).toEqual({ name: 'B' });
   expect(complaints(check.safeParse({ ...start, emails: ['ops', 'dev'] }))).toEqual([
-    ['emails', en.apiKeys.emailInvalid({ email: 'dev' })],
+    ['emails', m.apiKeys.emailInvalid({ email: 'dev' })],
   ]);
 });
 

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
 
 /** What separates addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;
 
 /** @param known addresses that the service itself has reported: they are good as they are */
-const emailList = (m: Messages, known: readonly string[] = []) => {
+const emailList = (m: KeyMessages, known: readonly string[] = []) => {
   const isWrong = (email: string) => !isEmail(email) && !known.includes(email);
   return z.array(z.string()).check(
     z.refine((list) => !list.some(isWrong), {
@@ -19,7 +19,7 @@ const emailList = (m: Messages, known: readonly string[] = []) => {
 };
 
 /** The fields of "Create API key". Spaces around what was typed never belong to it. */
-export const newApiKeySchema = (m: Messages) =>
+export const newApiKeySchema = (m: KeyMessages) =>
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, m.apiKeys.nameMissing)),
     dnsName: z.string().check(z.trim()),
@@ -96,7 +96,7 @@ function reportedOrganizations({ organizations }: ApiKey): number[] | null {
 }
 
 /** The check of an existing key's form. What it started with is always good. */
-export const apiKeyEditSchema = (m: Messages, before: ApiKeyEdit) =>
+export const apiKeyEditSchema = (m: KeyMessages, before: ApiKeyEdit) =>
   z.object({
     name: z
       .string()

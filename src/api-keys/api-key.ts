@@ -2,7 +2,7 @@
 import { stringifyExact } from '../api/exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import type { Tone } from '../ui/StatusBadge.tsx';
 
 /** The name; without one the id. */
@@ -42,11 +42,11 @@ export function shortsOf(key: ApiKey): string | undefined {
 }
 
 /** The word for a permission; one that the specification doesn't list is shown as it came. */
-export const callPermission = (m: Messages, name: string): string =>
+export const callPermission = (m: KeyMessages, name: string): string =>
   name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
 
 /** The permissions in words. */
-export const permissionWords = (m: Messages, key: ApiKey): string | undefined =>
+export const permissionWords = (m: KeyMessages, key: ApiKey): string | undefined =>
   key.permissions?.map((name) => callPermission(m, name)).join(', ');
 
 /** What an organization of a key is called; `null` when the service gave neither name nor id. */
@@ -59,7 +59,7 @@ export function callOrganization(one: KeyOrganization, nameOf: (id: number) => s
 
 /** The organizations by name, those that can't be named by number. */
 export function organizationWords(
-  m: Messages,
+  m: KeyMessages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {

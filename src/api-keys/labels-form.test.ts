@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import { en } from '../i18n/en.ts';
+import { keyWords } from '../i18n/key-words.ts';
 import { changedKind, changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
+
+const m = { ...en, ...keyWords.en };
 
 test.each<[string, unknown, LabelsEdit]>([
   ['not reported', undefined, null],
@@ -25,7 +28,7 @@ test('what nobody touched is sent as it came: order, digits, form of numbers', (
   const text = '{"b":1.0,"a":12345678901234567890,"long":"x","e":1e3,"n":null}';
   const before = labelsToEdit(parseExact(text)) as string;
   const after = before.replace('"x"', '"y"');
-  expect(labelsFault(en, after)).toBeNull();
+  expect(labelsFault(m, after)).toBeNull();
   expect(JSON.stringify({ labels: changedLabels(before, after) })).toBe(
     `{"labels":${text.replace('"x"', '"y"')}}`,
   );
@@ -37,15 +40,15 @@ test('a number in another form is a change, white space is none', () => {
 });
 
 test.each<[LabelsEdit, string | null]>([
-  ['{', en.apiKeys.labelsInvalid],
-  ['', en.apiKeys.labelsInvalid],
-  ['{"a":1,"a":2}', en.apiKeys.labelsTwice],
+  ['{', m.apiKeys.labelsInvalid],
+  ['', m.apiKeys.labelsInvalid],
+  ['{"a":1,"a":2}', m.apiKeys.labelsTwice],
   ['{"a":12345678901234567890}', null],
   ['null', null],
   [['a'], null],
   [null, null],
 ])('%j is told %j', (labels, told) => {
-  expect(labelsFault(en, labels)).toBe(told);
+  expect(labelsFault(m, labels)).toBe(told);
 });
 
 test.each<[LabelsEdit, LabelsEdit, ReturnType<typeof changedKind>]>([

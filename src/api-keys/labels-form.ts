@@ -1,6 +1,6 @@
 /** Labels in a form. They have no known shape: what is changed in them is sent, the rest goes back as it came. */
 import { ExactNumber, keepsExactNumbers, losesNames, parseExact, stringifyExact } from '../api/exact-json.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import { areTags } from './api-key.ts';
 
 /** A list of texts as such, anything else as JSON; `null` stands for "Leave unchanged". */
@@ -20,7 +20,7 @@ export function labelsToEdit(labels: unknown): LabelsEdit {
 }
 
 /** Why labels can't be sent as they were typed; `null` when they can. */
-export function labelsFault(m: Messages, labels: LabelsEdit): string | null {
+export function labelsFault(m: KeyMessages, labels: LabelsEdit): string | null {
   if (typeof labels !== 'string') return null;
   const value = readJson(labels);
   if (value === undefined) return m.apiKeys.labelsInvalid;

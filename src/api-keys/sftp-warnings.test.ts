@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
+import { keyWords } from '../i18n/key-words.ts';
 import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './api-key-form.ts';
 import { brokenNameRules, type NameRule, type SftpSide, sftpWarnings } from './sftp-warnings.ts';
 
+const spoken = { ...en, ...keyWords.en };
 const both: NameRule[] = ['dns', 'posix'];
 const names: [name: string, broken: NameRule[]][] = [
   ['', []],
@@ -43,11 +45,11 @@ test.each(names)('%j breaks %j', (name, broken) => {
 });
 
 test.each(names)('%j can be sent all the same', (dnsName) => {
-  const fields = newApiKeySchema(en).parse({ ...toNewApiKey(null), name: 'app', dnsName });
+  const fields = newApiKeySchema(spoken).parse({ ...toNewApiKey(null), name: 'app', dnsName });
   expect(toApiKeyToCreate(fields).dnsName).toBe(dnsName.trim() || undefined);
 });
 
-const m = en.apiKeys;
+const m = spoken.apiKeys;
 const key = (id: number, name: string, dnsName: unknown) =>
   apiKeySchema.parse({ id, name, dnsName, blocked: false });
 const listed = [
@@ -78,5 +80,5 @@ test.each<[string, SftpSide, string[]]>([
     [m.sftpWithoutAccess, m.sftpNotDns, m.sftpNotPosix],
   ],
 ])('%s', (_, side, warnings) => {
-  expect(sftpWarnings(en, side, listed)).toEqual(warnings);
+  expect(sftpWarnings(spoken, side, listed)).toEqual(warnings);
 });

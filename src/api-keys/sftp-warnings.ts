@@ -3,7 +3,7 @@
  * nothing is refused.
  */
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import { callApiKey } from './api-key.ts';
 
 /** A label of the domain name system; "--" in third place is kept for special ones. */
@@ -42,7 +42,7 @@ function sameSftpName({ id, dnsName }: SftpSide, listed: readonly ApiKey[]): Api
 }
 
 /** The warnings, a sentence each. */
-export function sftpWarnings(m: Messages, side: SftpSide, listed: readonly ApiKey[]): string[] {
+export function sftpWarnings(m: KeyMessages, side: SftpSide, listed: readonly ApiKey[]): string[] {
   const name = side.dnsName?.trim() ?? null;
   if (name === null) return [];
   const allowed = side.permissions?.includes('accessFtp');

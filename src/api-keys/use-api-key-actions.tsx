@@ -7,11 +7,11 @@ import { confirm } from '../ui/confirm.ts';
 import { errorWords } from '../ui/error-words.ts';
 import type { MenuAction } from '../ui/MenuButton.tsx';
 import { notify, notifyFailure } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { callApiKey, recentlyUsed } from './api-key.ts';
 import type { CreateState } from './CreateApiKeyDrawer.tsx';
 import { useRegenerateToken, useRemoveApiKey, useUpdateApiKey } from './mutations.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 interface Options {
   /** Called once a key is removed. */
@@ -23,7 +23,7 @@ interface Options {
  * why.
  */
 export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuAction[] {
-  const m = useMessages();
+  const m = useKeyMessages();
   const navigate = useNavigate();
   const forbidden = useForbidden();
   const { mutateAsync: updateApiKey } = useUpdateApiKey();

@@ -4,9 +4,9 @@ import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { List } from '../lists/list.ts';
 import { useClient } from '../session/service.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../ui/confirm.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { type TokenAnswer, weighAnswer } from './find-by-token.ts';
 import { shortFinding } from './short-reading.ts';
+import { useKeyMessages } from './use-key-messages.ts';
 
 let forgetting: PerformanceObserver | null = null;
 
@@ -26,7 +26,7 @@ interface Options {
 
 /** Gives what puts the question. It goes past every cache: a query's key would keep the token. */
 export function useAskForToken({ pasted, list, onAnswer }: Options): () => void {
-  const m = useMessages();
+  const m = useKeyMessages();
   const client = useClient();
   const question = useRef<Question | null>(null);
   const call = useRef<AbortController | null>(null);

@@ -142,7 +142,7 @@ function Group({ section: { name }, listId, children }: GroupProps) {
   const m = useMessages();
   const titles = {
     people: m.goTo.people,
-    apiKeys: m.apiKeys.title,
+    apiKeys: m.nav.apiKeys,
     organizations: m.organizations.title,
     actions: m.common.actionsColumn,
   };

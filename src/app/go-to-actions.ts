@@ -1,7 +1,7 @@
 /** What “Go to…” can do besides finding things. */
 
-import type { Messages } from '../i18n/en.ts';
 import { type Language, languageNames } from '../i18n/format.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
@@ -10,7 +10,7 @@ import type { Goal } from './go-to.ts';
 import { openOverlay } from './overlay.ts';
 
 /** The actions. @param organizationId the organization looked at, else the last one */
-export function actionsOf(m: Messages, organizationId: number | null): Goal[] {
+export function actionsOf(m: KeyMessages, organizationId: number | null): Goal[] {
   const place = (id: string, label: string, to: string): Goal => ({ id, label, note: '', to });
   const act = (id: string, label: string, run: () => void): Goal => ({ id, label, note: '', run });
   const here = organizationId;

@@ -4,11 +4,11 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { runInSlices } from '../api/slices.ts';
 import { loadedApiKeys } from '../api-keys/queries.ts';
 import { shortFinding } from '../api-keys/short-reading.ts';
+import { useKeyMessages } from '../api-keys/use-key-messages.ts';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { User } from '../contract/users.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { ServiceContext, useClient } from '../session/service.ts';
-import { useMessages } from '../ui/use-messages.ts';
 import { loadedUsers } from '../users/queries.ts';
 import { type Asked, type Found, findGoals, type Goal, mayBeAsked, readAsked } from './go-to.ts';
 import { actionsOf } from './go-to-actions.ts';
@@ -44,7 +44,7 @@ const nothing: Found = { sections: [], more: false, certain: null };
 
 /** Searches for as long as it is mounted; nothing of what was typed outlives it. */
 export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
-  const m = useMessages();
+  const m = useKeyMessages();
   const client = useClient();
   const queries = useQueryClient();
   const findings = use(ServiceContext)?.findings;

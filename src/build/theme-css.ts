@@ -49,9 +49,12 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
 };
 
+/** What belongs to Mantine's titles, which nobody uses, and breakpoints, which no media query can read. */
+const UNUSED = /--mantine-(h[1-6]|heading|breakpoint)-[^:;{}]+:[^;]*;/g;
+
 /** The variables of a theme as CSS, without the palettes nobody uses: those are most of it. */
 function themeVariables(theme: MantineTheme, words: Set<string>): string {
-  const css = convertCssVariables(defaultCssVariablesResolver(theme), ':root');
+  const css = convertCssVariables(defaultCssVariablesResolver(theme), ':root').replaceAll(UNUSED, '');
   const palettes = Object.keys(theme.colors);
   const declarations = new RegExp(`--mantine-color-(${palettes.join('|')})-[^:;{}]+:[^;]*;`, 'g');
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { preferred } from './choice.ts';
 import { en } from './en.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
+import { keyWords } from './key-words.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { pt } from './pt.ts';
 import { reportWords } from './report-words.ts';
@@ -39,8 +40,8 @@ function say(message: Message, value: unknown) {
 /** Spaces alike: what separates figures differs between versions of the same browser. */
 const spaced = (words: string) => words.replace(/\s/gu, ' ');
 
-const english = walk({ ...en, report: reportWords.en });
-const portuguese = new Map(walk({ ...pt, report: reportWords.pt }));
+const english = walk({ ...en, keys: keyWords.en, report: reportWords.en });
+const portuguese = new Map(walk({ ...pt, keys: keyWords.pt, report: reportWords.pt }));
 const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
 
 afterEach(() => {
@@ -112,7 +113,9 @@ test.each([
   [2, '2 people', '2 pessoas', '2 keys', '2 chaves'],
   [1_000_000, '1,000,000 people', '1 000 000 pessoas', '1,000,000 keys', '1 000 000 chaves'],
 ])('%i people and keys are counted in words', (count, ...words) => {
-  const said = [en.users, pt.users, en.apiKeys, pt.apiKeys].map((messages) => messages.count({ count }));
+  const said = [en.users, pt.users, keyWords.en.apiKeys, keyWords.pt.apiKeys].map((messages) =>
+    messages.count({ count }),
+  );
   expect(said.map(spaced)).toEqual(words);
 });
 

@@ -2,7 +2,6 @@
 import {
   type CSSProperties,
   type MouseEvent,
-  type ReactNode,
   type Ref,
   useEffect,
   useId,
@@ -16,11 +15,12 @@ import { ActionMenu } from './ActionMenu.tsx';
 import classes from './DataTable.module.css';
 import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './data-table.ts';
 import { focusBack } from './focus-back.ts';
-import { Icon } from './Icon.tsx';
 import type { MenuAction } from './MenuButton.tsx';
 import type { TableName } from './preferences.ts';
 import { TableHead } from './TableHead.tsx';
-import { type RowWords, TableRow } from './TableRow.tsx';
+import type { RowWords } from './TableRow.tsx';
+import { TableRows } from './TableRows.tsx';
+import { completeLink, keepText, press } from './table-press.ts';
 import { indexOf, rowOf, useGridKeys } from './use-grid-keys.ts';
 import { useMessages } from './use-messages.ts';
 import { useColumnChoice } from './use-preference.ts';
@@ -138,76 +138,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     [m, nameOf, menuName, aboutOf, aboutColumn],
   );
 
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const head = target.closest<HTMLElement>('[data-sort]');
-    if (head) return props.onSort(head.dataset.sort as string);
-    if (target.closest('thead [data-check]')) return selection?.toggleAll();
-    const button = target.closest<HTMLElement>('[aria-haspopup]');
-    if (button) return toggleMenu(button);
-
-    const row = rowOf(target);
-    const pressed = row && rows[indexOf(row)];
-    if (!pressed) return;
-    const { shiftKey } = event;
-    const command = event.ctrlKey || event.metaKey;
-    const link = target.closest('a');
-    if (link && (shiftKey || command || event.altKey)) return;
-    if (selection && shiftKey) {
-      focusRow(indexOf(row));
-      return selection.extend(pressed.id);
-    }
-    if (selection && (command || target.closest('[data-check]'))) return selection.toggle(pressed.id);
-    if (link) event.preventDefault();
-    // Who marks a text to copy it opens nothing.
-    else if (getSelection()?.type === 'Range' && row.contains(getSelection()?.anchorNode ?? null)) return;
-    onOpen(pressed);
-  };
-
-  const rendered = (from: number, end: number) =>
-    Array.from({ length: end - from }, (_, offset) => {
-      const index = from + offset;
-      const row = rows[index];
-      if (!row) {
-        const bad = unreadable[index - rows.length];
-        const span = columns.length + (selection ? 2 : 1);
-        return (
-          bad && <BadRow key={`bad-${index}`} row={bad} index={index} active={index === active} span={span} />
-        );
-      }
-      return (
-        <TableRow
-          key={row.id}
-          row={row}
-          id={row.id}
-          index={index}
-          active={index === active}
-          open={row.id === openId}
-          menu={row.id === menu?.id}
-          selected={selection?.ids.has(row.id)}
-          columns={columns as readonly Column<unknown>[]}
-          words={words}
-        />
-      );
-    });
-
-  const gap = (key: string, from: number, to: number) =>
-    to > from && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-      <tr key={key} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
-    );
-
-  const { first, end } = range;
-  // The row that has the focus stays in the document, however far it is scrolled away.
-  const above = inside && active < first;
-  const below = inside && active >= end;
-  const children: ReactNode[] = [
-    gap('start', 0, above ? active : first),
-    ...(above ? [...rendered(active, active + 1), gap('above', active + 1, first)] : []),
-    ...rendered(first, end),
-    ...(below ? [gap('below', end, active), ...rendered(active, active + 1)] : []),
-    gap('end', below ? active + 1 : end, count),
-  ];
+  const onClick = (event: MouseEvent) =>
+    press(event, { rows, selection, onSort: props.onSort, onOpen, onMenu: toggleMenu, focusRow });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only what the menu key leaves behind is caught here
@@ -260,7 +192,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           onMouseDown={selection && keepText}
           onPointerOver={completeLink}
         >
-          {children}
+          <TableRows
+            rows={rows}
+            unreadable={unreadable}
+            columns={columns as readonly Column<unknown>[]}
+            words={words}
+            first={range.first}
+            end={range.end}
+            rowHeight={rowHeight}
+            active={active}
+            focused={inside}
+            openId={openId}
+            menuId={menu?.id ?? null}
+            selected={selection?.ids}
+          />
         </tbody>
       </table>
       <p id={helpId} hidden>
@@ -275,38 +220,5 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         />
       )}
     </div>
-  );
-}
-
-/** With Shift a press selects rows, not the text between them. */
-function keepText(event: MouseEvent) {
-  if (event.shiftKey) event.preventDefault();
-}
-
-/** A link leads to the row alone until somebody points at it: then what is filtered goes along. */
-function completeLink({ target }: { target: EventTarget }) {
-  const link = (target as Element).closest('a');
-  if (link && link.search !== location.search) link.search = location.search;
-}
-
-function BadRow({
-  row,
-  index,
-  active,
-  span,
-}: {
-  row: UnreadableRow;
-  index: number;
-  active: boolean;
-  span: number;
-}) {
-  const m = useMessages();
-  return (
-    <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className={classes.bad}>
-      <td role="gridcell" colSpan={span}>
-        <Icon name="alert" size={16} /> <bdi>{m.common.unreadableRow({ id: row.id })}</bdi>{' '}
-        <span>{m.common.unreadableRowHint({ fields: row.fields.join(', ') })}</span>
-      </td>
-    </tr>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Where a drawer takes the whole window. */
-const NARROW = '(max-width: 639px)';
+const NARROW = '(max-width: 639px), (max-height: 480px)';
 
 /** A drawer named `title`. It takes width from the list rather than cover it; on a phone it takes the window. */
 export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
