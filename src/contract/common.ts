@@ -68,7 +68,9 @@ export const id = z.pipe(
   z.transform(Number),
 );
 
-const isExactId = (value: number) => Number.isSafeInteger(value) && value >= 0;
+/** Whether a value is an identifier that JavaScript holds exactly. */
+export const isExactId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
 export const text = z.optional(
@@ -90,3 +92,21 @@ export const idToSend = z.number().check(z.refine((value) => Number.isSafeIntege
  */
 export const isEmail = (value: string): boolean =>
   value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);
+
+/**
+ * A schema with a shortcut for what comes by the hundred thousand.
+ *
+ * @param shortcut what the schema would make of a value, at a glance; `null` where the schema has to look itself
+ */
+export const withShortcut = <T extends z.ZodMiniType>(
+  shortcut: (value: unknown) => z.output<T> | null,
+  schema: T,
+): z.ZodMiniType<z.output<T>, unknown> =>
+  z.transform((value: unknown, { issues }): z.output<T> => {
+    const plain = shortcut(value);
+    if (plain !== null) return plain;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });

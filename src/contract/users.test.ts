@@ -150,3 +150,42 @@ test('the service updates with 204 and removes with 200, both with an empty body
   const removed = await call('DELETE /organizations/3/users/1');
   expect([removed.status, removed.text]).toEqual([200, '']);
 });
+
+test('a row in the usual form is read as the schema reads it', () => {
+  const odd: Record<string, unknown[]> = {
+    creationTimestamp: [null, '', 0, 1_700_000_000, '2024-03-05T10:20:30', 'soon', undefined],
+    email: [null, '', 7, undefined],
+    id: [0, 2 ** 53, -1, 1.5, '7', null, undefined],
+    lastAccessTimestamp: [null, '0001-01-01T00:00:00Z', true, undefined],
+    name: [null, '', 7, undefined],
+    roles: [
+      null,
+      [],
+      [LISTED.roles],
+      {},
+      { id: 1, name: null },
+      { id: '1', name: 'admin' },
+      'admin',
+      undefined,
+    ],
+    status: ['asleep', '', null, 1, undefined],
+  };
+  // Without the organization the row is not in the usual form any more, and the schema reads it.
+  const { organizationId, ...bare } = LISTED;
+  const read = (row: object) => listUsers.result.row.safeParse(row);
+  const rows = Object.entries(odd).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
+  for (const change of [{}, { surplus: 1 }, ...rows]) {
+    const quick = read({ ...LISTED, ...change });
+    const slow = read({ ...bare, ...change });
+    expect(quick.success, JSON.stringify(change)).toBe(slow.success);
+    if (quick.success) expect(quick.data).toEqual({ ...(slow.data as object), organizationId });
+    else
+      expect(quick.error.issues.map(({ path }) => path)).toEqual(slow.error?.issues.map(({ path }) => path));
+  }
+  for (const value of [null, '1', -1, 0, 'x']) {
+    const quick = read({ ...LISTED, organizationId: value });
+    const slow = read({ ...LISTED, organizationId: value, email: null });
+    expect(quick.success).toBe(slow.success);
+    if (quick.success) expect(quick.data).toEqual({ ...(slow.data as object), email: LISTED.email });
+  }
+});
