@@ -3,6 +3,7 @@
  * then starts the console, whose files have been coming in meanwhile. Small, so that nothing waits for the large ones.
  */
 import { readOwnFile, sendEarly } from './api/request.ts';
+import { breathe } from './api/slices.ts';
 import { chosenLanguage } from './i18n/choice.ts';
 import { firstWords } from './i18n/first-words.ts';
 import { paths, usersPageOf } from './paths.ts';
@@ -22,16 +23,21 @@ async function askEarly(): Promise<void> {
   if (organizationId === null || token === null) return;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
   if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return;
-  const answer = sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
+  const start = sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
   if (location.pathname !== paths.users(organizationId)) return;
-  await Promise.race([showFirstRows(answer), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const shown = start.then((bytes) => bytes && showFirstRows(bytes));
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 async function boot(): Promise<void> {
   showColorScheme(colorScheme());
   // In the demo the service starts later than this. Whatever goes wrong here is said by the console.
   if (import.meta.env.MODE !== 'demo') await askEarly().catch(() => {});
+  // A task for the vendors' file, one for the console's and one for the first page: together they would be a long one.
+  await import('react-dom/client');
+  await breathe();
   const { start } = await import('./main.tsx');
+  await breathe();
   start(configFile);
 }
 

@@ -41,11 +41,12 @@ let early: Early | null = null;
  * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
  * call of the same address with the same session token, and dropped when there is none within the deadline.
  *
- * @returns the answer, whose body is not to be touched
+ * @returns the first bytes of an answer with status 200, which stay in it; `null` when there are none
  */
-export function sendEarly(url: string, token: string): Promise<Response> {
+export function sendEarly(url: string, token: string): Promise<Uint8Array | null> {
   const controller = new AbortController();
-  const response = request('GET', url, token, controller.signal);
+  const peeked = request('GET', url, token, controller.signal).then(peek);
+  const response = peeked.then(({ whole }) => whole);
   // Whoever takes it hears of it; when nobody does it doesn't matter.
   response.catch(() => {});
   early = { url, token, response, controller };
@@ -53,7 +54,27 @@ export function sendEarly(url: string, token: string): Promise<Response> {
     early?.controller.abort();
     early = null;
   }, READ_DEADLINE);
-  return response;
+  return peeked.then(({ first }) => first);
+}
+
+/** Looks at the first bytes of an answer. Not by a clone, which would take in all the rest at once. */
+async function peek(response: Response): Promise<{ first: Uint8Array | null; whole: Response }> {
+  if (response.status !== 200 || !response.body) return { first: null, whole: response };
+  const reader = response.body.getReader();
+  const { value: first = null } = await reader.read();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (first) controller.enqueue(first);
+    },
+    pull: async (controller) => {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, headers } = response;
+  return { first, whole: new Response(body as BodyInit, { status, headers }) };
 }
 
 /** The answer to what was asked early, for the first call that asks the same; `null` for any other. */

@@ -19,6 +19,9 @@ const OVER = {
   narrow: { fine: { bar: 90, insights: 0 }, coarse: { bar: 112, insights: 0 } },
 };
 
+/** Bytes that surely hold a windowful of rows: a piece may hold megabytes. */
+const ENOUGH = 32_768;
+
 interface FirstRow {
   name: string;
   email: string;
@@ -28,42 +31,26 @@ interface FirstRow {
 export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main`) !== null;
 
 /**
- * Shows the rows that come first, as far as there is room. The answer itself is left untouched for the console.
+ * Shows the rows that come first, as far as there is room.
  *
- * @param answer to the question for the whole list
+ * @param start the first bytes of the answer to the question for the whole list
  * @returns resolves once they have been painted, or it is clear that they will not be
- * @throws whatever reading the answer throws
+ * @throws SyntaxError when it is no JSON
  */
-export async function showFirstRows(answer: Promise<Response>): Promise<void> {
+export async function showFirstRows(start: Uint8Array): Promise<void> {
   const frame = document.querySelector(FRAME);
   // What was searched, sorted or filtered begins with other rows; a small window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
-  const response = await answer;
-  const copy = response.status === 200 && response.clone().body;
-  if (!copy) return;
-  const rows = await readFirstRows(copy);
-  // Once React has taken over there is no frame any more.
-  if (rows.length === 0 || !frame.isConnected) return;
+  const rows = readFirstRows(start);
+  if (rows.length === 0) return;
   frame.append(firstTable(rows));
   await painted();
 }
 
 /** The rows that the body begins with, up to the first that isn't plain. */
-async function readFirstRows(body: ReadableStream<Uint8Array>): Promise<FirstRow[]> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const cutter = cutRows();
-  let json = '';
-  try {
-    while (json.trim() === '') {
-      const { done, value } = await reader.read();
-      if (done) return [];
-      json = cutter.take(decoder.decode(value, { stream: true }));
-    }
-  } finally {
-    reader.cancel().catch(() => {});
-  }
-  const rows = (JSON.parse(`[${json}]`) as unknown[]).map(plainRow);
+function readFirstRows(start: Uint8Array): FirstRow[] {
+  const text = new TextDecoder().decode(start.subarray(0, ENOUGH), { stream: true });
+  const rows = (JSON.parse(`[${cutRows().take(text)}]`) as unknown[]).map(plainRow);
   const end = rows.indexOf(null);
   return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
 }
