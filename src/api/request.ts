@@ -47,14 +47,15 @@ export function sendEarly(url: string, token: string): Promise<Uint8Array | null
   const controller = new AbortController();
   const peeked = request('GET', url, token, controller.signal).then(peek);
   const response = peeked.then(({ whole }) => whole);
-  // Whoever takes it hears of it; when nobody does it doesn't matter.
-  response.catch(() => {});
+  const first = peeked.then((answer) => answer.first);
+  // Whoever takes them hears of it; when nobody does it doesn't matter.
+  for (const taken of [response, first]) taken.catch(() => {});
   early = { url, token, response, controller };
   setTimeout(() => {
     early?.controller.abort();
     early = null;
   }, READ_DEADLINE);
-  return peeked.then(({ first }) => first);
+  return first;
 }
 
 /** Looks at the first bytes of an answer. Not by a clone, which would take in all the rest at once. */

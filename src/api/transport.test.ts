@@ -2,7 +2,7 @@
 // Holds the one fetch to what it sends, how long it waits, and what it makes of what comes or doesn't.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import { readOwnFile } from './request.ts';
+import { readOwnFile, sendEarly } from './request.ts';
 import { type Call, type Caller, send } from './transport.ts';
 
 const read: Call = {
@@ -235,4 +235,65 @@ test('a file beside the console is read anew, without a session', async () => {
 test('a file that is not there is an error with its name', async () => {
   network(() => new Response('', { status: 404 }));
   await expect(readOwnFile('/config.json')).rejects.toThrow('/config.json: 404');
+});
+
+/** A body in these pieces; it breaks after the last when `broken`. */
+const inPieces = (pieces: Uint8Array[], broken = false) => {
+  const left = [...pieces];
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const piece = left.shift();
+      if (piece) controller.enqueue(piece);
+      else if (broken) controller.error(new TypeError('network error'));
+      else controller.close();
+    },
+  }) as BodyInit;
+};
+
+const EARLY = 'https://api.example.com/v1/organizations/1/users';
+
+test('what was asked early is asked once, peeked at, and given whole to the first call that asks the same', async () => {
+  const text = JSON.stringify([{ name: 'João' }, { name: 'Inês' }]);
+  const bytes = new TextEncoder().encode(text);
+  // In the middle of a letter.
+  const cut = text.indexOf('ã') + 1;
+  const fetched = network(
+    () =>
+      new Response(inPieces([bytes.slice(0, cut), bytes.slice(cut)]), {
+        headers: { Link: '<x>; rel="next"' },
+      }),
+  );
+  expect(await sendEarly(EARLY, 'session-1')).toEqual(bytes.slice(0, cut));
+  expect(await send(caller(), read)).toEqual({ text, next: 'x' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await send(caller(), read);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('another token or another address is asked anew', async () => {
+  const fetched = network(() => new Response('[]'));
+  void sendEarly(EARLY, 'session-1');
+  await send(caller('session-2'), read);
+  await send(caller(), { ...read, target: '/organizations/2/users' });
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(await send(caller(), read)).toEqual({ text: '[]', next: null });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['refused', () => new Response('{}', { status: 401 }), 'refused', null],
+  ['without a body', () => new Response(null), undefined, null],
+  ['broken off', () => new Response(inPieces([new TextEncoder().encode('[{')], true)), 'network', '[{'],
+])('what was asked early and is %s says so to whoever asks', async (_, answer, kind, start) => {
+  network(answer);
+  const bytes = await sendEarly(EARLY, 'session-1');
+  expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
+  if (kind) expect(await failure(send(caller(), read))).toMatchObject({ kind });
+  else expect(await send(caller(), read)).toEqual({ text: '', next: null });
+});
+
+test('what was asked early and never came is nobody’s unhandled rejection', async () => {
+  network(() => Promise.reject(new TypeError('offline')));
+  void sendEarly(EARLY, 'session-1');
+  expect(await failure(send(caller(), read))).toMatchObject({ kind: 'network' });
 });

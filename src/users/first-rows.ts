@@ -43,7 +43,7 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
   const rows = readFirstRows(start);
   if (rows.length === 0) return;
-  frame.append(firstTable(rows));
+  frame.append(firstPage(rows));
   await painted();
 }
 
@@ -69,29 +69,26 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** A table of them, where the real one will stand. */
-function firstTable(rows: readonly FirstRow[]): HTMLElement {
-  const narrow = matchMedia(NARROW).matches;
-  const coarse = matchMedia(COARSE).matches;
-  const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
+/** A page of them: its heading, and a table where the real one will stand. */
+function firstPage(rows: readonly FirstRow[]): HTMLElement {
   const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
+  const { coarse, lengths } = measures(columns);
+  const language = chosenLanguage();
+  markLanguage(language);
+  const title = firstWords[language].users;
+
   const places: Omit<ColumnShape, 'key'>[] = [
     { slot: 'hidden', width: coarse ? CHECK_COARSE : CHECK },
     ...columns,
     { slot: 'hidden', width: ACTIONS },
   ];
-  const texts: Partial<Record<ColumnShape['slot'], keyof FirstRow>> = { title: 'name', line: 'email' };
-  const { bar, insights } = OVER[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
-  const language = chosenLanguage();
-  markLanguage(language);
-  const title = firstWords[language].users;
-
   const widths = places.map(({ width, grows, low }) => {
     const column = element('col', { low });
     if (!grows) column.style.width = `${width}px`;
     return column;
   });
-  const lines = rows.slice(0, Math.ceil(innerHeight / rowHeight)).map((row, index) => {
+  const texts: Partial<Record<ColumnShape['slot'], keyof FirstRow>> = { title: 'name', line: 'email' };
+  const lines = rows.slice(0, Math.ceil(innerHeight / lengths.row)).map((row, index) => {
     const cells = places.map(({ slot, low }) => {
       const cell = element('td', { slot, low });
       const text = texts[slot];
@@ -102,28 +99,35 @@ function firstTable(rows: readonly FirstRow[]): HTMLElement {
     line.ariaRowIndex = String(index + 2);
     return line;
   });
-
   const table = element('table', { selectable: true }, [
     element('colgroup', {}, widths),
     element('tbody', {}, lines),
   ]);
   Object.assign(table, { className: 'data-table', ariaLabel: title, ariaBusy: 'true' });
+
   const heading = element('h1');
   heading.textContent = title;
-  const main = element('main', {}, [heading, element('div', {}, [table])]);
-  main.className = 'first-rows';
+  const page = element('main', {}, [heading, element('div', {}, [table])]);
+  page.className = 'first-rows';
+  for (const [name, length] of Object.entries(lengths)) page.style.setProperty(`--${name}`, `${length}px`);
+  return page;
+}
+
+/** How the window is pressed, and the lengths that first-rows.css and the table's own style go by, in pixels. */
+function measures(columns: readonly ColumnShape[]) {
+  const narrow = matchMedia(NARROW).matches;
+  const coarse = matchMedia(COARSE).matches;
+  const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
+  const { bar, insights } = OVER[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
+  const kept = columns.filter(({ low }) => !low);
   const lengths = {
     over: bar + (preference('insights') === 'shown' ? insights : 0),
     row: rowHeight,
     head: headHeight,
     wide: widthOf(columns, true),
-    narrow: widthOf(
-      columns.filter(({ low }) => !low),
-      true,
-    ),
+    narrow: widthOf(kept, true),
   };
-  for (const [name, length] of Object.entries(lengths)) main.style.setProperty(`--${name}`, `${length}px`);
-  return main;
+  return { coarse, lengths };
 }
 
 /** Makes an element. @param data its `data-` attributes; without those that are `undefined` or `false` */
