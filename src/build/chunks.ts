@@ -5,9 +5,6 @@ import type { Plugin } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/;
 
-/** The bundler's own few lines, which every file needs. */
-const BUNDLER = '\0rolldown/runtime.js';
-
 /**
  * Puts all that `main.tsx` imports at once into one file beside the vendors' and boot's: each file more is a request
  * more before the first row, and browsers send six at a time.
@@ -35,7 +32,7 @@ export function chunks() {
   return {
     plugin,
     groups: [
-      { name: 'boot', test: (id: string) => boots.has(id) || id === BUNDLER, priority: 3 },
+      { name: 'boot', test: (id: string) => boots.has(id), priority: 3 },
       { name: 'vendor', test: vendor, priority: 2 },
       { name: 'app', test: (id: string) => first.has(id), priority: 1 },
     ],
