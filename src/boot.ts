@@ -16,23 +16,31 @@ const configFile = readOwnFile('/config.json');
 /** Milliseconds that the console waits for the first rows: to start takes all of the browser's attention. */
 const PATIENCE = 150;
 
-/** Asks the service for what will be shown first. */
-async function askEarly(): Promise<void> {
+/** A question that is on its way. */
+interface Asked {
+  /** The first bytes of the answer, where they may be shown before the console is there. */
+  start: Promise<Uint8Array | null> | null;
+}
+
+/** Asks the service for what will be shown first; `null` when nobody knows what that is. */
+async function askEarly(): Promise<Asked | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
-  if (organizationId === null || token === null) return;
+  if (organizationId === null || token === null) return null;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
-  if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return;
+  if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return null;
   const start = sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
-  if (location.pathname !== paths.users(organizationId)) return;
-  const shown = start.then((bytes) => bytes && showFirstRows(bytes));
-  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  return { start: location.pathname === paths.users(organizationId) ? start : null };
 }
 
 async function boot(): Promise<void> {
-  showColorScheme(colorScheme());
   // In the demo the service starts later than this. Whatever goes wrong here is said by the console.
-  if (import.meta.env.MODE !== 'demo') await askEarly().catch(() => {});
+  const asked = import.meta.env.MODE === 'demo' ? null : await askEarly().catch(() => null);
+  showColorScheme(colorScheme());
+  if (asked?.start) {
+    const shown = asked.start.then((bytes) => bytes && showFirstRows(bytes)).catch(() => {});
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
   // A task for the vendors' file, one for the console's and one for the first page: together they would be a long one.
   await import('react-dom/client');
   await breathe();

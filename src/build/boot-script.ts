@@ -19,12 +19,14 @@ export function bootScript(): Plugin {
           attrs: { rel, crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         });
-        return [
+        const tags = [
           ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
           ...[...main.imports.filter((file) => !html.includes(file)), main.fileName].map((file) =>
             link('modulepreload', file),
           ),
         ];
+        // Painting the empty frame takes as long as boot itself: it comes after the question, while that is answered.
+        return { html: html.replace('<script async', '<script async blocking="render"'), tags };
       },
     },
   };

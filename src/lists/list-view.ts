@@ -1,6 +1,6 @@
 /** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
 import { useState, useSyncExternalStore } from 'react';
-import { runInSlices, startSlices } from '../api/slices.ts';
+import { runInSlices } from '../api/slices.ts';
 import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
 
 /** What is shown of a list. */
@@ -93,12 +93,9 @@ class Viewer<Row> {
       this.#ahead = { rows: this.#rows, work: this.#index.prepare(columns) };
     }
     const { work } = this.#ahead;
-    const slices = startSlices();
     const go = (deadline: IdleDeadline) => {
-      slices.begin();
-      // A key that is pressed meanwhile waits for the slice, not for all of the browser's idle time.
       do if (work.next().done) return;
-      while (deadline.timeRemaining() > 2 && !slices.due());
+      while (deadline.timeRemaining() > 2);
       this.#idle = requestIdleCallback(go);
     };
     this.#idle = requestIdleCallback(go);

@@ -19,8 +19,10 @@ const OVER = {
   narrow: { fine: { bar: 90, insights: 0 }, coarse: { bar: 112, insights: 0 } },
 };
 
-/** Bytes that surely hold a windowful of rows: a piece may hold megabytes. */
-const ENOUGH = 32_768;
+/** Pixels of the heading, which stands over all that; on a phone it is a little more. */
+const HEADING = 56;
+/** Bytes that hardly any row has: the first piece may hold megabytes, and a windowful of it is enough. */
+const ROW_BYTES = 400;
 
 interface FirstRow {
   name: string;
@@ -41,15 +43,17 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
   const frame = document.querySelector(FRAME);
   // What was searched, sorted or filtered begins with other rows; a small window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
-  const rows = readFirstRows(start);
+  const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
+  const measured = measures(columns);
+  const rows = readFirstRows(start.subarray(0, measured.room * ROW_BYTES));
   if (rows.length === 0) return;
-  frame.append(firstPage(rows));
+  frame.append(firstPage(rows.slice(0, measured.room), columns, measured));
   await painted();
 }
 
 /** The rows that the body begins with, up to the first that isn't plain. */
 function readFirstRows(start: Uint8Array): FirstRow[] {
-  const text = new TextDecoder().decode(start.subarray(0, ENOUGH), { stream: true });
+  const text = new TextDecoder().decode(start, { stream: true });
   const rows = (JSON.parse(`[${cutRows().take(text)}]`) as unknown[]).map(plainRow);
   const end = rows.indexOf(null);
   return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
@@ -70,9 +74,11 @@ const painted = () =>
   });
 
 /** A page of them: its heading, and a table where the real one will stand. */
-function firstPage(rows: readonly FirstRow[]): HTMLElement {
-  const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
-  const { coarse, lengths } = measures(columns);
+function firstPage(
+  rows: readonly FirstRow[],
+  columns: readonly ColumnShape[],
+  { coarse, lengths }: Measures,
+): HTMLElement {
   const language = chosenLanguage();
   markLanguage(language);
   const title = firstWords[language].users;
@@ -88,7 +94,7 @@ function firstPage(rows: readonly FirstRow[]): HTMLElement {
     return column;
   });
   const texts: Partial<Record<ColumnShape['slot'], keyof FirstRow>> = { title: 'name', line: 'email' };
-  const lines = rows.slice(0, Math.ceil(innerHeight / lengths.row)).map((row, index) => {
+  const lines = rows.map((row, index) => {
     const cells = places.map(({ slot, low }) => {
       const cell = element('td', { slot, low });
       const text = texts[slot];
@@ -113,7 +119,12 @@ function firstPage(rows: readonly FirstRow[]): HTMLElement {
   return page;
 }
 
-/** How the window is pressed, and the lengths that first-rows.css and the table's own style go by, in pixels. */
+type Measures = ReturnType<typeof measures>;
+
+/**
+ * How the window is pressed, how many rows have room, and the lengths that first-rows.css and the table's own style go by,
+ * in pixels.
+ */
 function measures(columns: readonly ColumnShape[]) {
   const narrow = matchMedia(NARROW).matches;
   const coarse = matchMedia(COARSE).matches;
@@ -127,7 +138,8 @@ function measures(columns: readonly ColumnShape[]) {
     wide: widthOf(columns, true),
     narrow: widthOf(kept, true),
   };
-  return { coarse, lengths };
+  const room = Math.ceil((innerHeight - HEADING - lengths.over - headHeight) / rowHeight);
+  return { coarse, room: Math.max(room, 1), lengths };
 }
 
 /** Makes an element. @param data its `data-` attributes; without those that are `undefined` or `false` */
