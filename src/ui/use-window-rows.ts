@@ -73,6 +73,7 @@ export function useWindowRows(
     if (shown.current) measure();
   }, [measure]);
   useEffect(() => {
+    if (shown.current) return;
     shown.current = true;
     measure();
   }, [measure]);
