@@ -405,6 +405,12 @@ for (const [pointer, least, touch] of [
       await block.click();
       await expect(page.getByRole('alertdialog', { name: 'Block João Pereira?' })).toBeVisible();
     });
+
+    test('what is selected is counted in sight', async ({ page, token }) => {
+      await signIn(page, token);
+      await page.getByRole('checkbox', { name: 'Select João Pereira' }).click();
+      await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+    });
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { readOwnFile, sendEarly } from './api/request.ts';
 import { breathe } from './api/slices.ts';
-import { chosenLanguage } from './i18n/choice.ts';
+import { chosenLanguage, markLanguage } from './i18n/choice.ts';
 import { firstWords } from './i18n/first-words.ts';
 import { paths, usersPageOf } from './paths.ts';
 import { keptToken } from './session/session-store.ts';
@@ -12,6 +12,8 @@ import { colorScheme, showColorScheme } from './ui/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
 const configFile = readOwnFile('/config.json');
+// What is wrong with it is said by the console, which may not be there yet.
+configFile.catch(() => {});
 
 /** Milliseconds that the console waits for the first rows: to start takes all of the browser's attention. */
 const PATIENCE = 150;
@@ -35,10 +37,14 @@ async function askEarly(): Promise<Asked | null> {
 
 async function boot(): Promise<void> {
   // In the demo the service starts later than this. Whatever goes wrong here is said by the console.
-  const asked = import.meta.env.MODE === 'demo' ? null : await askEarly().catch(() => null);
+  const asking = import.meta.env.MODE === 'demo' ? null : askEarly().catch(() => null);
   showColorScheme(colorScheme());
+  const asked = await asking;
+  let started = false;
   if (asked?.start) {
-    const shown = asked.start.then((bytes) => bytes && showFirstRows(bytes)).catch(() => {});
+    const shown = asked.start
+      .then((bytes) => (started || !bytes ? undefined : showFirstRows(bytes)))
+      .catch(() => {});
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
   // A task for the vendors' file, one for the console's and one for the first page: together they would be a long one.
@@ -46,11 +52,16 @@ async function boot(): Promise<void> {
   await breathe();
   const { start } = await import('./main.tsx');
   await breathe();
+  started = true;
   start(configFile);
 }
 
-boot().catch(() => {
+boot().catch((cause: unknown) => {
+  reportError(cause);
+  const language = chosenLanguage();
+  markLanguage(language);
   const words = document.createElement('p');
-  words.textContent = firstWords[chosenLanguage()].notLoaded;
+  words.role = 'alert';
+  words.textContent = firstWords[language].notLoaded;
   document.getElementById('root')?.replaceChildren(words);
 });

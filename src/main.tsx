@@ -26,8 +26,10 @@ async function startDemo(): Promise<Demo | null> {
   return { worlds: demoWorlds, invitationOutbox };
 }
 
-/** Milliseconds that the first paint waits for rows: they come in one go with the page, or after it. */
+/** Milliseconds that the page waits for rows: they come in one go with it, or after it. */
 const PATIENCE = 150;
+/** The same, where the first of them are shown already: the page is to bring no fewer. */
+const MORE_PATIENCE = 1000;
 
 async function show(root: Root, configFile: Promise<unknown>) {
   const [file, demo] = await Promise.all([configFile, startDemo(), startLanguage()]);
@@ -35,9 +37,8 @@ async function show(root: Root, configFile: Promise<unknown>) {
   const service = connect(readConfig(file));
   const queries = createQueryClient();
   const rows = readAhead(queries, service.client);
-  // Those that are shown already are on their way here.
-  if (firstRowsShown()) await rows;
-  else if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const patience = firstRowsShown() ? MORE_PATIENCE : PATIENCE;
+  if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patience))]);
   root.render(<App service={service} queries={queries} demo={demo} />);
 }
 

@@ -26,7 +26,9 @@ export function bootScript(): Plugin {
           ),
         ];
         // Painting the empty frame takes as long as boot itself: it comes after the question, while that is answered.
-        return { html: html.replace('<script async', '<script async blocking="render"'), tags };
+        const marked = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');
+        if (marked === html) throw new Error('There is no async script in the page');
+        return { html: marked, tags };
       },
     },
   };

@@ -68,7 +68,7 @@ export function useWindowRows(
   }, [scroller, body, count, rowHeight]);
 
   // At first the guess is shown as it is: to measure before that would lay everything out within the same task.
-  const shown = useRef(false);
+  const shown = useRef(scrollY > 0);
   useLayoutEffect(() => {
     if (shown.current) measure();
   }, [measure]);

@@ -61,7 +61,9 @@ function readFirstRows(start: Uint8Array): FirstRow[] {
 
 /** `null` for a row without a plain name and address. */
 function plainRow(row: unknown): FirstRow | null {
-  const { name, email } = (row ?? {}) as Partial<Record<keyof FirstRow, unknown>>;
+  const { id, name, email, status } = (row ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
+  // What the console can't read it puts at the end.
+  if (!Number.isSafeInteger(id) || typeof status !== 'string') return null;
   return typeof name === 'string' && name.trim() && typeof email === 'string' && email
     ? { name: name.trim(), email }
     : null;
