@@ -116,6 +116,7 @@ test('what is sorted, searched, open or not plain is left to the console', async
     const set = rest ? undefined : odd.shift();
     if (set) await behind.fault({ operation: 'listUsers', kind: 'mutate', at: [0], set });
     await page.goto(`/organizations/1/users${rest}`, { waitUntil: 'commit' });
+    // Nothing is to appear, so there is nothing else to wait for.
     await page.waitForTimeout(400);
     expect(await early(page).count(), rest).toBe(0);
   }

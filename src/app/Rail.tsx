@@ -8,6 +8,7 @@ import { requestSignOut } from '../session/session-store.ts';
 import { commandKey } from '../ui/command-key.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
+import { NARROW } from '../ui/row-height.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import { openOverlay } from './overlay.ts';
@@ -16,7 +17,7 @@ import classes from './Rail.module.css';
 /** The rail. @param organizationId the organization looked at, else the last one */
 export function Rail({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
-  const narrow = useMedia('(max-width: 639px)');
+  const narrow = useMedia(NARROW);
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
     <header className={classes.rail}>

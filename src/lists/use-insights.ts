@@ -1,11 +1,8 @@
 /** Whether the insights over a list are shown: as chosen before; where there is little room, only once asked for. */
 import { useCallback, useState } from 'react';
 import { setPreference } from '../ui/preferences.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { SMALL, useMedia } from '../ui/use-media.ts';
 import { usePreference } from '../ui/use-preference.ts';
-
-/** Where the whole page scrolls. */
-const SMALL = '(max-width: 639px), (max-height: 480px)';
 
 /** Whether they are shown, and how to change it. */
 export interface InsightsShown {

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import classes from './Drawer.module.css';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './IconButton.tsx';
-import { useMedia } from './use-media.ts';
+import { SMALL, useMedia } from './use-media.ts';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -18,15 +18,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where a drawer takes the whole window. */
-const NARROW = '(max-width: 639px), (max-height: 480px)';
-
-/** A drawer named `title`. It takes width from the list rather than cover it; on a phone it takes the window. */
+/** A drawer named `title`. It takes width from the list rather than cover it; in a small window it takes all of it. */
 export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
   const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const narrow = useMedia(NARROW);
+  const narrow = useMedia(SMALL);
 
   useEffect(() => {
     const opener = document.activeElement;

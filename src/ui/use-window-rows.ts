@@ -67,7 +67,7 @@ export function useWindowRows(
     setSeen(last.current);
   }, [scroller, body, count, rowHeight]);
 
-  // At first the guess is shown as it is: to measure before that would lay everything out within the same task.
+  // At first the guess is shown as it is, unless the page is scrolled already: to measure before that would lay everything out within the same task.
   const shown = useRef(scrollY > 0);
   useLayoutEffect(() => {
     if (shown.current) measure();

@@ -62,7 +62,7 @@ function readFirstRows(start: Uint8Array): FirstRow[] {
 /** `null` for a row without a plain name and address. */
 function plainRow(row: unknown): FirstRow | null {
   const { id, name, email, status } = (row ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
-  // What the console can't read it puts at the end.
+  // What the console can't read it puts at the end. Its schemas tell more, and are too large to be here.
   if (!Number.isSafeInteger(id) || typeof status !== 'string') return null;
   return typeof name === 'string' && name.trim() && typeof email === 'string' && email
     ? { name: name.trim(), email }
