@@ -58,6 +58,7 @@ test('an id that JavaScript would round is nobody’s', async ({ page, token, be
     replace: [['"id":12,', '"id":9007199254740993,']],
   });
   await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('End');
   await expect(row(page, 'Unreadable row, id 9007199254740993')).toBeVisible();

@@ -128,7 +128,7 @@ export function ApiKeysPage() {
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
-          words={view.words}
+          words={view.marked}
           selection={selection}
           view={view.name}
         />

@@ -34,7 +34,7 @@ export function useApiKeysView() {
   const words = useMemo(() => wordsOf(search), [search]);
   const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
-  const { rows: shown, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
+  const { rows: shown, words: marked, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
   // A filter by state is answered by the service: how many keys there are besides is not known.
   const total = useMemo(
     () => (status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length),
@@ -52,7 +52,8 @@ export function useApiKeysView() {
     partial,
     readAt,
     filters,
-    words,
+    /** The words that `shown` was searched for, to be marked. */
+    marked,
     sort,
     pending,
     selection,

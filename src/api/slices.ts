@@ -2,6 +2,11 @@
 
 /** Milliseconds that a slice may take before the browser has its turn. */
 const SLICE = 8;
+/**
+ * Milliseconds that the answer to a key may take before the page is shown without it: showing the page twice would take
+ * longer than this.
+ */
+export const AT_ONCE = 24;
 
 /**
  * Lets the browser answer input, run timers and paint; resolves when it is the work's turn again. Not by
@@ -18,17 +23,23 @@ export function breathe(): Promise<void> {
   });
 }
 
-/** Tells when the browser should have its turn: `due()` is true once a slice has lasted long enough. */
-export function startSlices() {
+/**
+ * Tells when the browser should have its turn: `due()` is true once a slice has lasted long enough.
+ *
+ * @param first milliseconds that the first slice may take
+ */
+export function startSlices(first = SLICE) {
+  let slice = first;
   let began = performance.now();
   return {
     /** After a wait for something else a slice begins anew. */
     begin: () => {
       began = performance.now();
     },
-    due: () => performance.now() - began >= SLICE,
+    due: () => performance.now() - began >= slice,
     rest: async () => {
       await breathe();
+      slice = SLICE;
       began = performance.now();
     },
   };
@@ -38,11 +49,16 @@ export function startSlices() {
  * Runs work that yields wherever it may be interrupted, at least every millisecond or so.
  *
  * @param work a generator; what it returns is the result
+ * @param first milliseconds that the first slice may take
  * @returns the result at once when one slice was enough, else a promise of it
  * @throws the signal's reason, by the promise, when the caller gave up
  */
-export function runInSlices<T>(work: Generator<unknown, T>, signal?: AbortSignal): T | Promise<T> {
-  const slices = startSlices();
+export function runInSlices<T>(
+  work: Generator<unknown, T>,
+  signal?: AbortSignal,
+  first?: number,
+): T | Promise<T> {
+  const slices = startSlices(first);
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     if (slices.due()) break;

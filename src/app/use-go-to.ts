@@ -1,7 +1,7 @@
 /** The search behind “Go to…”: over what is loaded at once, and by asking the service for what isn't. */
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { runInSlices } from '../api/slices.ts';
+import { AT_ONCE, runInSlices } from '../api/slices.ts';
 import { loadedApiKeys } from '../api-keys/queries.ts';
 import { shortFinding } from '../api-keys/short-reading.ts';
 import { useKeyMessages } from '../api-keys/use-key-messages.ts';
@@ -88,7 +88,7 @@ export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
       if (goal) onGo(goal);
     };
     running.current = true;
-    const result = runInSlices(findGoals(known, asked, m), signal);
+    const result = runInSlices(findGoals(known, asked, m), signal, AT_ONCE);
     if (!(result instanceof Promise)) settle(result);
     else {
       result.then(settle, (error: unknown) => {

@@ -93,7 +93,10 @@ test('after each change of the list, every question has the answer that a plain 
     rows = change();
     index.follow(rows);
     // Names that are equal but for letter case and accents have an order of their own.
-    for (const question of questions) {
+    for (const [at, question] of questions.entries()) {
+      // Another question came first and was given up after a step or two.
+      const other = index.select(questions[(at * 5 + rows.length) % questions.length] as Wanted<Person>);
+      for (let steps = 0; steps <= at % 3; steps++) other.next();
       const ids = run(index.select(question)).map(({ id }) => id);
       const expected = plainly(rows, {
         ...question,
@@ -129,6 +132,24 @@ test('the text of a row is asked for once; who types on looks only among what wa
   expect(looked.mock.calls.length - before).toBeLessThan(some.length + 6);
   expect(found.every(({ name }) => name === 'ana maria')).toBe(true);
   expect(textOf).toHaveBeenCalledTimes(705);
+});
+
+test('a search given up for the next letter was not in vain', () => {
+  const index = new ListIndex(shape);
+  const rows = people(20_000);
+  index.follow(rows);
+  const looked = vi.fn(() => true);
+  const first = index.select(wanted({ search: 'a', fits: looked }));
+  for (let steps = 0; steps < 40; steps++) first.next();
+  const before = looked.mock.calls.length;
+  expect(before).toBeGreaterThan(5000);
+  const question = wanted({ search: 'an', fits: looked });
+  const second = index.select(question);
+  for (let steps = 0; steps < 40; steps++) second.next();
+  const found = run(index.select({ ...question, words: ['ana'] }));
+  expect(found).toEqual(plainly(rows, { ...question, words: ['ana'], fits: null }));
+  // What fits no letter was looked at once.
+  expect(looked.mock.calls.length).toBeLessThan(rows.length * 2);
 });
 
 test('it stops for breath all the time', () => {

@@ -29,7 +29,7 @@ interface Found<Row> {
   fits: Wanted<Row>['fits'];
   /** Row numbers, ascending. */
   numbers: readonly number[];
-  /** Rows up to here were looked at. */
+  /** Rows before this one were looked at. */
   upTo: number;
 }
 
@@ -75,7 +75,9 @@ export class ListIndex<Row> {
   *select({ words, fits, sort }: Wanted<Row>): Generator<void, readonly Row[]> {
     const rows = this.#rows;
     const numbers = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
-    if (!sort || !(sort.key in this.#shape.sortKeys)) return numbers ? this.#take(numbers) : rows;
+    if (!sort || !(sort.key in this.#shape.sortKeys)) {
+      return numbers && numbers.length < rows.length ? this.#take(numbers) : rows;
+    }
     const column = yield* this.#column(sort.key);
     if (sort.descending) column.down ??= yield* descend(column.keys, column.order);
     const ranked = sort.descending && column.down ? column.down : column.order.ranked;
@@ -123,11 +125,13 @@ export class ListIndex<Row> {
       if (at % STEP === STEP - 1) yield;
       look(among[at] as number);
     }
-    for (let number = narrower ? last.upTo : 0; number < rows.length; number++) {
-      if (number % STEP === STEP - 1) yield;
-      look(number);
+    // Kept from here on: a search given up for the next letter was not in vain.
+    const found = { words, fits, numbers, upTo: narrower ? last.upTo : 0 };
+    this.#found = found;
+    for (; found.upTo < rows.length; found.upTo++) {
+      if (found.upTo % STEP === STEP - 1) yield;
+      look(found.upTo);
     }
-    this.#found = { words, fits, numbers, upTo: rows.length };
     return numbers;
   }
 

@@ -54,7 +54,7 @@ function slowMachine() {
 test('a short list is found in with the letter that was typed', () => {
   const rows = people(100);
   const { result, rerender } = look({ rows });
-  expect(result.current).toEqual({ rows, pending: false });
+  expect(result.current).toEqual({ rows, words: [], pending: false });
   expect(result.current.rows).toBe(rows);
   rerender({ rows, words: ['ana', '7'] });
   expect(result.current.pending).toBe(false);
@@ -68,12 +68,13 @@ test('a long one shows what it showed until the new rows are found', async () =>
   const { result, rerender } = look({ rows });
   const turn = slowMachine();
   rerender({ rows, words: ['ana'] });
-  expect(result.current).toEqual({ rows, pending: true });
+  expect(result.current).toEqual({ rows, words: [], pending: true });
   await turn(2);
-  expect(result.current).toEqual({ rows, pending: true });
+  expect(result.current).toEqual({ rows, words: [], pending: true });
   await turn(1000);
   expect(result.current.pending).toBe(false);
   expect(result.current.rows).toHaveLength(2500);
+  expect(result.current.words).toEqual(['ana']);
 });
 
 test('another question ends the one before', async () => {
@@ -124,7 +125,8 @@ test('nothing goes on once nobody looks', async () => {
   expect(turns).toHaveLength(0);
 });
 
-test('what is worked out beforehand goes on where it was when something was wanted meanwhile', () => {
+/** A browser that has time when the test says so. @returns gives it time for one step; `false` when nothing wants it */
+function idleBrowser() {
   const idle = new Map<number, IdleRequestCallback>();
   let handles = 0;
   vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => {
@@ -132,6 +134,18 @@ test('what is worked out beforehand goes on where it was when something was want
     return handles;
   });
   vi.stubGlobal('cancelIdleCallback', (handle: number) => idle.delete(handle));
+  return () => {
+    const [[handle, callback] = []] = idle;
+    if (handle === undefined || !callback) return false;
+    idle.delete(handle);
+    callback({ didTimeout: false, timeRemaining: () => 0 });
+    return true;
+  };
+}
+
+test('what is worked out beforehand goes on where it was, once whoever searches has come to rest', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const step = idleBrowser();
   const keyOf = vi.fn((row: Row) => row.name);
   const rows = people(4000);
   const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
@@ -139,19 +153,49 @@ test('what is worked out beforehand goes on where it was when something was want
     ({ words }: { words: readonly string[] }) => useListView(own, rows, { words, fits: null, sort: null }),
     { initialProps: { words: [] as readonly string[] } },
   );
-  /** The browser has time for one step. */
-  const step = () => {
-    const [[handle, callback] = []] = idle;
-    if (handle === undefined || !callback) return false;
-    idle.delete(handle);
-    callback({ didTimeout: false, timeRemaining: () => 0 });
-    return true;
-  };
   while (keyOf.mock.calls.length === 0) step();
   expect(keyOf.mock.calls.length).toBeLessThan(4000);
-  rerender({ words: ['ana'] });
+  rerender({ words: ['a'] });
+  expect(step()).toBe(false);
+  vi.advanceTimersByTime(400);
+  rerender({ words: ['an'] });
+  vi.advanceTimersByTime(400);
+  expect(step()).toBe(false);
+  vi.advanceTimersByTime(100);
   while (step());
   // Each key was read once for its row; texts that are equal are compared again.
   expect(keyOf.mock.calls.slice(0, 4000).map(([row]) => row.id)).toEqual(rows.map(({ id }) => id));
   unmount();
+  vi.useRealTimers();
+});
+
+test('who comes back to a list finds worked out what was; who looks at it by other words does not', () => {
+  const step = idleBrowser();
+  const textOf = vi.fn((row: Row) => row.name);
+  const own = { textOf, sortKeys: {} };
+  const rows = people(300);
+  const find = (shown: readonly Row[], word: string) => {
+    const { result, unmount } = renderHook(() =>
+      useListView(own, shown, { words: [word], fits: null, sort: null }),
+    );
+    const found = result.current.rows.map(({ id }) => id);
+    unmount();
+    return found;
+  };
+  const first = renderHook(() => useListView(own, rows, { words: [], fits: null, sort: null }));
+  while (step());
+  expect(textOf).toHaveBeenCalledTimes(300);
+  first.unmount();
+  expect(find(rows, 'ana')).toHaveLength(150);
+  expect(find(rows, 'rui')).toHaveLength(150);
+  expect(textOf).toHaveBeenCalledTimes(300);
+
+  const another = renderHook(() =>
+    useListView({ textOf: (row: Row) => `${row.id}`, sortKeys: {} }, rows, {
+      words: ['ana'],
+      fits: null,
+      sort: null,
+    }),
+  );
+  expect(another.result.current.rows).toEqual([]);
 });

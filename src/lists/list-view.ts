@@ -1,17 +1,32 @@
 /** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
 import { useState, useSyncExternalStore } from 'react';
-import { runInSlices } from '../api/slices.ts';
+import { AT_ONCE, runInSlices } from '../api/slices.ts';
 import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
 
 /** What is shown of a list. */
 export interface ListView<Row> {
   rows: readonly Row[];
+  /** The words that `rows` hold. */
+  words: readonly string[];
   /** What was asked for last is still being worked out; `rows` is what was asked for before. */
   pending: boolean;
 }
 
 /** A longer list is sorted when that is asked for, not beforehand. */
 const MOST_PREPARED = 250_000;
+
+/** Milliseconds after which somebody who searches has come to rest, and idle time is used again. */
+const REST = 500;
+
+/** The indexes of lists that nobody looks at now, each for as long as its list is kept: who comes back finds it done. */
+const kept = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();
+
+function takeIndex<Row>(shape: ListShape<Row>, rows: readonly Row[]): ListIndex<Row> {
+  const found = kept.get(rows);
+  kept.delete(rows);
+  // Of the same shape it is an index of such rows.
+  return found?.shape === shape ? (found.index as ListIndex<Row>) : new ListIndex(shape);
+}
 
 const samePlace = <Row>(a: Wanted<Row>, b: Wanted<Row>) =>
   a.fits === b.fits &&
@@ -27,46 +42,52 @@ class Viewer<Row> {
   readonly #listeners = new Set<() => void>();
   #rows: readonly Row[] = [];
   #wanted: Wanted<Row> = { words: [], fits: null, sort: null };
-  #view: ListView<Row> = { rows: [], pending: false };
+  #view: ListView<Row> = { rows: [], words: [], pending: false };
   /** The work under way; it may be for a list that has grown since. */
   #work: AbortController | null = null;
+  /** When something else was asked for last. */
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #idle: number | null = null;
   /** What is worked out beforehand, for which rows: it rests while something is wanted, and goes on afterwards. */
   #ahead: { rows: readonly Row[]; work: Generator<void, void> } | null = null;
 
-  constructor(shape: ListShape<Row>) {
+  constructor(shape: ListShape<Row>, rows: readonly Row[]) {
     this.#shape = shape;
-    this.#index = new ListIndex(shape);
+    this.#index = takeIndex(shape, rows);
   }
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
+    kept.delete(this.#rows);
     if (this.#view.pending && !this.#work) this.#start();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#rest();
+      if (this.#listeners.size > 0) return;
+      this.#rest();
+      kept.set(this.#rows, { shape: this.#shape, index: this.#index });
     };
   };
 
   view = () => this.#view;
 
-  /** Looks at these rows in this way from now on. What takes no longer than a slice is done when this returns. */
+  /** Looks at these rows in this way from now on. What takes no longer than a moment is done when this returns. */
   look(rows: readonly Row[], wanted: Wanted<Row>): void {
     const another = !samePlace(wanted, this.#wanted);
     if (rows === this.#rows && !another) return;
     this.#rows = rows;
-    this.#wanted = another ? wanted : this.#wanted;
+    if (another) [this.#wanted, this.#askedAt] = [wanted, performance.now()];
     // While a list streams in, what is being worked out for its first rows is shown before it begins anew with more.
-    if (another || !this.#work) this.#start();
+    if (another || !this.#work) this.#start(another ? AT_ONCE : undefined);
   }
 
-  #start(): void {
+  #start(atOnce?: number): void {
     this.#rest();
-    const [rows, work] = [this.#rows, new AbortController()];
+    const [rows, { words }, work] = [this.#rows, this.#wanted, new AbortController()];
     this.#index.follow(rows);
-    const found = runInSlices(this.#index.select(this.#wanted), work.signal);
+    const found = runInSlices(this.#index.select(this.#wanted), work.signal, atOnce);
     if (!(found instanceof Promise)) {
-      this.#view = { rows: found, pending: false };
+      this.#view = { rows: found, words, pending: false };
       this.#prepare();
       return;
     }
@@ -75,7 +96,7 @@ class Viewer<Row> {
     found.then(
       (shown) => {
         this.#work = null;
-        this.#view = { rows: shown, pending: rows !== this.#rows };
+        this.#view = { rows: shown, words, pending: rows !== this.#rows };
         if (this.#view.pending) this.#start();
         else this.#prepare();
         for (const listener of this.#listeners) listener();
@@ -85,7 +106,10 @@ class Viewer<Row> {
     );
   }
 
-  /** While nobody wants anything, what will be wanted next is worked out. */
+  /**
+   * While nobody wants anything, what will be wanted next is worked out. Not between the letters of a search: the
+   * browser takes that time for idle, and the next letter would wait for its end.
+   */
   #prepare(): void {
     if (typeof requestIdleCallback !== 'function') return;
     if (this.#ahead?.rows !== this.#rows) {
@@ -98,12 +122,18 @@ class Viewer<Row> {
       while (deadline.timeRemaining() > 2);
       this.#idle = requestIdleCallback(go);
     };
-    this.#idle = requestIdleCallback(go);
+    const begin = () => {
+      this.#idle = requestIdleCallback(go);
+    };
+    const rest = this.#askedAt + REST - performance.now();
+    if (rest > 0) this.#timer = setTimeout(begin, rest);
+    else begin();
   }
 
   #rest(): void {
     this.#work?.abort();
     this.#work = null;
+    clearTimeout(this.#timer);
     if (this.#idle !== null) cancelIdleCallback(this.#idle);
     this.#idle = null;
   }
@@ -121,7 +151,7 @@ export function useListView<Row>(
   rows: readonly Row[],
   { words, fits, sort }: Wanted<Row>,
 ): ListView<Row> {
-  const [viewer] = useState(() => new Viewer(shape));
+  const [viewer] = useState(() => new Viewer(shape, rows));
   // Worked out while rendering, so that what was found is painted with the letter that was typed.
   viewer.look(rows, { words, fits, sort });
   return useSyncExternalStore(viewer.subscribe, viewer.view);

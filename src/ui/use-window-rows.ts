@@ -1,8 +1,8 @@
 /** Which rows of a long table are near the window: only those are in the document. */
 import {
   type RefObject,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -15,6 +15,8 @@ const AHEAD = 14;
 const BEHIND = 4;
 /** Rows kept ready at first, before the browser has time for more. */
 const AT_FIRST = 2;
+/** Milliseconds after which rows that came are thought to stay: between the letters of a search they don't. */
+const SETTLED = 200;
 /** Pixels that stand over the rows in most windows: a guess, until they can be measured. */
 const OVER_ROWS = 220;
 
@@ -98,7 +100,11 @@ export function useWindowRows(
     end: Math.min(count, to + after),
   });
   const wide = around(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
-  const settled = useDeferredValue(rows, NOTHING);
+  const [settled, setSettled] = useState(NOTHING);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettled(rows)), SETTLED);
+    return () => clearTimeout(timer);
+  }, [rows]);
   const calm = rows === settled || sameBetween(rows, settled, wide.first, wide.end);
   return { ...(calm ? wide : around(AT_FIRST, AT_FIRST)), top: Math.min(from, count), measure };
 }

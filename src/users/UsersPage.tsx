@@ -141,7 +141,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
-          words={view.words}
+          words={view.marked}
           selection={selection}
           view={view.name}
         />

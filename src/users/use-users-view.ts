@@ -30,7 +30,7 @@ export function useUsersView(organizationId: number) {
     [status, role, access, invited, readAt],
   );
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
-  const { rows: shown, pending } = useListView(userShape, users, { words, fits, sort });
+  const { rows: shown, words: marked, pending } = useListView(userShape, users, { words, fits, sort });
   const selection = useSelection({ rows: users, shown, complete: list?.complete === true && !partial });
   const filtered = words.length > 0 || fits !== null;
 
@@ -42,7 +42,8 @@ export function useUsersView(organizationId: number) {
     partial,
     readAt,
     filters,
-    words,
+    /** The words that `shown` was searched for, to be marked. */
+    marked,
     sort,
     pending,
     selection,
