@@ -1,5 +1,7 @@
 // A working day on one page: the same round through both lists and two forms, again and again, and what it leaves behind.
-import type { Browser, CDPSession, Page } from 'playwright';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright';
+import { type Hand, handOf } from './hand.ts';
 import { markdown, number } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { latchkey } from './subjects.ts';
@@ -21,15 +23,16 @@ export async function memoryTable(
   rounds: number,
 ): Promise<string> {
   server.use(count);
-  // No probe: what that takes note of would be counted.
+  // No probe, and nothing found by a script: what those take note of would be counted.
   const { page, cdp, close } = await openPage(browser);
   try {
     await page.goto(server.url + latchkey.path);
     await page.locator(latchkey.row).first().waitFor();
     await cdp.send('Performance.enable');
+    const hand = handOf(cdp);
     const counts: Counts[] = [];
     for (const times of [WARM, Math.floor(rounds / 2), Math.ceil(rounds / 2)]) {
-      for (let time = 0; time < times; time++) await round(page);
+      for (let time = 0; time < times; time++) await round(hand);
       counts.push(await countAll(cdp));
     }
     const [first, , last] = counts as [Counts, Counts, Counts];
@@ -53,33 +56,33 @@ export async function memoryTable(
 }
 
 /** Users → a person, begin to change, cancel → API keys → a new key, begin to type, cancel → users. */
-async function round(page: Page): Promise<void> {
-  const cancel = async (dialog: string | RegExp) => {
-    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+async function round({ find, gone, press, key, type }: Hand): Promise<void> {
+  const cancel = async () => {
+    await press('button', 'Cancel', await find('dialog'));
+    await press('button', 'Discard', await find('alertdialog', 'Discard what you typed?'));
+    await gone('dialog');
   };
   const goTo = async (place: string) => {
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: place, exact: true }).click();
-    await page.getByRole('grid', { name: place }).getByRole('row').nth(1).waitFor();
+    await press('link', place, await find('navigation', 'Main'));
+    await find('row', undefined, await find('grid', place));
   };
 
-  await page.getByRole('grid', { name: 'Users' }).getByRole('link').first().click();
-  const roles = page.getByRole('combobox', { name: 'Roles' });
-  await roles.click();
-  await page.getByRole('option', { name: 'support' }).click();
-  await roles.press('Escape');
-  await cancel(/./);
+  await press('link', undefined, await find('grid', 'Users'));
+  await press('combobox', 'Roles');
+  await press('option', 'support');
+  await key('Escape', 27);
+  await cancel();
   await goTo('API keys');
-  await page.getByRole('link', { name: 'Create API key' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nightly export');
-  await cancel('Create API key');
+  await press('link', 'Create API key');
+  await press('textbox', 'Name');
+  await type('Nightly export');
+  await cancel();
   await goTo('Users');
 }
 
 async function countAll(cdp: CDPSession): Promise<Counts> {
+  // What is done when the browser has time is done.
+  await pause(2000);
   for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: all } = await cdp.send('Performance.getMetrics');
   const read = (name: string) => all.find((metric) => metric.name === name)?.value ?? Number.NaN;

@@ -3,13 +3,17 @@
  * has none, needs nothing of Mantine. Its CSS variables are static: nothing is ever injected (the policy forbids it).
  */
 import './mantine-fields.css';
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { MantineContext, MantineProvider } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import { theme } from './theme.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
-/** Wraps form controls. */
+/** Wraps form controls; around a whole form, those in it share what it brings. */
 export function Fields({ children }: { children: ReactNode }) {
+  return useContext(MantineContext) ? children : <Surroundings>{children}</Surroundings>;
+}
+
+function Surroundings({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import classes from './Drawer.module.css';
 import { Drawer } from './Drawer.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { Fields } from './Fields.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -67,7 +68,7 @@ export function FormDrawer(props: Props) {
           {props.progress}
         </p>
         {props.error != null && <ErrorNotice error={props.error} />}
-        {props.children}
+        <Fields>{props.children}</Fields>
       </form>
       {props.after}
       <LeaveGuard when={props.dirty || busy} />
