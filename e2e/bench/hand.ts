@@ -60,8 +60,8 @@ export function handOf(cdp: CDPSession): Hand {
       const place = await until(`pressing the ${role} ${name ?? ''}`, async () => {
         const backendNodeId = await find(role, name, inside);
         const [quad = []] = (await cdp.send('DOM.getContentQuads', { backendNodeId })).quads;
-        const still = `${quad}` === before && quad.length === 8;
-        before = `${quad}`;
+        const still = quad.length === 8 && quad.join() === before;
+        before = quad.join();
         const [left = 0, top = 0, , , right = 0, bottom = 0] = quad;
         return still ? { x: (left + right) / 2, y: (top + bottom) / 2 } : undefined;
       });

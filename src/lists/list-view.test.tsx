@@ -157,9 +157,9 @@ test('what is worked out beforehand goes on where it was, once whoever searches 
   expect(keyOf.mock.calls.length).toBeLessThan(4000);
   rerender({ words: ['a'] });
   expect(step()).toBe(false);
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(200);
   rerender({ words: ['an'] });
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(200);
   expect(step()).toBe(false);
   vi.advanceTimersByTime(100);
   while (step());

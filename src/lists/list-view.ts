@@ -16,7 +16,7 @@ export interface ListView<Row> {
 const MOST_PREPARED = 250_000;
 
 /** Milliseconds after which somebody who searches has come to rest, and idle time is used again. */
-const REST = 500;
+const REST = 300;
 
 /** The indexes of lists that nobody looks at now, each for as long as its list is kept: who comes back finds it done. */
 const kept = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();

@@ -54,6 +54,10 @@ test.each([false, true])('rows with the same key stay in their order, descending
   expect(order([7, 7, 7, 7], descending)).toEqual([0, 1, 2, 3]);
 });
 
+test('texts that are written differently but count as equal stay in their order', () => {
+  expect(order(['Zo\u00e9', 'Ana', 'Zoe\u0301', 'Zo\u00e9', 'Zoe\u0301'])).toEqual([1, 0, 2, 3, 4]);
+});
+
 // A generator of numbers that are the same in each run.
 function* noise() {
   for (let seed = 42; ; ) {

@@ -17,6 +17,9 @@ export interface ColumnOrder {
 /** Rows compared between two breaths. */
 const STEP = 1024;
 
+/** Rows after which it is clear whether the same keys come again and again. */
+const FIRST_LOOK = 16_384;
+
 /** Characters of a text that a number holds. */
 const PACKED = 6;
 /** This code stands for all that don't fit into eight bits: what is equal up to there is compared as text. */
@@ -57,6 +60,11 @@ export class ColumnKeys {
     if (head !== 0) return head;
     const rest = (second[a] as number) - (second[b] as number);
     return rest !== 0 ? rest : this.#compareTexts(a, b);
+  }
+
+  /** The key of a row as it is. */
+  whole(row: number): SortKey {
+    return this.#keyOf(row);
   }
 
   /** Moves the keys along with their rows. */
@@ -118,12 +126,46 @@ export function* rank(
     (keys.read(row) ? valued : none).push(row);
     if (at % STEP === STEP - 1) yield;
   }
-  const sorted = yield* sort(valued, keys);
+  const sorted = yield* sortGrouped(valued, keys);
   const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, keys);
   yield;
   const without = kept.ranked.slice(kept.valued).concat(none);
   if (kept.ranked.length > kept.valued) without.sort((a, b) => a - b);
   return { ranked: ranked.concat(without), valued: ranked.length };
+}
+
+/**
+ * Sorts rows that have a key. Names, roles and states come again and again: of those that share one only the first is
+ * compared.
+ */
+function* sortGrouped(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
+  const groups = new Map<SortKey, number[]>();
+  for (const [at, row] of rows.entries()) {
+    const key = keys.whole(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+    if (at % STEP !== STEP - 1) continue;
+    // Most are different: there is nothing to gain.
+    if (at > FIRST_LOOK && groups.size > at / 2) return yield* sort(rows, keys);
+    yield;
+  }
+  const firsts = yield* sort(
+    Array.from(groups.values(), ([first]) => first as number),
+    keys,
+  );
+  const sorted: number[] = [];
+  for (let at = 0; at < firsts.length; ) {
+    const first = firsts[at] as number;
+    let group = groups.get(keys.whole(first)) as number[];
+    // Texts that are written differently may count as equal all the same: their rows stay in the order of arrival.
+    for (at++; at < firsts.length && keys.compare(first, firsts[at] as number) === 0; at++) {
+      group = group.concat(groups.get(keys.whole(firsts[at] as number)) as number[]).sort((a, b) => a - b);
+    }
+    for (const row of group) sorted.push(row);
+    if (at % STEP === 0) yield;
+  }
+  return sorted;
 }
 
 function* sort(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
