@@ -180,12 +180,12 @@ async function readPages(
   const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = first; target !== null && read.size < MOST_PAGES; ) {
-    const cutter = cutRows();
+    const cutter = cutRows((rows) => parseRows(row, rows));
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
       if (observed === 0) slices.begin();
-      const list = parseRows(row, cutter.take(text));
+      const list = cutter.take(text);
       const unseen = list.slice(0, Math.max(0, OBSERVED_ROWS - observed));
       observeRows(row, unseen, observe);
       observed += unseen.length;

@@ -66,7 +66,7 @@ export function readFrame(row: Endpoint, text: string, observe: Observer): PageF
  * @throws {ApiError} when it is no JSON
  */
 export function parseRows(row: Endpoint, text: string): readonly unknown[] {
-  return text.trim() === '' ? [] : (parseJson(row, `[${text}]`) as unknown[]);
+  return parseJson(row, `[${text}]`) as unknown[];
 }
 
 /** An array, or the one in an envelope; `null` when there is none. */

@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest';
 import { cutRows } from './read-array.ts';
 
+const parse = (rows: string) => JSON.parse(`[${rows}]`) as unknown[];
+
 /** Reads a body in pieces of `size` characters: its rows, and what stands around them. */
 function cut(body: string, size: number) {
-  const cutter = cutRows();
-  const batches: unknown[][] = [];
+  const cutter = cutRows(parse);
+  const batches: (readonly unknown[])[] = [];
   for (let at = 0; at < body.length; at += size) {
     const rows = cutter.take(body.slice(at, at + size));
-    if (rows.trim()) batches.push(JSON.parse(`[${rows}]`) as unknown[]);
+    if (rows.length > 0) batches.push(rows);
   }
   return { rows: batches.flat(), batches: batches.length, frame: cutter.frame() };
 }
@@ -77,12 +79,12 @@ test.each([
 });
 
 test('rows are there before the rest is', () => {
-  const cutter = cutRows();
-  expect(cutter.take('[{"id":1},{"id":2}')).toBe('{"id":1}');
-  expect(cutter.take(',{"id')).toBe('{"id":2}');
-  expect(cutter.take('":3')).toBe('');
-  expect(cutter.take('}')).toBe('');
-  expect(cutter.take(']')).toBe('{"id":3}');
+  const cutter = cutRows(parse);
+  expect(cutter.take('[{"id":1},{"id":2}')).toEqual([{ id: 1 }]);
+  expect(cutter.take(',{"id')).toEqual([{ id: 2 }]);
+  expect(cutter.take('":3')).toEqual([]);
+  expect(cutter.take('}')).toEqual([]);
+  expect(cutter.take(']')).toEqual([{ id: 3 }]);
 });
 
 test('of a body that breaks off, the complete rows came and the frame is no JSON', () => {
@@ -92,6 +94,31 @@ test('of a body that breaks off, the complete rows came and the frame is no JSON
     expect(awkward.slice(0, rows.length)).toEqual(rows);
     expect(() => JSON.parse(frame), body.slice(0, end)).toThrow();
   }
+});
+
+const plain = Array.from({ length: 60 }, (_, id) => ({ id, name: `Ana ${id}`, role: { id: 1 } }));
+const plainBodies: [string, readonly unknown[], string][] = [
+  ['plain rows', plain, JSON.stringify(plain)],
+  ['plain rows in an envelope', plain, JSON.stringify({ items: plain, next: [{}, {}] })],
+  [
+    'plain rows, and one that holds several',
+    plain.with(30, { ...plain[30], role: [{ id: 1 }, { id: 2 }] } as never),
+    JSON.stringify(plain.with(30, { ...plain[30], role: [{ id: 1 }, { id: 2 }] } as never)),
+  ],
+  [
+    'plain rows, and one with a text that looks like the end of one',
+    plain.with(30, { ...plain[30], name: 'A},{B' } as never),
+    JSON.stringify(plain.with(30, { ...plain[30], name: 'A},{B' } as never)),
+  ],
+];
+test.each(plainBodies)('%s, torn anywhere', (_, rows, body) => {
+  for (let size = 1; size <= 300; size++) expect(cut(body, size).rows, `pieces of ${size}`).toEqual(rows);
+  expect(cut(body, body.length).rows).toEqual(rows);
+});
+
+test('what is no JSON is refused, not taken apart', () => {
+  const body = '[{"id":1},{"id":2},{"id":3,},{"id":4}]';
+  for (let size = 1; size <= body.length; size++) expect(() => cut(body, size)).toThrow(SyntaxError);
 });
 
 test('a long row is not looked at again with each piece', () => {

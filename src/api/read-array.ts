@@ -7,23 +7,35 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJE
   34, 92, 44, 91, 93, 123, 125,
 ];
 
+/** Where most services end one row and begin the next. */
+const BETWEEN = '},{';
+
+/** Characters that may be looked at again with the next piece. */
+const LOOKED_AT_AGAIN = 10_000;
+
 /** Cuts one body. */
-export interface RowCutter {
+export interface RowCutter<Row> {
   /**
    * Takes the next piece of the body.
    *
-   * @returns the rows that are complete now, as the JSON text between an array's brackets; blank when there are none
+   * @returns the rows that are complete now
+   * @throws what `parse` throws
    */
-  take: (piece: string) => string;
+  take: (piece: string) => readonly Row[];
   /** The body without its rows: `[]`, an envelope with an empty list, or all of a body that holds no list. */
   frame: () => string;
 }
 
 /**
- * Makes a cutter for a body that is an array or an envelope around one. Strings are skipped whole, so that brackets and
- * commas in them mean nothing; whether rows are valid JSON is for whoever parses them to find out.
+ * Makes a cutter for a body that is an array or an envelope around one.
+ *
+ * Most often what stands before the last `},{` of a piece are whole rows, and parsing tells: JSON that is cut within a
+ * string or within a row is none. Where it isn't so the body is gone through with care, a character at a time; strings
+ * are skipped whole, so that brackets and commas in them mean nothing.
+ *
+ * @param parse parses the text between an array's brackets; throws when it is no JSON
  */
-export function cutRows(): RowCutter {
+export function cutRows<Row>(parse: (rows: string) => readonly Row[]): RowCutter<Row> {
   let text = ''; // What is not cut yet: it begins outside any string.
   let at = 0;
   let depth = 0;
@@ -33,6 +45,7 @@ export function cutRows(): RowCutter {
   let stringStart = 0;
   let lastString = '';
   let head = '';
+  let careful = false;
 
   /** Everything up to `end` has been dealt with. */
   const drop = (end: number) => {
@@ -83,36 +96,63 @@ export function cutRows(): RowCutter {
     }
   };
 
+  /** Cuts off the rows before the last `},{`, if that is where a row ends. */
+  const cutFast = (): readonly Row[] => {
+    const end = text.lastIndexOf(BETWEEN) + 1;
+    if (end === 0) return [];
+    try {
+      const rows = parse(text.slice(0, end));
+      drop(end + 1);
+      at = 0;
+      return rows;
+    } catch {
+      careful = true;
+      return [];
+    }
+  };
+
+  /** Goes through what is there. @returns the text of the rows that are complete */
+  const cutCarefully = (): string => {
+    let complete = -1;
+    for (; at < text.length; at++) {
+      if (inString) {
+        skipString();
+        continue;
+      }
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) {
+        inString = true;
+        stringStart = at;
+      } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
+      else if (code === COMMA) {
+        if (depth === rowsDepth) complete = at;
+      } else if ((code === CLOSE_OBJECT || code === CLOSE_ARRAY) && --depth < rowsDepth) {
+        const rows = text.slice(0, at);
+        text = head + text.slice(at);
+        rowsDepth = -1;
+        return rows;
+      }
+    }
+    if (complete < 0) return '';
+    const rows = text.slice(0, complete);
+    stringStart -= complete + 1;
+    drop(complete + 1);
+    return rows;
+  };
+
   return {
     take: (piece) => {
       text += piece;
       if (rowsDepth === 0) findRows();
-      if (rowsDepth <= 0) return '';
-      let complete = -1;
-      for (; at < text.length; at++) {
-        if (inString) {
-          skipString();
-          continue;
-        }
-        const code = text.charCodeAt(at);
-        if (code === QUOTE) {
-          inString = true;
-          stringStart = at;
-        } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
-        else if (code === COMMA) {
-          if (depth === rowsDepth) complete = at;
-        } else if ((code === CLOSE_OBJECT || code === CLOSE_ARRAY) && --depth < rowsDepth) {
-          const rows = text.slice(0, at);
-          text = head + text.slice(at);
-          rowsDepth = -1;
-          return rows;
-        }
+      if (rowsDepth <= 0) return [];
+      const rows = careful ? [] : cutFast();
+      const rest = cutCarefully();
+      careful ||= text.length > LOOKED_AT_AGAIN;
+      if (!careful && rowsDepth > 0) {
+        // Back to the beginning of the row.
+        [at, depth, inString] = [0, rowsDepth, false];
       }
-      if (complete < 0) return '';
-      const rows = text.slice(0, complete);
-      stringStart -= complete + 1;
-      drop(complete + 1);
-      return rows;
+      return rest.trim() === '' ? rows : rows.concat(parse(rest));
     },
     frame: () => (rowsDepth > 0 ? head + text : text),
   };

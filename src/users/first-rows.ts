@@ -54,7 +54,9 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
 /** The rows that the body begins with, up to the first that isn't plain. */
 function readFirstRows(start: Uint8Array): FirstRow[] {
   const text = new TextDecoder().decode(start, { stream: true });
-  const rows = (JSON.parse(`[${cutRows().take(text)}]`) as unknown[]).map(plainRow);
+  const rows = cutRows((rows) => JSON.parse(`[${rows}]`) as unknown[])
+    .take(text)
+    .map(plainRow);
   const end = rows.indexOf(null);
   return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
 }
