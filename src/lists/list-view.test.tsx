@@ -20,6 +20,7 @@ const people = (count: number, from = 0): Row[] =>
   }));
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -166,7 +167,6 @@ test('what is worked out beforehand goes on where it was, once whoever searches 
   // Each key was read once for its row; texts that are equal are compared again.
   expect(keyOf.mock.calls.slice(0, 4000).map(([row]) => row.id)).toEqual(rows.map(({ id }) => id));
   unmount();
-  vi.useRealTimers();
 });
 
 test('who comes back to a list finds worked out what was; who looks at it by other words does not', () => {
