@@ -1,6 +1,6 @@
 // A working day on one page: the same round through both lists and two forms, again and again, and what it leaves behind.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page, Request } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import { type Hand, handOf } from './hand.ts';
 import { markdown, number } from './report.ts';
 import type { BenchServer } from './server.ts';
@@ -33,7 +33,6 @@ export async function memoryTable(
     const counts: Counts[] = [];
     for (const times of [WARM, Math.floor(rounds / 2), Math.ceil(rounds / 2)]) {
       for (let time = 0; time < times; time++) await round(hand);
-      await settle(page, hand);
       counts.push(await countAll(cdp));
     }
     const [first, , last] = counts as [Counts, Counts, Counts];
@@ -54,24 +53,6 @@ export async function memoryTable(
   } finally {
     await close();
   }
-}
-
-/**
- * Goes on until two rounds in turn have read no list anew: the page keeps the one that it showed before for a while, and
- * whether it does must not depend on when it is counted.
- */
-async function settle(page: Page, hand: Hand): Promise<void> {
-  let lists = 0;
-  const note = (request: Request) => {
-    if (/\/(users|api-keys)(\?|$)/.test(request.url())) lists++;
-  };
-  page.on('request', note);
-  for (let [calm, rounds] = [0, 0]; calm < 2 && rounds < 20; rounds++) {
-    const before = lists;
-    await round(hand);
-    calm = lists === before ? calm + 1 : 0;
-  }
-  page.off('request', note);
 }
 
 /** Users → a person, begin to change, cancel → API keys → a new key, begin to type, cancel → users. */
