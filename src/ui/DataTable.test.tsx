@@ -43,7 +43,7 @@ const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof DataTable<Thing>>[0]> = {}) {
   const onOpen = vi.fn();
   const chosen = vi.fn();
-  function Harness({ shown }: { shown: Thing[] }) {
+  function Harness({ shown, heads = columns }: { shown: Thing[]; heads?: Column<Thing>[] }) {
     const [openId, setOpenId] = useState<number | null>(more.openId ?? null);
     return (
       <>
@@ -52,7 +52,7 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
         <DataTable
           name="users"
           label="Things"
-          columns={columns}
+          columns={heads}
           unreadable={[]}
           nameOf={nameOf}
           aboutOf={aboutOf}
@@ -84,6 +84,8 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
     onOpen,
     chosen,
     put: (next: Thing[]) => rerender(<Harness shown={next} />),
+    /** As a search does, whose words are marked in the cells. */
+    find: (next: Thing[]) => rerender(<Harness shown={next} heads={[...columns]} />),
   };
 }
 
@@ -318,4 +320,43 @@ test('a row is rendered once, whatever comes after it and wherever the focus goe
   act(() => row('Thing 1').focus());
   await user.keyboard('{ArrowDown}');
   expect(cell.mock.calls.slice(rendered).map(([one]) => one.id)).toEqual([1, 2]);
+});
+
+const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
+
+test('what is found takes the elements that stand in its place, and nothing of who stood there stays', async () => {
+  const { user, find } = setUp(things(9));
+  const [first, second] = [row('Thing 1'), row('Thing 2')];
+  fireEvent.pointerEnter(within(second).getByRole('time'));
+  expect(within(second).getByRole('time').title).not.toBe('');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x');
+
+  find(things(9).slice(4));
+  expect(row('Thing 5')).toBe(first);
+  expect(row('Thing 6')).toBe(second);
+  expect(within(second).getByRole('link').getAttribute('href')).toBe('/things/6');
+  expect(within(second).getByRole<HTMLTimeElement>('time').title).toBe('');
+  screen.getByRole('button', { name: 'Actions for Thing 6', description: 'note of 6' });
+  find(things(9));
+  expect(row('Thing 1')).toBe(first);
+  expect(cellOf('Thing 9').textContent).toBe('Thing 9');
+});
+
+test('a row that has the focus keeps its element, wherever a search puts it', () => {
+  const { find } = setUp(things(9));
+  const fifth = row('Thing 5');
+  act(() => fifth.focus());
+  find(things(9).slice(3));
+  expect(row('Thing 5')).toBe(fifth);
+  expect(document.activeElement).toBe(fifth);
+  expect(focused()).toBe('3');
+  find(things(3));
+  expect(document.activeElement).toBe(row('Thing 3'));
+});
+
+test('rows that come or go without a search leave the elements of the others alone', () => {
+  const { put } = setUp(things(9));
+  const fifth = row('Thing 5');
+  put(things(9).slice(2));
+  expect(row('Thing 5')).toBe(fifth);
 });

@@ -10,6 +10,7 @@ import type { Column } from './data-table.ts';
 import { Icon } from './Icon.tsx';
 import { type RowWords, TableRow } from './TableRow.tsx';
 import { useMessages } from './use-messages.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface Props {
   rows: readonly { id: number }[];
@@ -36,9 +37,17 @@ interface Props {
 export const TableRows = memo(function TableRows(props: Props) {
   const { rows, unreadable, columns, words, first, end, rowHeight, active, focused, selected } = props;
   const count = rows.length + unreadable.length;
+  const above = focused && active < first;
+  const below = focused && active >= end;
+  const places = [...(above ? [active] : []), ...range(first, end), ...(below ? [active] : [])].flatMap(
+    (index) => {
+      const id = rows[index]?.id;
+      return id === undefined ? [] : [{ index, id }];
+    },
+  );
+  const keyAt = useRowKeys(places, columns, focused || props.menuId !== null || props.openId !== null);
   const rendered = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, offset) => {
-      const index = from + offset;
+    range(from, to).map((index) => {
       const row = rows[index];
       if (!row) {
         const bad = unreadable[index - rows.length];
@@ -49,7 +58,7 @@ export const TableRows = memo(function TableRows(props: Props) {
       }
       return (
         <TableRow
-          key={row.id}
+          key={keyAt(index)}
           row={row}
           id={row.id}
           index={index}
@@ -69,8 +78,6 @@ export const TableRows = memo(function TableRows(props: Props) {
       <tr key={key} aria-hidden="true" style={{ height: (to - from) * rowHeight }} />
     );
 
-  const above = focused && active < first;
-  const below = focused && active >= end;
   const children: ReactNode[] = [
     gap('start', 0, above ? active : first),
     ...(above ? [...rendered(active, active + 1), gap('above', active + 1, first)] : []),
@@ -80,6 +87,8 @@ export const TableRows = memo(function TableRows(props: Props) {
   ];
   return children;
 });
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset);
 
 interface BadRowProps {
   row: UnreadableRow;

@@ -27,8 +27,9 @@ export function timeCell(spoken: Spoken, value: Timestamp, none: string): ReactN
   if (value === undefined) return spoken.messages.common.unknown;
   if (value === null) return none;
   if (typeof value === 'string') return <bdi>{value}</bdi>;
+  // Another time is another element: the hint on this one would say when something else was.
   return (
-    <time dateTime={new Date(value).toISOString()} onPointerEnter={explain}>
+    <time key={value} dateTime={new Date(value).toISOString()} onPointerEnter={explain}>
       {relativeWords(spoken, value)}
     </time>
   );
