@@ -1,13 +1,16 @@
 // Every screen by axe, light and dark, in both languages, wide and at phone width.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { en } from '../src/i18n/en.ts';
+import { pt } from '../src/i18n/pt.ts';
 import { expect, test } from './fixtures.ts';
 import { row, signIn } from './verbs.ts';
 
 /** What axe has to say of the page as it stands. */
 async function complaintsOf(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  // What is still sliding in is half transparent.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
@@ -19,7 +22,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['en-US', 'pt-PT']) {
     for (const width of [1440, 360]) {
       test(`screens in ${locale}, ${colorScheme}, ${width} px`, async ({ browser, baseURL, token }) => {
-        test.setTimeout(90_000);
         const context = await browser.newContext({
           ...(baseURL && { baseURL }),
           serviceWorkers: 'block',
@@ -38,22 +40,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.locator('input[type=password]').waitFor();
         await check('sign-in');
         await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
-        const places: [string, string][] = [
-          ['organizations', '/organizations'],
-          ['users', '/organizations/1/users'],
-          ['invite', '/organizations/1/users/new'],
-          ['user', '/organizations/1/users/3'],
-          ['nobody', '/organizations/3/users'],
-          ['nothing matches', '/organizations/1/users?q=zzzz'],
-          ['keys', '/api-keys'],
-          ['create key', '/api-keys/new'],
-          ['key', '/api-keys/1'],
-          ['settings', '/settings'],
-          ['not found', '/nowhere'],
+        const m = locale === 'pt-PT' ? pt : en;
+        const nothing = m.list.nothingMatches({ words: 'zzzz' });
+        const heading = page.getByRole('heading', { level: 1 });
+        const rows = page.getByRole('grid').getByRole('gridcell').first();
+        const drawer = page.getByRole('dialog').getByRole('heading').first();
+        const places: [string, string, Locator][] = [
+          ['organizations', '/organizations', heading],
+          ['users', '/organizations/1/users', rows],
+          ['invite', '/organizations/1/users/new', drawer],
+          ['user', '/organizations/1/users/3', drawer],
+          ['nobody', '/organizations/3/users', page.getByText(m.users.empty)],
+          ['nothing matches', '/organizations/1/users?q=zzzz', page.getByText(nothing)],
+          ['keys', '/api-keys', rows],
+          ['create key', '/api-keys/new', drawer],
+          ['key', '/api-keys/1', drawer],
+          ['settings', '/settings', heading],
+          ['not found', '/nowhere', heading],
         ];
-        for (const [screen, path] of places) {
+        for (const [screen, path, shown] of places) {
           await page.goto(path);
-          await page.locator('h1').waitFor();
+          await expect(shown).toBeVisible();
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           await check(screen);
         }
@@ -69,9 +76,11 @@ test('menus, questions and forms with errors', async ({ page, token }) => {
   await page.getByRole('button', { name: 'Actions for Nuno Brandão' }).click();
   expect.soft(await complaintsOf(page), 'menu').toEqual([]);
   await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   expect.soft(await complaintsOf(page), 'question').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Blocked' })).toBeVisible();
   expect.soft(await complaintsOf(page), 'filter').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Invite user' }).click();

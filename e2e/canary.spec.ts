@@ -48,7 +48,6 @@ const found = (secrets: readonly string[], places: Record<string, string>) =>
   );
 
 test('a working day leaves no secret anywhere', async ({ page, token, behind, context }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const urls: string[] = [];
   const referers: string[] = [];

@@ -22,6 +22,7 @@ test('each act of the developer is one request with only what changed', async ({
   const shown = page.getByRole('dialog', { name: 'New token' });
   await shown.getByRole('button', { name: 'Copy token' }).click();
   await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/api-keys$/);
 
   await page.getByRole('link', { name: 'Nightly export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nightly export' });

@@ -37,7 +37,6 @@ test.describe('dialects', () => {
       behind,
       context,
     }) => {
-      test.setTimeout(90_000);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await behind.dialect(dialect);
 

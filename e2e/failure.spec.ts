@@ -26,7 +26,7 @@ test.describe('a list that cannot be had', () => {
     await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
     await signIn(page, token);
     await expect(page.getByRole('alert').filter({ hasText: 'The service failed.' })).toBeVisible();
-    expect((await behind.log()).filter(({ operation }) => operation === 'listUsers')).toHaveLength(3);
+    expect(await behind.asked('listUsers')).toHaveLength(3);
   });
 });
 
@@ -44,7 +44,7 @@ test('a row that cannot be read is shown with its id while the list stands', asy
 }) => {
   await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'mutate', at: [4], set: { id: 'x-77' } });
   await signIn(page, token);
-  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-rowcount', '62');
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('End');
   await expect(row(page, 'Unreadable row, id x-77')).toBeFocused();
@@ -58,7 +58,7 @@ test('an id that JavaScript would round is nobody’s', async ({ page, token, be
     replace: [['"id":12,', '"id":9007199254740993,']],
   });
   await signIn(page, token);
-  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-rowcount', '62');
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('End');
   await expect(row(page, 'Unreadable row, id 9007199254740993')).toBeVisible();

@@ -297,6 +297,7 @@ test('a rotation shows the last use of the old key and its twin side by side', a
   const shown = page.getByRole('dialog', { name: 'New token' });
   await shown.getByRole('checkbox', { name: 'I have stored this token' }).check();
   await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(create).toBeHidden();
 
   await page.getByRole('link', { name: 'Nightly export', exact: true }).click();
   await dialog.getByText('Rotate without downtime').click();

@@ -15,6 +15,8 @@ export interface Behind {
   revoke: (token: string) => Promise<void>;
   act: (operation: string, call: object) => Promise<unknown>;
   log: () => Promise<LogEntry[]>;
+  /** The query of each request for an operation, in their order. */
+  asked: (operation: string) => Promise<string[]>;
   writes: () => Promise<LogEntry[]>;
   dump: () => Promise<WorldDump>;
   dialect: (dialect: Dialect) => Promise<unknown>;
@@ -45,13 +47,16 @@ export const test = base.extend<Fixtures>({
       expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
       return (await response.json()) as never;
     };
+    const log = (): Promise<LogEntry[]> => call('GET', '/log');
     await provide({
       fault: (...faults) => call('POST', '/faults', faults),
       held: () => call('GET', '/held'),
       release: () => call('POST', '/release', {}),
       revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
       act: (operation, rest) => call('POST', '/act', { operation, ...rest }),
-      log: () => call('GET', '/log'),
+      log,
+      asked: async (operation) =>
+        (await log()).filter((entry) => entry.operation === operation).map(({ query }) => query),
       writes: () => call('GET', '/log?writes'),
       dump: () => call('GET', '/dump'),
       dialect: (dialect) => call('POST', '/dialect', dialect),

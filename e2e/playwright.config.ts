@@ -19,8 +19,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Upper bounds for a machine that is busy with other things; how fast the console is stands in the benchmark.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
 
   use: {
     ...devices['Desktop Chrome'],

@@ -25,7 +25,7 @@ test('the table is walked by keyboard', async ({ page, token }) => {
   await page.keyboard.press('ArrowDown');
   await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'João Pereira' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'João Pereira' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
@@ -34,11 +34,10 @@ test('the table is walked by keyboard', async ({ page, token }) => {
 test('search, filters and sort live in the address', async ({ page, token, behind }) => {
   await signIn(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  const asked = (await behind.log()).filter(({ operation }) => operation === 'listUsers');
-  expect(asked.map(({ query }) => query)).toEqual(['?name=ramalho']);
+  expect(await behind.asked('listUsers')).toEqual(['?name=ramalho']);
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');
-  await expect(page.getByText('61 people')).toBeVisible();
+  await expect(page.getByText('61 people').first()).toBeVisible();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Blocked' }).click();
   await expect(page).toHaveURL(/\?status=blocked$/);
@@ -48,7 +47,7 @@ test('search, filters and sort live in the address', async ({ page, token, behin
   await expect(page).toHaveURL(/status=blocked&sort=name$/);
   await page.goBack();
   await page.goBack();
-  await expect(page.getByText('61 people')).toBeVisible();
+  await expect(page.getByText('61 people').first()).toBeVisible();
 });
 
 test('an address with an e-mail asks for that e-mail, and an empty answer proves nothing', async ({
@@ -58,8 +57,7 @@ test('an address with an e-mail asks for that e-mail, and an empty answer proves
 }) => {
   await signIn(page, token, '/organizations/1/users?q=nobody@nowhere.example');
   await expect(page.getByText('Nothing matches “nobody@nowhere.example”')).toBeVisible();
-  const asked = (await behind.log()).filter(({ operation }) => operation === 'listUsers');
-  expect(asked.map(({ query }) => query)).toEqual(['?email=nobody%40nowhere.example', '']);
+  expect(await behind.asked('listUsers')).toEqual(['?email=nobody%40nowhere.example', '']);
 });
 
 test('an id that is none gets a page that says so, and no request', async ({ page, token, behind }) => {

@@ -172,7 +172,7 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         }
 
         // The token is still there, on the same page.
-        expect(page.url()).toBe(at);
+        await expect(page).toHaveURL(at);
         await expect(dialogOf(page)).toBeVisible();
         if (way.refused) {
           await lifeboatOf(page).getByLabel('Session token').fill(`${token}.renewed`);
@@ -368,9 +368,9 @@ test('until it is shown the value stands nowhere in the page, and it does not st
 
   await test.step('masked again after 30 seconds', async () => {
     await show.click();
-    await page.clock.fastForward(29_000);
+    await page.clock.fastForward(20_000);
     await expect(fieldOf(page)).toHaveValue(value);
-    await page.clock.fastForward(1_500);
+    await page.clock.fastForward(11_000);
     await expect(fieldOf(page)).toHaveValue(masked);
     await expect(show).toHaveAttribute('aria-pressed', 'false');
   });
@@ -441,6 +441,7 @@ test.describe('what happens around it', () => {
     await act(page, keyName, 'Regenerate token');
     const title = `Regenerate the token of ${keyName}?`;
     await press(page.getByRole('alertdialog', { name: title }), 'Regenerate token');
+    await expect.poll(behind.held).toBe(1);
     await back(page, -1);
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await behind.release();
@@ -510,7 +511,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       behind,
     }) => {
       await context.grantPermissions(['clipboard-write']);
-      test.setTimeout(90_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await signIn(page, token, '/api-keys');
