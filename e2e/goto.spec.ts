@@ -171,8 +171,8 @@ test.describe('one person in a crowd', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(said(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
-    // With four keys a second that is seven of the ten seconds.
-    expect(await keys()).toBeLessThanOrEqual(28);
+    // With four keys a second that is six of the ten seconds.
+    expect(await keys()).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
 

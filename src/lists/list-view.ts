@@ -1,6 +1,6 @@
 /** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
 import { useState, useSyncExternalStore } from 'react';
-import { AT_ONCE, runInSlices } from '../api/slices.ts';
+import { AT_ONCE, runInSlices, startSlices } from '../api/slices.ts';
 import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
 
 /** What is shown of a list. */
@@ -17,6 +17,9 @@ const MOST_PREPARED = 250_000;
 
 /** Milliseconds after which somebody who searches has come to rest, and idle time is used again. */
 const REST = 300;
+
+/** Milliseconds of idle time used at a stretch: who presses a key meanwhile waits for what is left of it. */
+const STRETCH = 20;
 
 /** The indexes of lists that nobody looks at now, each for as long as its list is kept: who comes back finds it done. */
 const kept = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();
@@ -118,8 +121,9 @@ class Viewer<Row> {
     }
     const { work } = this.#ahead;
     const go = (deadline: IdleDeadline) => {
+      const { due } = startSlices(STRETCH);
       do if (work.next().done) return;
-      while (deadline.timeRemaining() > 2);
+      while (!due() && deadline.timeRemaining() > 2);
       this.#idle = requestIdleCallback(go);
     };
     const begin = () => {
