@@ -3,7 +3,7 @@ import * as apiKeys from '../contract/api-keys.ts';
 import type { Endpoint, RequestOf, ResultOf, Rows } from '../contract/endpoint.ts';
 import { filterForm } from '../contract/readings.ts';
 import * as users from '../contract/users.ts';
-import { decode, decodeRow, observeRows, parseRows, type RowsSoFar, readFrame } from './decode.ts';
+import { decode, decodeRow, observeRows, parseRows, RowsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { type Findings, openFindings } from './findings.ts';
 import { askWithOptFields, changeOrganizations } from './ladders.ts';
@@ -175,7 +175,7 @@ async function readPages(
 ): Promise<RowsSoFar> {
   if (row.result.kind !== 'rows') throw new RangeError(`${row.name} is no list`);
   const { row: schema } = row.result;
-  const soFar: RowsSoFar = { rows: [], unreadable: [] };
+  const soFar = new RowsSoFar();
   const read = new Set<string>();
   const slices = startSlices();
   let enveloped = false;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getApiKey, listApiKeys, updateApiKey } from '../contract/api-keys.ts';
 import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
-import { decode, decodeRow, observeRows, parseRows, type RowsSoFar, readFrame } from './decode.ts';
+import { decode, decodeRow, observeRows, parseRows, RowsSoFar, readFrame } from './decode.ts';
 import { openFindings } from './findings.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ function observed() {
 }
 
 function decodeRows(list: readonly unknown[]): RowsSoFar {
-  const soFar: RowsSoFar = { rows: [], unreadable: [] };
+  const soFar = new RowsSoFar();
   for (const json of list) decodeRow(user, json, soFar);
   return soFar;
 }
@@ -101,6 +101,26 @@ test('an id that can’t be held is shown as it came, and is nobody’s', () => 
   expect(() =>
     decode(getUser, '[{"id":9007199254740993,"status":"x"}]', 9007199254740992, observe),
   ).toThrow();
+});
+
+test('a row that comes again, as when rows change pages meanwhile, is newer and keeps its place', () => {
+  const one = (id: number, name: string) => ({ id, name, status: 'normal' });
+  const list = [
+    one(1, 'Ana'),
+    one(5, 'Eva'),
+    one(9, 'Ivo'),
+    one(5, 'Eva Reis'),
+    one(4, 'Rui'),
+    one(9, 'Ivo'),
+  ];
+  const { rows } = decodeRows([...list, one(10, 'Zé'), one(4, 'Rui Sá')]);
+  expect(rows.map((row) => (row as { name: string }).name)).toEqual([
+    'Ana',
+    'Eva Reis',
+    'Ivo',
+    'Rui Sá',
+    'Zé',
+  ]);
 });
 
 // Pages

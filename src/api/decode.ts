@@ -78,20 +78,36 @@ function listIn(json: unknown): readonly unknown[] | null {
 }
 
 /** A list that is being read: what comes is put into it. */
-export interface RowsSoFar {
-  rows: unknown[];
-  unreadable: UnreadableRow[];
+export class RowsSoFar {
+  readonly rows: unknown[] = [];
+  readonly unreadable: UnreadableRow[] = [];
+  #greatest = Number.NEGATIVE_INFINITY;
+  /** Where each row stands, by its id; not needed as long as ids ascend. */
+  #places: Map<number, number> | null = null;
+
+  /**
+   * Puts a row at the end. One that has come already, as happens when rows change pages meanwhile, is newer: it takes the
+   * place of the other.
+   */
+  put(row: unknown): void {
+    const { id } = row as { id: number };
+    if (id > this.#greatest) this.#greatest = id;
+    else this.#places ??= new Map((this.rows as { id: number }[]).map((one, at) => [one.id, at]));
+    const at = this.#places?.get(id) ?? this.rows.length;
+    this.#places?.set(id, at);
+    this.rows[at] = row;
+  }
 }
 
 /** Decodes one row into `soFar`: a row that doesn't fit is set aside with its id, the others stand. */
 export function decodeRow(schema: ZodMiniType, json: unknown, soFar: RowsSoFar): void {
   const result = schema.safeParse(json);
-  if (result.success) soFar.rows.push(result.data);
+  if (result.success) soFar.put(result.data);
   else soFar.unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
 }
 
 function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RowsSoFar {
-  const soFar: RowsSoFar = { rows: [], unreadable: [] };
+  const soFar = new RowsSoFar();
   for (const json of list) decodeRow(schema, json, soFar);
   return soFar;
 }
