@@ -429,6 +429,29 @@ for (const [pointer, least, touch] of [
       await page.getByRole('checkbox', { name: 'Select João Pereira' }).click();
       await expect(chosen(page)).toBeInViewport({ ratio: 1 });
     });
+
+    // The lower window has no room for a whole row: its name is in sight at least.
+    for (const [height, part] of [
+      [740, 1],
+      [225, 0.5],
+    ] as const) {
+      test(`no row with the focus is behind what is selected, ${height} px high`, async ({ page, token }) => {
+        await page.setViewportSize({ width: 360, height });
+        await signIn(page, token);
+        await expect(users(page)).toHaveAttribute('aria-rowcount', '62');
+        await searchbox(page).press('ArrowDown');
+        await page.keyboard.press('Space');
+        await expect(chosen(page)).toBeInViewport();
+        for (let at = 1; at < 12; at++) {
+          if (at > 1) await page.keyboard.press('ArrowDown');
+          await expect(place(page, at)).toBeFocused();
+          const { y, height } = (await place(page, at).boundingBox()) ?? { y: -1, height: 0 };
+          const bar = await chosen(page).boundingBox();
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + height * part).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+        }
+      });
+    }
   });
 }
 

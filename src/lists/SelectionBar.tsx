@@ -1,7 +1,8 @@
 /** What is selected of a list, and what can be done to all of it at once. Stands at the foot of the list. */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { focusBack } from '../ui/focus-back.ts';
+import { revealFocus } from '../ui/in-sight.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './SelectionBar.module.css';
 
@@ -17,12 +18,19 @@ interface Props {
 /** The bar. Left and right go through its buttons. */
 export function SelectionBar({ count, notShown, onClear, children }: Props) {
   const m = useMessages();
+  useEffect(revealFocus, []);
   const words = [
     m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
   ];
   return (
-    <div role="toolbar" aria-label={m.selection.title} className={classes.bar} onKeyDown={moveAmongButtons}>
+    <div
+      role="toolbar"
+      aria-label={m.selection.title}
+      className={classes.bar}
+      data-over-rows
+      onKeyDown={moveAmongButtons}
+    >
       <span aria-live="polite" className={classes.count}>
         {words.join(', ')}
       </span>

@@ -43,10 +43,19 @@ const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof DataTable<Thing>>[0]> = {}) {
   const onOpen = vi.fn();
   const chosen = vi.fn();
-  function Harness({ shown, heads = columns }: { shown: Thing[]; heads?: Column<Thing>[] }) {
+  function Harness({
+    shown,
+    heads = columns,
+    view,
+  }: {
+    shown: Thing[];
+    heads?: Column<Thing>[];
+    view?: string | undefined;
+  }) {
     const [openId, setOpenId] = useState<number | null>(more.openId ?? null);
     return (
       <>
+        <h1 tabIndex={-1}>Things</h1>
         <input aria-label="Search" />
         <ColumnsButton table="users" columns={columns} />
         <DataTable
@@ -63,6 +72,7 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
           actionsFor={(one) => [{ label: 'Edit', onSelect: () => chosen(one.id) }]}
           busy={false}
           {...more}
+          view={view}
           rows={shown}
           openId={openId}
           onOpen={(one) => {
@@ -83,7 +93,7 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
     user: userEvent.setup({ delay: null }),
     onOpen,
     chosen,
-    put: (next: Thing[]) => rerender(<Harness shown={next} />),
+    put: (next: Thing[], view?: string) => rerender(<Harness shown={next} view={view} />),
     /** As a search does, whose words are marked in the cells. */
     find: (next: Thing[]) => rerender(<Harness shown={next} heads={[...columns]} />),
   };
@@ -327,7 +337,7 @@ const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
 test('what is found takes the elements that stand in its place, and nothing of who stood there stays', async () => {
   const { user, find } = setUp(things(9));
   const [first, second] = [row('Thing 1'), row('Thing 2')];
-  fireEvent.pointerEnter(within(second).getByRole('time'));
+  fireEvent.pointerOver(within(second).getByRole('time'));
   expect(within(second).getByRole('time').title).not.toBe('');
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x');
 
@@ -359,4 +369,44 @@ test('rows that come or go without a search leave the elements of the others alo
   const fifth = row('Thing 5');
   put(things(9).slice(2));
   expect(row('Thing 5')).toBe(fifth);
+});
+
+test('a row whose question is open keeps its element, so that the focus comes back to nobody else', () => {
+  const { find } = setUp(things(9));
+  const fifth = row('Thing 5');
+  const question = document.body.appendChild(document.createElement('dialog'));
+  question.open = true;
+  find(things(9).slice(3));
+  expect(row('Thing 5')).toBe(fifth);
+  question.remove();
+});
+
+test('a menu goes with its row, and when another view begins', async () => {
+  const { user, put } = setUp(things(9));
+  const open = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+    screen.getByRole('menu', { name: `Actions for ${name}` });
+  };
+  await open('Thing 3');
+  put(things(9).slice(1));
+  screen.getByRole('menu', { name: 'Actions for Thing 3' });
+  put(things(9).slice(4));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(focused()).toBe('4');
+
+  await open('Thing 6');
+  put(things(9).slice(4), 'another');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Thing 6' }));
+});
+
+test('a drawer whose row is gone gives the focus to the place in the list', async () => {
+  const { user, put } = setUp(things(9));
+  act(() => row('Thing 2').focus());
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thing 2' }));
+  put(things(9).slice(4));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toBe('3');
 });

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -94,15 +95,19 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   };
 
   const anchor = useRef<HTMLElement>(null);
-  const [menu, setMenu] = useState<Row | null>(null);
+  const [menuId, setMenuId] = useState<number | null>(null);
+  const menu = useMemo(
+    () => (menuId === null ? undefined : rows.find(({ id }) => id === menuId)),
+    [rows, menuId],
+  );
   const toggleMenu = (button: HTMLElement) => {
     const row = rowOf(button);
     const pressed = row && rows[indexOf(row)];
     anchor.current = button;
-    setMenu((old) => (old?.id === pressed?.id ? null : (pressed ?? null)));
+    setMenuId((old) => (old === pressed?.id ? null : (pressed?.id ?? null)));
   };
   const closeMenu = (restore: boolean) => {
-    setMenu(null);
+    setMenuId(null);
     if (restore) focusBack(anchor.current);
   };
 
@@ -122,10 +127,21 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
   const lastView = useRef(view);
+  const begin = useEffectEvent(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+    if (menuId !== null) closeMenu(true);
+  });
   useEffect(() => {
-    if (view !== lastView.current && scroller.current) scroller.current.scrollTop = 0;
+    if (view !== lastView.current) begin();
     lastView.current = view;
   }, [view]);
+
+  // A menu goes with its row.
+  const orphaned = menuId !== null && !menu;
+  const close = useEffectEvent(() => closeMenu(true));
+  useEffect(() => {
+    if (orphaned) close();
+  }, [orphaned]);
 
   const aboutColumn = columns.some(({ key }) => key === props.aboutColumn) ? props.aboutColumn : undefined;
   const words = useMemo(
@@ -203,7 +219,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             active={active}
             focused={inside}
             openId={openId}
-            menuId={menu?.id ?? null}
+            menuId={menuId}
             selected={selection?.ids}
           />
         </tbody>

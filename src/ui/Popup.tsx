@@ -32,15 +32,16 @@ export function Popup({ anchor, role, label, onClose, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
+  useLayoutEffect(() => ref.current?.showPopover?.(), []);
+  // Again with each rendering: rows that come may have moved the button.
   useLayoutEffect(() => {
-    const popup = ref.current;
-    if (!popup) return;
-    popup.showPopover?.();
-    if (anchor.current) place(popup, anchor.current);
-    const chosen = popup.querySelector<HTMLElement>('[aria-selected="true"]');
-    (chosen ?? itemsOf(popup)[0])?.focus({ preventScroll: true });
+    if (ref.current && anchor.current?.isConnected) place(ref.current, anchor.current);
+  });
+  useLayoutEffect(() => {
+    const chosen = ref.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    (chosen ?? itemsOf(ref.current)[0])?.focus({ preventScroll: true });
     chosen?.scrollIntoView?.({ block: 'nearest' });
-  }, [anchor]);
+  }, []);
 
   useEffect(() => {
     const press = ({ target }: Event) => {
@@ -86,8 +87,8 @@ export function Popup({ anchor, role, label, onClose, children }: Props) {
   );
 }
 
-const itemsOf = (popup: Element) => [
-  ...popup.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]'),
+const itemsOf = (popup: Element | null) => [
+  ...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]') ?? []),
 ];
 
 function moveAmong(items: HTMLElement[], event: KeyboardEvent) {

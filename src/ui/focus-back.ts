@@ -5,6 +5,8 @@ export function focusBack(opener: Element | null): void {
   const target =
     opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       ? opener
-      : document.querySelector<HTMLElement>('[role="grid"] tr[tabindex="0"], main h1');
+      : (find('[role="grid"] tr[tabindex="0"]') ?? find('main h1'));
   target?.focus({ preventScroll: true });
 }
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);

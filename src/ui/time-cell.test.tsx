@@ -26,7 +26,8 @@ test('is exact once somebody points at it, locally and in UTC, and not before', 
   show(Date.UTC(2020, 1, 3, 4, 5, 6));
   const time = screen.getByRole<HTMLTimeElement>('time');
   expect(time.title).toBe('');
-  fireEvent.pointerEnter(time);
+  // As when the pointer rests where a search has put another time.
+  fireEvent.pointerOver(time, { relatedTarget: time.parentElement });
   const [local, utc] = time.title.split('\n');
   expect(utc).toBe('Feb 3, 2020, 04:05:06 AM UTC');
   expect(local).toContain('2020');

@@ -29,7 +29,7 @@ export function timeCell(spoken: Spoken, value: Timestamp, none: string): ReactN
   if (typeof value === 'string') return <bdi>{value}</bdi>;
   // Another time is another element: the hint on this one would say when something else was.
   return (
-    <time key={value} dateTime={new Date(value).toISOString()} onPointerEnter={explain}>
+    <time key={value} dateTime={new Date(value).toISOString()} onPointerOver={explain}>
       {relativeWords(spoken, value)}
     </time>
   );

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowSelection } from './data-table.ts';
+import { type Covered, reveal, seenIn } from './in-sight.ts';
 import { preference } from './preferences.ts';
 import { explainTime } from './time-cell.tsx';
 
@@ -25,8 +26,7 @@ interface Options {
   /** The rows rendered around the window, and the first in the window. */
   range: { first: number; end: number; top: number; measure: () => void };
   rowHeight: number;
-  /** Pixels that the sticky head covers, and what stands at the foot of the window. */
-  covered: { top: number; bottom: number };
+  covered: Covered;
   /** The row whose drawer is open. */
   openId: number | null;
   onOpen: (index: number) => void;
@@ -70,17 +70,12 @@ export function useGridKeys(options: Options) {
     [ids],
   );
 
-  const reveal = useCallback(
+  const revealRow = useCallback(
     (index: number) => {
-      const box = scroller.current;
       const rows = body.current;
-      if (!box || !rows) return;
-      const scrolls = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
-      const at = rows.getBoundingClientRect().top + index * rowHeight;
-      const upper = Math.max(box.getBoundingClientRect().top, 0) + covered.top;
-      const lower = Math.min(box.getBoundingClientRect().bottom, innerHeight - covered.bottom);
-      if (at < upper) scrolls.scrollTop -= upper - at;
-      else if (at + rowHeight > lower) scrolls.scrollTop += at + rowHeight - lower;
+      if (!scroller.current || !rows) return;
+      const topOf = () => rows.getBoundingClientRect().top + index * rowHeight;
+      reveal(scroller.current, topOf, rowHeight, { top: covered.top, bottom: covered.bottom });
     },
     [scroller, body, rowHeight, covered.top, covered.bottom],
   );
@@ -88,7 +83,7 @@ export function useGridKeys(options: Options) {
   const focusRow = useCallback(
     (index: number) => {
       const target = Math.max(0, Math.min(index, count - 1));
-      reveal(target);
+      revealRow(target);
       // At once: the next key may come before React renders by itself, and would find the focus nowhere.
       flushSync(() => {
         measure();
@@ -97,7 +92,7 @@ export function useGridKeys(options: Options) {
       });
       focusNow(body.current, target);
     },
-    [body, count, reveal, measure, hold],
+    [body, count, revealRow, measure, hold],
   );
 
   // The row that had the focus is gone: it goes to the row now in its place.
@@ -121,9 +116,8 @@ export function useGridKeys(options: Options) {
 
   /** Where a key leads from a row, `undefined` nowhere. */
   const leadsTo = (key: string, at: number): number | undefined => {
-    const { top: upper, bottom: lower } = covered;
-    const height = (scroller.current?.clientHeight || innerHeight) - upper - lower;
-    const page = Math.max(1, Math.floor(height / rowHeight) - 1);
+    const { upper, lower } = scroller.current ? seenIn(scroller.current, covered) : { upper: 0, lower: 0 };
+    const page = Math.max(1, Math.floor((lower - upper) / rowHeight) - 1);
     const to: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -187,7 +181,7 @@ export function useGridKeys(options: Options) {
       const at = row ? indexOf(row) : ids.indexOf(openId as number);
       const to = Math.max(0, Math.min(at + step, count - 1));
       if (row) focusRow(to);
-      else reveal(to);
+      else revealRow(to);
       if (openId !== null && ids.at(to) !== openId) onOpen(to);
     }
     event.preventDefault();

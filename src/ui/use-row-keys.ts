@@ -26,7 +26,12 @@ export function useRowKeys(
   held: boolean,
 ): (index: number) => number | undefined {
   const last = useRef<{ shown: readonly Shown[]; columns: unknown }>({ shown: [], columns });
-  const shown = assign(last.current.shown, places, !held && columns !== last.current.columns);
+  const inPlace =
+    !held &&
+    columns !== last.current.columns &&
+    // A question asked of a row gives the focus back to it.
+    !document.querySelector('dialog[open]');
+  const shown = assign(last.current.shown, places, inPlace);
   useLayoutEffect(() => {
     last.current = { shown, columns };
   });
