@@ -95,19 +95,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   };
 
   const anchor = useRef<HTMLElement>(null);
-  const [menuId, setMenuId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ id: number; view: string | undefined } | null>(null);
+  // A menu goes with its row, and with the view that it was opened in.
   const menu = useMemo(
-    () => (menuId === null ? undefined : rows.find(({ id }) => id === menuId)),
-    [rows, menuId],
+    () => (opened && opened.view === view ? rows.find(({ id }) => id === opened.id) : undefined),
+    [rows, opened, view],
   );
   const toggleMenu = (button: HTMLElement) => {
     const row = rowOf(button);
     const pressed = row && rows[indexOf(row)];
     anchor.current = button;
-    setMenuId((old) => (old === pressed?.id ? null : (pressed?.id ?? null)));
+    setOpened((old) => (pressed && pressed.id !== old?.id ? { id: pressed.id, view } : null));
   };
   const closeMenu = (restore: boolean) => {
-    setMenuId(null);
+    setOpened(null);
     if (restore) focusBack(anchor.current);
   };
 
@@ -127,17 +128,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
   const lastView = useRef(view);
-  const begin = useEffectEvent(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-    if (menuId !== null) closeMenu(true);
-  });
   useEffect(() => {
-    if (view !== lastView.current) begin();
+    if (view !== lastView.current && scroller.current) scroller.current.scrollTop = 0;
     lastView.current = view;
   }, [view]);
 
-  // A menu goes with its row.
-  const orphaned = menuId !== null && !menu;
+  const orphaned = opened !== null && !menu;
   const close = useEffectEvent(() => closeMenu(true));
   useEffect(() => {
     if (orphaned) close();
@@ -219,7 +215,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             active={active}
             focused={inside}
             openId={openId}
-            menuId={menuId}
+            menuId={opened?.id ?? null}
             selected={selection?.ids}
           />
         </tbody>

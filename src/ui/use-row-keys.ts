@@ -14,7 +14,7 @@ interface Shown extends Place {
 /**
  * Gives each row its element. An element stays with its row and goes where that goes, and with it the focus, a menu, a
  * text marked by mouse. Only when every row has to be rendered anyway, as with each letter of a search that marks other
- * words, does it stay where it is and show what is there now: to change its texts is half the work of a new one.
+ * words, does it stay where it is and show what is there now: to change its texts is less work than a new one.
  *
  * @param columns rows are rendered anew when it is another object
  * @param held somebody is at a row, so that it must keep its element
