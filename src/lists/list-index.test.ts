@@ -28,6 +28,11 @@ const person = (id: number): Person => ({
   name: names[(id * 5) % names.length] ?? null,
   age: id % 13 === 0 ? null : (id * 7) % 40,
 });
+const renamed = (row: Person): Person => ({
+  ...row,
+  name: row.name ? null : 'Rui',
+  age: (row.age ?? 20) + 1,
+});
 const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => person(from + at));
 
 const wanted = (change: Partial<Wanted<Person>> & { search?: string } = {}): Wanted<Person> => ({
@@ -84,6 +89,16 @@ test('after each change of the list, every question has the answer that a plain 
     ['the last goes', () => rows.slice(0, -1)],
     ['one comes at the end', () => [...rows, person(5000)]],
     ['some go and others come in the middle', () => rows.toSpliced(100, 50, ...people(20, 6000))],
+    ['some are changed here and there', () => rows.map((row, at) => (at % 97 === 5 ? renamed(row) : row))],
+    [
+      'some are changed and more come',
+      () => [...rows.map((row, at) => (at % 61 === 3 ? renamed(row) : row)), ...people(30, 7000)],
+    ],
+    [
+      'some are changed and the last go',
+      () => rows.slice(0, -40).map((row, at) => (at % 53 === 7 ? renamed(row) : row)),
+    ],
+    ['two change places', () => rows.with(20, rows[400] as Person).with(400, rows[20] as Person)],
     ['all are read again', () => people(900)],
     ['fewer are there', () => rows.slice(0, 40)],
     ['nothing is left', () => []],
@@ -132,6 +147,20 @@ test('the text of a row is asked for once; who types on looks only among what wa
   expect(looked.mock.calls.length - before).toBeLessThan(some.length + 6);
   expect(found.every(({ name }) => name === 'ana maria')).toBe(true);
   expect(textOf).toHaveBeenCalledTimes(705);
+});
+
+test('of a list that was read again only the rows that changed are looked at anew', () => {
+  const index = new ListIndex(shape);
+  const rows = people(700);
+  index.follow(rows);
+  run(index.prepare(['name', 'age']));
+  textOf.mockClear();
+  const again = [...rows.map((row, at) => (at % 100 === 50 ? renamed(row) : row)), person(701)];
+  index.follow(again);
+  run(index.prepare(['name', 'age']));
+  expect(textOf).toHaveBeenCalledTimes(8);
+  const question = wanted({ search: 'rui', sort: { key: 'age', descending: false } });
+  expect(run(index.select(question))).toEqual(plainly(again, question));
 });
 
 test('a search given up for the next letter was not in vain', () => {

@@ -2,6 +2,7 @@
  * What makes a long list quick: the folded text of each row and the order of each column, worked out once, kept while
  * rows come, change and go, and used by search, filters and sorting. All work is done in slices.
  */
+import { changeOf } from './list-change.ts';
 import { fold } from './search.ts';
 import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
 
@@ -33,8 +34,10 @@ interface Found<Row> {
   upTo: number;
 }
 
-interface ColumnIndex {
+interface ColumnIndex<Row> {
   keys: ColumnKeys;
+  /** The list whose row numbers these are. */
+  rows: readonly Row[];
   order: ColumnOrder;
   /** The greatest first, once it was asked for. */
   down: readonly number[] | null;
@@ -52,23 +55,24 @@ export class ListIndex<Row> {
   #rows: readonly Row[] = [];
   #texts: (string | undefined)[] = [];
   #found: Found<Row> | null = null;
-  #columns = new Map<string, ColumnIndex>();
+  #columns = new Map<string, ColumnIndex<Row>>();
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
   }
 
-  /** Takes over the list as it is now: what stands between the rows at both ends that stayed is new. */
+  /** Takes over the list as it is now. The order of a column follows when it is asked for. */
   follow(rows: readonly Row[]): void {
-    const old = this.#rows;
-    if (rows === old) return;
-    const shorter = Math.min(old.length, rows.length);
-    let start = 0;
-    while (start < shorter && old[start] === rows[start]) start++;
-    let same = 0;
-    while (same < shorter - start && old[old.length - 1 - same] === rows[rows.length - 1 - same]) same++;
+    if (rows === this.#rows) return;
+    const { start, gone, come, grewOnly, fresh } = changeOf(this.#rows, rows);
     this.#rows = rows;
-    this.#replace(start, old.length - start - same, rows.length - start - same);
+    if (!grewOnly) {
+      if (gone !== come) this.#texts = splice(this.#texts, start, gone, come);
+      for (const number of fresh) this.#texts[number] = undefined;
+      this.#found = null;
+    }
+    // Long before it is filled, so that it stays an array and no table of a few numbers.
+    this.#texts.length = rows.length;
   }
 
   /** The rows wanted; the list itself when that is all of them in the order of arrival. */
@@ -145,18 +149,20 @@ export class ListIndex<Row> {
   }
 
   /** The index of a column, with every row in its order. */
-  *#column(key: string): Generator<void, ColumnIndex> {
+  *#column(key: string): Generator<void, ColumnIndex<Row>> {
     let column = this.#columns.get(key);
     if (!column) {
       const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
       column = {
         keys: new ColumnKeys((number) => keyOf(this.#rows[number] as Row)),
+        rows: [],
         order: { ranked: [], valued: 0 },
         down: null,
-        unranked: this.#rows.map((_, number) => number),
+        unranked: [],
       };
       this.#columns.set(key, column);
     }
+    if (column.rows !== this.#rows) yield* this.#renumber(column);
     if (column.unranked.length === 0) return column;
     column.order = yield* rank(column.keys, column.order, column.unranked);
     column.down = null;
@@ -164,37 +170,26 @@ export class ListIndex<Row> {
     return column;
   }
 
-  /** From row `start` on, `gone` rows went and `come` came in their place. */
-  #replace(start: number, gone: number, come: number): void {
-    const end = start + gone;
-    const atEnd = start + come === this.#rows.length;
-    if (!atEnd || gone > 0) {
-      this.#texts = splice(this.#texts, start, gone, come);
-      this.#found = null;
-    }
-    // Long before it is filled, so that it stays an array and no table of a few numbers.
-    this.#texts.length = this.#rows.length;
-
-    const stays = (number: number) => number < start || number >= end;
-    const moved = (number: number) => (number < start ? number : number + come - gone);
-    const fresh = Array.from({ length: come }, (_, at) => start + at);
-    for (const column of this.#columns.values()) {
-      if (!atEnd || gone > 0) {
-        column.keys.splice(start, gone, come);
-        const { ranked, valued } = column.order;
-        const withValue = ranked.slice(0, valued).filter(stays).map(moved);
-        const without = ranked.slice(valued).filter(stays).map(moved);
-        column.order = { ranked: withValue.concat(without), valued: withValue.length };
-        column.unranked = column.unranked.filter(stays).map(moved);
-      }
-      column.unranked = column.unranked.concat(fresh);
-      if (!atEnd) column.unranked.sort((a, b) => a - b);
-      column.down = null;
-    }
+  /** Lets a column follow the list: what is new in it is not in the order yet. */
+  *#renumber(column: ColumnIndex<Row>): Generator<void, void> {
+    const { start, gone, come, fresh, staying } = changeOf(column.rows, this.#rows);
+    const { ranked, valued } = column.order;
+    yield;
+    const withValue = staying(ranked.slice(0, valued));
+    yield;
+    const order = { ranked: withValue.concat(staying(ranked.slice(valued))), valued: withValue.length };
+    const unranked = staying(column.unranked).concat(fresh);
+    const inOrder = (column.unranked.at(-1) ?? -1) < (fresh[0] ?? 0);
+    if (!inOrder) unranked.sort((a, b) => a - b);
+    // All at once from here on: this may be given up at any breath.
+    if (gone !== come) column.keys.splice(start, gone, come);
+    Object.assign(column, { rows: this.#rows, order, unranked, down: null });
   }
 }
 
+/** Makes room for `come` instead of `gone`: of those between, the first stay in their places. */
 function splice<T>(list: readonly T[], start: number, gone: number, come: number): (T | undefined)[] {
-  const middle = Array.from({ length: come });
-  return list.slice(0, start).concat(middle as never, list.slice(start + gone));
+  const stay = Math.min(gone, come);
+  const room = Array.from<T | undefined>({ length: come - stay });
+  return list.slice(0, start + stay).concat(room as never, list.slice(start + gone));
 }

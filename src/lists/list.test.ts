@@ -144,6 +144,30 @@ test('a whole list stays until the new one is whole, whatever becomes of that', 
   await expect(two.fail()).rejects.toBe(broken);
 });
 
+test('read again, what says the same stays the same object', async () => {
+  const before = completeList<Row>({ rows: rows(600), unreadable: [] });
+  const same = start(before);
+  same.come(600);
+  expect((await same.finish()).rows).toBe(before.rows);
+
+  // Another order, one that says something else, one less and two more.
+  const known = [before.rows[1], before.rows[0], row(3, 'once'), ...before.rows.slice(4), row(999)] as Row[];
+  const other = start(completeList({ rows: known, unreadable: [] }));
+  other.come(600);
+  const { rows: now } = await other.finish();
+  expect(now).toEqual(rows(600));
+  expect(now.filter((one) => !known.includes(one)).map(({ id }) => id)).toEqual([3, 4]);
+});
+
+test('what was changed while it was read again stays changed', async () => {
+  const before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const { come, put, finish } = start(before);
+  put(2, row(2, 'blocked'));
+  put(3, null);
+  come(3);
+  expect(names(await finish())).toEqual(['row 1', 'blocked']);
+});
+
 test('read again, a list that broke off is replaced as soon as more of it is there', async () => {
   const before: List<Row> = {
     ...completeList({ rows: rows(10), unreadable: [] }),

@@ -1,6 +1,8 @@
 /** A list of the service as far as it has come: rows stream in, some may not be readable, the stream may break. */
 import { ApiError } from '../api/errors.ts';
+import { runInSlices } from '../api/slices.ts';
 import type { Rows, UnreadableRow } from '../contract/endpoint.ts';
+import { keepRows } from './keep-rows.ts';
 
 /** What every row has. */
 export interface Identified {
@@ -71,7 +73,8 @@ interface Streaming<Row> {
 
 /**
  * Reads a list and shows it while it comes: the first screenful at once, then again and again. A list that was read to its
- * end stays as it is until the new one is, too; one that broke off stays until more has come than it held.
+ * end stays as it is until the new one is, too, and what says the same then stays the same object; one that broke off
+ * stays until more has come than it held.
  *
  * @returns the list; incomplete, with what interrupted it, when it broke off and nothing better is there
  * @throws what `read` throws, when no row came or a complete list is there already
@@ -87,7 +90,7 @@ export async function streamList<Row extends Identified>({
   let shownAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const listOf = ({ rows, unreadable }: Rows<Row>, rest: Pick<List<Row>, 'complete' | 'interrupted'>) => {
+  const listOf = ({ rows, unreadable, ...rest }: Omit<List<Row>, 'put'>) => {
     const put = putSince(putBefore, current()?.put);
     return { rows: withPut(rows, put, rest.complete), unreadable: [...unreadable], ...rest, put };
   };
@@ -98,11 +101,11 @@ export async function streamList<Row extends Identified>({
     clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    if (came) show(listOf(came, { complete: false, interrupted: null }));
+    if (came) show(listOf({ ...came, complete: false, interrupted: null }));
   };
 
   try {
-    const all = await read((soFar) => {
+    const { rows, unreadable } = await read((soFar) => {
       came = soFar;
       if (soFar.rows.length === 0 || !isMore(soFar)) return;
       const enough = soFar.rows.length >= SCREENFUL ? 0 : PATIENCE;
@@ -110,12 +113,13 @@ export async function streamList<Row extends Identified>({
       if (due <= 0) look();
       else timer ??= setTimeout(look, due);
     });
-    return { ...listOf(all, { complete: true, interrupted: null }), put: new Map() };
+    const kept = before?.complete ? await runInSlices(keepRows(before.rows, rows)) : rows;
+    return { ...listOf({ rows: kept, unreadable, complete: true, interrupted: null }), put: new Map() };
   } catch (error) {
     const soFar = came as Rows<Row> | null;
     if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
     if (before && !isMore(soFar)) return { ...before, interrupted: error };
-    return listOf(soFar, { complete: false, interrupted: error });
+    return listOf({ ...soFar, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }
@@ -134,7 +138,8 @@ function withPut<Row extends Identified>(
   put: List<Row>['put'],
   complete: boolean,
 ): readonly Row[] {
-  if (put.size === 0) return rows.slice();
+  // What is still coming is added to the same array.
+  if (put.size === 0) return complete ? rows : rows.slice();
   const found = new Set<number>();
   const merged = rows.flatMap((row) => {
     const newer = put.get(row.id);

@@ -67,11 +67,11 @@ export class ColumnKeys {
     return this.#keyOf(row);
   }
 
-  /** Moves the keys along with their rows. */
+  /** Moves the keys along with their rows: of those between, what stays in its place keeps its key. */
   splice(start: number, gone: number, come: number): void {
     [this.#first, this.#second] = [this.#first, this.#second].map((old) => {
       const next = new Float64Array(Math.max(old.length + come - gone, start + come));
-      next.set(old.subarray(0, start));
+      next.set(old.subarray(0, start + Math.min(gone, come)));
       next.set(old.subarray(start + gone), start + come);
       return next;
     }) as [Float64Array, Float64Array];
