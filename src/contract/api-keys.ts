@@ -4,7 +4,17 @@
  * The service says "application"; the console says "API key" everywhere, as the paths do.
  */
 import * as z from 'zod/mini';
-import { flag, id, idToSend, text, timestamp } from './common.ts';
+import {
+  flag,
+  id,
+  idToSend,
+  isExactId,
+  isText,
+  readTimestamp,
+  text,
+  timestamp,
+  withShortcut,
+} from './common.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Permission values for applications". */
@@ -35,32 +45,30 @@ const listedToken = z.object({
   short: text,
 });
 
+type Texts = string | string[] | null | undefined;
+
+/** Whether a value may stand for several texts. */
+const isTexts = (value: unknown): value is Texts =>
+  isText(value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
 /** E-mails come under a name and in a shape that are not shown: text, comma list or array. */
-const emails = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+const readEmails = (value: Texts): string[] | undefined =>
+  (typeof value === 'string' ? value.split(/[,;]/) : value === null ? [] : value)
+    ?.map((one) => one.trim())
+    .filter(Boolean);
+const emails = z.pipe(z.optional(z.custom<Texts>(isTexts)), z.transform(readEmails));
+
+/** Permissions as array, comma list or record of flags; `undefined` when not reported. Unknown ones are kept. */
+const readPermissions = (value: Texts): string[] | undefined =>
+  typeof value === 'string' ? value.split(/[,;\s]+/).filter(Boolean) : value === null ? [] : value;
+const reportedPermissions = z.pipe(
+  z.optional(z.union([z.custom<Texts>(isTexts), z.record(z.string(), z.boolean())])),
   z.transform((value) =>
-    value === undefined
-      ? undefined
-      : value === null
-        ? []
-        : (Array.isArray(value) ? value : value.split(/[,;]/)).map((one) => one.trim()).filter(Boolean),
+    readPermissions(isTexts(value) ? value : Object.keys(value).filter((name) => value[name])),
   ),
 );
 
-/** Permissions as array, comma list or record of flags; `undefined` when not reported. Unknown ones are kept. */
-const reportedPermissions = z.pipe(
-  z.optional(z.nullable(z.union([z.array(z.string()), z.string(), z.record(z.string(), z.boolean())]))),
-  z.transform((value): string[] | undefined => {
-    if (value === undefined) return undefined;
-    if (value === null) return [];
-    if (Array.isArray(value)) return value;
-    if (typeof value === 'string') return value.split(/[,;\s]+/).filter(Boolean);
-    return Object.keys(value).filter((name) => value[name]);
-  }),
-);
-
-/** "Application (API key), list/get form", with the fields that `optFields` adds. */
-export const apiKey = z.pipe(
+const anyApiKey = z.pipe(
   z.object({
     blocked: flag,
     creationTimestamp: timestamp,
@@ -78,7 +86,54 @@ export const apiKey = z.pipe(
   }),
   z.transform(({ email, emails, ...rest }) => ({ ...rest, emails: emails ?? email })),
 );
-export type ApiKey = z.output<typeof apiKey>;
+
+/** "Application (API key), list/get form", with the fields that `optFields` adds. */
+export type ApiKey = z.output<typeof anyApiKey>;
+
+/** An organization or a token of a key whose fields all have the form that the specification shows for either. */
+function plainPart(json: unknown) {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const { creationTimestamp, id, lastUseTimestamp, name, short } = json as Record<
+    keyof KeyOrganization,
+    unknown
+  >;
+  if (!(id === undefined || isExactId(id)) || !isText(name) || !isText(short)) return null;
+  return {
+    creationTimestamp: readTimestamp(creationTimestamp),
+    id,
+    lastUseTimestamp: readTimestamp(lastUseTimestamp),
+    name,
+    short,
+  };
+}
+
+/** An API key whose fields all have the form that the specification shows: what `anyApiKey` makes of it. */
+function plainApiKey(json: unknown): ApiKey | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const key = json as Record<keyof ApiKey | 'email', unknown>;
+  const { blocked, dnsName, email, emails, id, name, permissions } = key;
+  if (typeof blocked !== 'boolean' || !isExactId(id) || !isText(dnsName) || !isText(name)) return null;
+  if (!isTexts(email) || !isTexts(emails) || !isTexts(permissions)) return null;
+  const token = plainPart(key.token);
+  const organizations = Array.isArray(key.organizations) ? key.organizations.map(plainPart) : [null];
+  if (!token || !organizations.every((one) => one !== null)) return null;
+  return {
+    blocked,
+    creationTimestamp: readTimestamp(key.creationTimestamp),
+    dnsName,
+    id,
+    name,
+    organizations,
+    token,
+    updateTimestamp: readTimestamp(key.updateTimestamp),
+    permissions: readPermissions(permissions),
+    labels: key.labels,
+    emails: readEmails(emails) ?? readEmails(email),
+  };
+}
+
+/** Reads an API key: the schema says what is read, the shortcut spares it a hundred thousand plain ones. */
+export const apiKey = withShortcut(plainApiKey, anyApiKey);
 
 /** "Token object (creation and update results)". `value` is the secret. */
 const issuedToken = z.object({

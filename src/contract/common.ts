@@ -72,15 +72,20 @@ export const id = z.pipe(
 export const isExactId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
+/** Whether a value may stand in a text field of an answer. */
+export const isText = (value: unknown): value is string | null | undefined =>
+  value == null || typeof value === 'string';
+
 /** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
-export const text = z.optional(
-  z.custom<string | null>((value) => value == null || typeof value === 'string'),
-);
+export const text = z.optional(z.custom<string | null>(isText));
+
+const TRUE: readonly unknown[] = [true, 'true', 1];
+const FALSE: readonly unknown[] = [false, 'false', 0];
 
 /** A flag of an answer, also written as text or digit. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false']), z.literal(0), z.literal(1)]),
-  z.transform((value) => value === true || value === 'true' || value === 1),
+  z.custom<boolean | string | number>((value) => TRUE.includes(value) || FALSE.includes(value)),
+  z.transform((value) => TRUE.includes(value)),
 );
 
 /** An identifier in a request. */

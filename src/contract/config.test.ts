@@ -86,6 +86,8 @@ test.each<[file: unknown, field: string]>([
   [{ session: 'x' }, 'session'],
   [{ session: { signInUrl: 'javascript:alert(1)' } }, 'session.signInUrl'],
   [{ session: { signInUrl: '/portal' } }, 'session.signInUrl'],
+  [{ session: { signInUrl: 'https://' } }, 'session.signInUrl'],
+  [{ session: { signInUrl: 'ftp://portal.example.com' } }, 'session.signInUrl'],
   [{ readings: [] }, 'readings'],
   [[], ''],
   [null, ''],

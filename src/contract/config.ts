@@ -9,14 +9,15 @@ const baseUrl = z
   .string()
   .check(z.refine((value) => /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(value) && !/[?#]/.test(value)));
 
+const webAddress = z
+  .string()
+  .check(z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Invalid URL'));
+
 const schema = z.object({
   baseUrl: z._default(baseUrl, '/api'),
   organizations: z._default(z.array(z.object({ id: idToSend, name: z.string() })), []),
   roles: z._default(z.array(role), []),
-  session: z._default(
-    z.object({ signInUrl: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null) }),
-    { signInUrl: null },
-  ),
+  session: z._default(z.object({ signInUrl: z._default(z.nullable(webAddress), null) }), { signInUrl: null }),
   readings: z._default(z.record(z.string(), z.string()), {}),
 });
 
