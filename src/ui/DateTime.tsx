@@ -3,6 +3,7 @@ import type { Timestamp } from '../contract/common.ts';
 import { formatExact } from '../i18n/format.ts';
 import { exactWords, relativeWords, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
+import { useMinute } from './use-minute.ts';
 import { usePreference } from './use-preference.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function DateTime({ value, none, exact = false }: Props) {
   const spoken = useLanguage();
   const zone = usePreference('timeZone');
+  useMinute();
   if (!exact || typeof value !== 'number') return timeCell(spoken, value, none);
   return (
     <time dateTime={new Date(value).toISOString()} title={exactWords(spoken.language, value)}>

@@ -21,6 +21,8 @@ interface Props {
   selected: boolean | undefined;
   columns: readonly Column<unknown>[];
   words: RowWords;
+  /** With each the cells are rendered again: they may say how long ago something was. */
+  minute: number;
 }
 
 /** What the controls of a row are called. Always the same object as long as the words are the same. */

@@ -10,6 +10,7 @@ import type { Column } from './data-table.ts';
 import { Icon } from './Icon.tsx';
 import { type RowWords, TableRow } from './TableRow.tsx';
 import { useMessages } from './use-messages.ts';
+import { useMinute } from './use-minute.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props {
@@ -45,6 +46,7 @@ export const TableRows = memo(function TableRows(props: Props) {
       return id === undefined ? [] : [{ index, id }];
     },
   );
+  const minute = useMinute();
   const keyAt = useRowKeys(places, columns, focused || props.menuId !== null || props.openId !== null);
   const rendered = (from: number, to: number) =>
     range(from, to).map((index) => {
@@ -68,6 +70,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           selected={selected?.has(row.id)}
           columns={columns}
           words={words}
+          minute={minute}
         />
       );
     });
