@@ -11,7 +11,7 @@ const baseUrl = z
 
 const webAddress = z
   .string()
-  .check(z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Invalid URL'));
+  .check(z.refine((value) => /^\s*https?:\/\//i.test(value) && URL.canParse(value), 'Invalid URL'));
 
 const schema = z.object({
   baseUrl: z._default(baseUrl, '/api'),

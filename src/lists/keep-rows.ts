@@ -28,7 +28,7 @@ export function* keepRows<Row extends Identified>(
       knownById ??= yield* byId(known);
       before = knownById.get(row.id);
     }
-    const kept = replaceEqualDeep(before, row);
+    const kept = before && replaceEqualDeep(before, row) === before ? before : row;
     rows.push(kept);
     if (kept !== known[at]) changed = true;
   }

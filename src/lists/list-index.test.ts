@@ -163,6 +163,29 @@ test('of a list that was read again only the rows that changed are looked at ane
   expect(run(index.select(question))).toEqual(plainly(again, question));
 });
 
+test('what is worked out beforehand goes on where it was, whatever was asked for meanwhile', () => {
+  const rows = people(1500);
+  // One comes in the middle, so that all behind it move, and one changes.
+  const later = rows.toSpliced(40, 0, person(6000)).with(900, renamed(rows[899] as Person));
+  const last = [...later, { ...person(7000), name: 'Bob' }];
+  const orders = [false, true].map((descending) => wanted({ sort: { key: 'name', descending } }));
+  for (let steps = 0; ; steps++) {
+    const index = new ListIndex(shape);
+    index.follow(rows);
+    run(index.prepare(['name', 'age']));
+    index.follow(later);
+    const ahead = index.prepare(['name', 'age']);
+    let over = false;
+    for (let step = 0; step < steps; step++) over = ahead.next().done === true;
+    for (const order of orders) expect(run(index.select(order))).toEqual(plainly(later, order));
+    run(ahead);
+    for (const order of orders) expect(run(index.select(order))).toEqual(plainly(later, order));
+    index.follow(last);
+    for (const order of orders) expect(run(index.select(order))).toEqual(plainly(last, order));
+    if (over) break;
+  }
+});
+
 test('a search given up for the next letter was not in vain', () => {
   const index = new ListIndex(shape);
   const rows = people(20_000);

@@ -162,7 +162,7 @@ export class ListIndex<Row> {
       };
       this.#columns.set(key, column);
     }
-    if (column.rows !== this.#rows) yield* this.#renumber(column);
+    if (column.rows !== this.#rows) this.#renumber(column);
     if (column.unranked.length === 0) return column;
     column.order = yield* rank(column.keys, column.order, column.unranked);
     column.down = null;
@@ -171,17 +171,14 @@ export class ListIndex<Row> {
   }
 
   /** Lets a column follow the list: what is new in it is not in the order yet. */
-  *#renumber(column: ColumnIndex<Row>): Generator<void, void> {
+  #renumber(column: ColumnIndex<Row>): void {
     const { start, gone, come, fresh, staying } = changeOf(column.rows, this.#rows);
     const { ranked, valued } = column.order;
-    yield;
     const withValue = staying(ranked.slice(0, valued));
-    yield;
     const order = { ranked: withValue.concat(staying(ranked.slice(valued))), valued: withValue.length };
     const unranked = staying(column.unranked).concat(fresh);
     const inOrder = (column.unranked.at(-1) ?? -1) < (fresh[0] ?? 0);
     if (!inOrder) unranked.sort((a, b) => a - b);
-    // All at once from here on: this may be given up at any breath.
     if (gone !== come) column.keys.splice(start, gone, come);
     Object.assign(column, { rows: this.#rows, order, unranked, down: null });
   }

@@ -169,6 +169,34 @@ test('what is worked out beforehand goes on where it was, once whoever searches 
   unmount();
 });
 
+test('what was begun for another list does not go on when that list comes back', async () => {
+  const step = idleBrowser();
+  const rows = people(4000);
+  const sort = { key: 'name', descending: false };
+  const keyOf = vi.fn((row: Row) => row.name);
+  const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const { result, rerender, unmount } = renderHook(
+    ({ shown, sorted }: { shown: readonly Row[]; sorted: boolean }) =>
+      useListView(own, shown, { words: [], fits: null, sort: sorted ? sort : null }),
+    { initialProps: { shown: rows as readonly Row[], sorted: false } },
+  );
+  while (keyOf.mock.calls.length === 0) step();
+  const turn = slowMachine();
+  rerender({ shown: [...people(1, 5000), ...rows], sorted: true });
+  await turn(3);
+  expect(result.current.pending).toBe(true);
+  rerender({ shown: rows, sorted: false });
+  while (step());
+  rerender({ shown: rows, sorted: true });
+  await turn(10_000);
+  expect(result.current.pending).toBe(false);
+  const ids = result.current.rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(rows.length);
+  const sorted = rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(ids).toEqual(sorted.map(({ id }) => id));
+  unmount();
+});
+
 test('who comes back to a list finds worked out what was; who looks at it by other words does not', () => {
   const step = idleBrowser();
   const textOf = vi.fn((row: Row) => row.name);

@@ -87,6 +87,8 @@ class Viewer<Row> {
   #start(atOnce?: number): void {
     this.#rest();
     const [rows, { words }, work] = [this.#rows, this.#wanted, new AbortController()];
+    // What was begun for another list must not go on in the index, not even when that list comes back.
+    if (this.#ahead?.rows !== rows) this.#ahead = null;
     this.#index.follow(rows);
     const found = runInSlices(this.#index.select(this.#wanted), work.signal, atOnce);
     if (!(found instanceof Promise)) {

@@ -181,7 +181,11 @@ test('read again, a list that broke off is replaced as soon as more of it is the
   expect(again.shown.map((list) => list.rows.length)).toEqual([12]);
   const worse = start(before);
   worse.come(5);
-  expect(await worse.fail()).toMatchObject({ rows: rows(10), complete: false, interrupted: broken });
+  worse.put(2, row(2, 'blocked'));
+  worse.put(7, null);
+  const left = await worse.fail();
+  expect(left).toMatchObject({ complete: false, interrupted: broken });
+  expect(left?.rows).toEqual(rows(10).with(1, row(2, 'blocked')).toSpliced(6, 1));
 });
 
 test('what was changed while it came is not undone by the older rows of the stream', async () => {

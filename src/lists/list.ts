@@ -118,7 +118,7 @@ export async function streamList<Row extends Identified>({
   } catch (error) {
     const soFar = came as Rows<Row> | null;
     if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
-    if (before && !isMore(soFar)) return { ...before, interrupted: error };
+    if (before && !isMore(soFar)) return { ...(current() ?? before), interrupted: error };
     return listOf({ ...soFar, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);

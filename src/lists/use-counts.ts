@@ -11,7 +11,7 @@ const PAUSE = 500;
  *
  * @param rows `null` while not all of the list can be counted
  * @param charts stays the same from one render to the next
- * @param now what ages are seen from, epoch milliseconds; stays the same while the rows do
+ * @param now what ages are seen from, epoch milliseconds; another one only when the list was read again
  * @returns the counts of each chart, by the names of `charts`; `null` until the first count is through
  */
 export function useCounts<Row, Name extends string>(

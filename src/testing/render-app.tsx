@@ -1,8 +1,8 @@
 /** The whole app on a test's page: at any address, signed in to a world of its own, the service answering under msw. */
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '../app/App.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/routes.tsx';
@@ -24,10 +24,6 @@ interface Options {
 
 const service = simulatedService();
 let copies = 0;
-
-// A whole app takes its time on a busy machine; what is waited for still shows up as soon as it is there.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => service.listen());
 afterEach(async () => {

@@ -1,6 +1,9 @@
 // Runs before every test file: what each test starts with, and what it may not leave behind.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 const complaints: string[] = [];
 
