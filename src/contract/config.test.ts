@@ -24,6 +24,11 @@ test('what is there is taken as it is', () => {
   expect(readConfig(file)).toEqual({ ...file, unknownKeys: [] });
 });
 
+test('blanks around the address of the sign-in page do no harm', () => {
+  const { signInUrl } = readConfig({ session: { signInUrl: ' https://portal.example.com/token ' } }).session;
+  expect(signInUrl?.trim()).toBe('https://portal.example.com/token');
+});
+
 test('a role is no system role unless it says so', () => {
   expect(readConfig({ roles: [{ id: 2, name: 'editor' }] }).roles).toEqual([
     { id: 2, name: 'editor', isSystem: false },

@@ -48,7 +48,8 @@ interface ColumnIndex<Row> {
 const STEP = 256;
 
 /**
- * The index of one list. Its work is a generator for `runInSlices`: one at a time, and none goes on after `follow`.
+ * The index of one list. Its work is a generator for `runInSlices`, which may rest while another one for the same list
+ * runs, and must not go on after `follow`.
  */
 export class ListIndex<Row> {
   readonly #shape: ListShape<Row>;

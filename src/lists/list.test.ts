@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 /** A list, what it showed, and a reading that goes step by step. */
-function start(before?: List<Row>) {
+function start(before?: List<Row>, read?: Row[]) {
   let list = before;
   const shown: List<Row>[] = [];
-  const soFar: Rows<Row> = { rows: [], unreadable: [] };
+  const soFar: Rows<Row> = { rows: read ?? [], unreadable: [] };
   let tell: (soFar: Rows<Row>) => void = () => {};
   const end = Promise.withResolvers<Rows<Row>>();
   const result = streamList<Row>({
@@ -157,6 +157,13 @@ test('read again, what says the same stays the same object', async () => {
   const { rows: now } = await other.finish();
   expect(now).toEqual(rows(600));
   expect(now.filter((one) => !known.includes(one)).map(({ id }) => id)).toEqual([3, 4]);
+});
+
+test('read again, a row that says something else is the one that was read, whatever its fields are called', async () => {
+  const odd = (name: string): Row => JSON.parse(`{"id":1,"name":"${name}","__proto__":"field"}`);
+  const { come, finish } = start(completeList({ rows: [odd('before')], unreadable: [] }), [odd('after')]);
+  come(1);
+  expect(Object.keys((await finish()).rows[0] ?? {})).toEqual(['id', 'name', '__proto__']);
 });
 
 test('what was changed while it was read again stays changed', async () => {
