@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { bootScript } from './src/build/boot-script.ts';
 import { chunks } from './src/build/chunks.ts';
 import { compileAhead } from './src/build/compile-ahead.ts';
+import { demoConfig } from './src/build/demo-config.ts';
 import { previewServer } from './src/build/preview-server.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
       plan.plugin,
       compileAhead(),
       previewServer({ demo }),
+      demo && demoConfig(),
       demo && msw(),
     ],
 

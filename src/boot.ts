@@ -7,9 +7,19 @@ import { breathe } from './api/slices.ts';
 import { chosenLanguage, markLanguage } from './i18n/choice.ts';
 import { firstWords } from './i18n/first-words.ts';
 import { paths, usersPageOf } from './paths.ts';
-import { keptToken } from './session/session-store.ts';
+import { cleanAddress } from './session/clean-address.ts';
+import { handedToken, takeFromAddress } from './session/handed-token.ts';
+import { dropServiceWorkers } from './session/service-workers.ts';
+import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { colorScheme, showColorScheme } from './ui/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
+
+takeFromAddress();
+cleanAddress();
+// A link to the page that is open changes nothing but the fragment. The router hears of it after this.
+for (const event of ['popstate', 'hashchange']) addEventListener(event, takeFromAddress);
+// A worker between this page and the service is the demo's, and so is the token that this tab kept.
+if (import.meta.env.MODE !== 'demo' && dropServiceWorkers()) forgetKeptToken();
 
 const configFile = readOwnFile('/config.json');
 // What is wrong with it is said by the console, which may not be there yet.
@@ -28,10 +38,14 @@ interface Asked {
 async function askEarly(): Promise<Asked | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
-  if (organizationId === null || token === null) return null;
+  // Where another token was handed over it is asked first whose session it is to be.
+  if (organizationId === null || token === null || handedToken() !== null) return null;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
   if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return null;
-  const start = sendEarly(`${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`, token);
+  const { first: start } = sendEarly(
+    `${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`,
+    token,
+  );
   return { start: location.pathname === paths.users(organizationId) ? start : null };
 }
 
@@ -53,7 +67,7 @@ async function boot(): Promise<void> {
   const { start } = await import('./main.tsx');
   await breathe();
   started = true;
-  start(configFile);
+  await start(configFile);
 }
 
 boot().catch((cause: unknown) => {

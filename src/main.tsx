@@ -4,20 +4,17 @@ import './ui/mantine.css';
 import './ui/base.css';
 import './users/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { config as zodConfig } from 'zod/mini';
 import { App } from './app/App.tsx';
-import { ConfigErrorPage } from './app/ConfigErrorPage.tsx';
 import type { Demo } from './app/demo.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { readAhead } from './app/read-ahead.ts';
 import { readConfig } from './contract/config.ts';
 import { startLanguage } from './i18n/language.ts';
+import { paths } from './paths.ts';
+import { dropHandedToken, handedToken } from './session/handed-token.ts';
 import { connect } from './session/service.ts';
-import { resumeSession } from './session/session-store.ts';
+import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
 import { firstRowsShown } from './users/first-rows.ts';
-
-// The policy forbids code made from text: schemas are interpreted.
-zodConfig({ jitless: true });
 
 async function startDemo(): Promise<Demo | null> {
   if (import.meta.env.MODE !== 'demo') return null;
@@ -31,10 +28,43 @@ const PATIENCE = 150;
 /** The same, where the first of them are shown already: the page is to bring no fewer. */
 const MORE_PATIENCE = 1000;
 
+/** Ends the document with its session, also one that the browser kept whole for Back. */
+function endWithSession() {
+  let ended = false;
+  // Everything that could be lost has been asked about: the browser asks no second time. Registered before any form's
+  // listener, since Chromium calls those of this event in their order, capturing or not.
+  const settled = (event: Event) => ended && event.stopImmediatePropagation();
+  addEventListener('beforeunload', settled, { capture: true });
+  leavePageBy(() => {
+    ended = true;
+    location.replace(paths.signIn);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
+/** Asks whether the token that a portal handed over replaces the kept session, before anything is read with either. */
+async function askWhoseSession(root: Root): Promise<void> {
+  const { ReplaceSession } = await import('./session/ReplaceSession.tsx');
+  const answer = Promise.withResolvers<void>();
+  root.render(
+    <ReplaceSession
+      onKeep={() => answer.resolve(dropHandedToken())}
+      onReplace={() => answer.resolve(forgetKeptSession())}
+    />,
+  );
+  await answer.promise;
+}
+
 async function show(root: Root, configFile: Promise<unknown>) {
   const [file, demo] = await Promise.all([configFile, startDemo(), startLanguage()]);
+  const config = readConfig(file);
+  // A token that this tab holds already replaces nothing.
+  if (!config.session.signInUrl || handedToken() === keptToken()) dropHandedToken();
+  if (handedToken() !== null && keptToken() !== null) await askWhoseSession(root);
   resumeSession();
-  const service = connect(readConfig(file));
+  const service = connect(config);
   const queries = createQueryClient();
   const rows = readAhead(queries, service.client);
   const patience = firstRowsShown() ? MORE_PATIENCE : PATIENCE;
@@ -42,8 +72,18 @@ async function show(root: Root, configFile: Promise<unknown>) {
   root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
-/** Shows the console. @param configFile the content of `config.json`, unchecked */
-export function start(configFile: Promise<unknown>): void {
+/**
+ * Shows the console. Rejects when even what is wrong with `config.json` cannot be said.
+ *
+ * @param configFile the content of `config.json`, unchecked
+ */
+export async function start(configFile: Promise<unknown>): Promise<void> {
+  endWithSession();
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  show(root, configFile).catch((error: unknown) => root.render(<ConfigErrorPage error={error} />));
+  try {
+    await show(root, configFile);
+  } catch (error) {
+    const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
+    root.render(<ConfigErrorPage error={error} />);
+  }
 }

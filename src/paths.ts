@@ -50,8 +50,34 @@ export function safeReturnPath(text: string | null, origin: string): string {
     const url = new URL(text, origin);
     if (url.origin !== origin || url.pathname.startsWith('//')) return paths.home;
     if (url.pathname === paths.signIn) return paths.home;
-    return url.pathname + url.search;
+    return url.pathname + withoutTokens(url.search);
   } catch {
     return paths.home;
   }
+}
+
+/**
+ * Returns the query of an address without parameters that hold a token, such as `token` and `access_token`; also without
+ * those in the address to which a sign-in returns. What else stands in it stays as it is written.
+ */
+export function withoutTokens(search: string): string {
+  let changed = false;
+  const kept = search
+    .slice(1)
+    .split('&')
+    .flatMap((pair) => {
+      const [[name, value] = ['', '']] = [...new URLSearchParams(pair)];
+      if (/token$/i.test(name)) {
+        changed = true;
+        return [];
+      }
+      const at = name === 'next' ? value.indexOf('?') : -1;
+      if (at < 0) return [pair];
+      const clean = withoutTokens(value.slice(at));
+      if (clean === value.slice(at)) return [pair];
+      changed = true;
+      return [`next=${encodeURIComponent(value.slice(0, at) + clean)}`];
+    });
+  if (!changed) return search;
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }

@@ -11,6 +11,9 @@ import { Reported } from './Reported.tsx';
 import { endingsOf, useShortFinding } from './short-reading.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
+/** Characters of the labels that are shown; an export holds them all. */
+const LABELS_LENGTH = 5000;
+
 /** The list of facts. */
 export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useKeyMessages();
@@ -36,7 +39,7 @@ export function ApiKeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
         [m.apiKeys.dnsName, <Reported key="dnsName" value={key.dnsName} />],
         [m.apiKeys.permissions, <Reported key="permissions" value={permissionWords(m, key)} />],
         [m.apiKeys.emails, <Reported key="emails" value={key.emails?.join(', ')} />],
-        [m.apiKeys.labels, <Reported key="labels" value={labelWords(key)} />],
+        [m.apiKeys.labels, <Reported key="labels" value={labelWords(key, LABELS_LENGTH)} />],
         [m.apiKeys.lastUsed, time(lastUseOf(key), m.common.never)],
         [m.apiKeys.created, time(key.creationTimestamp, m.common.unknown)],
         [m.apiKeys.updated, time(key.updateTimestamp, m.common.never)],

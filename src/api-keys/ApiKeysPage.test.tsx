@@ -40,6 +40,35 @@ describe('the list', () => {
     expect(world.log('listApiKeys')).toHaveLength(2);
   });
 
+  test.each([
+    ['5,000 levels', `${'['.repeat(5000)}1.0${']'.repeat(5000)}`],
+    ['100,000 levels', `${'{"a":['.repeat(50_000)}12345678901234567890${']}'.repeat(50_000)}`],
+    ['a megabyte', `["${'x'.repeat(1_000_000)}"]`],
+  ])('stands when the labels of one key are %s', async (_size, labels) => {
+    const { user, world } = renderApp(`${paths.apiKeys}?sort=labels`, {
+      before: (behind) =>
+        behind.fault({
+          operation: 'listApiKeys',
+          kind: 'mutate',
+          nth: 'all',
+          replace: [['"labels":["export","nightly"]', `"labels":${labels}`]],
+        }),
+    });
+    const rows = async () => (await grid()).getAttribute('aria-rowcount');
+    await waitFor(async () => expect(await rows()).toBe('13'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search API keys' }), 'nightly export');
+    await waitFor(async () => expect(await rows()).toBe('3'));
+    await user.click(await screen.findByRole('link', { name: 'Nightly export' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Nightly export' });
+    await within(drawer).findByText(/These labels are too large to be edited here/);
+    expect(drawer.textContent?.length).toBeLessThan(10_000);
+    const name = within(drawer).getByRole('textbox', { name: 'Name' });
+    await user.type(name, ' 2');
+    await user.click(within(drawer).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(world.writes()).toHaveLength(1));
+    expect(world.writes()[0]?.body).toEqual({ name: 'Nightly export 2' });
+  });
+
   test('without a key says what to do first', async () => {
     renderApp(paths.apiKeys, { world: 'empty' });
     await screen.findByText('There are no API keys yet');

@@ -1,22 +1,25 @@
 /** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
 
-import { memo, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { InsightSlot } from '../lists/InsightSlot.tsx';
 import { ListFaces } from '../lists/ListFaces.tsx';
+import { SelectionBar } from '../lists/list-parts.ts';
 import { selectedOf } from '../lists/selection.ts';
 import { useInsights } from '../lists/use-insights.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
 import { workDone } from '../ui/work-done.ts';
+import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyFilterNames } from './api-key-list.ts';
@@ -25,14 +28,7 @@ import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeysView } from './use-api-keys-view.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
-const ApiKeyInsights = lazyPart(() =>
-  import('./ApiKeyInsights.tsx').then(
-    (loaded) => loaded.ApiKeyInsights,
-    // The list does without them.
-    () => memo(() => null),
-  ),
-);
-const SelectionBar = lazyPart(async () => (await import('../lists/SelectionBar.tsx')).SelectionBar);
+const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...apiKeyFilterNames];
@@ -51,6 +47,7 @@ export function ApiKeysPage() {
   const view = useApiKeysView();
   const { list, apiKeys, shown, total, selection, isFetching } = view;
   const insights = useInsights();
+  const creating = useRefusedLink('createKey', null, 'create-refused');
   const table = useRef<TableHandle>(null);
   const nameOf = useOrganizationName();
   useFindHint(m.apiKeys.search);
@@ -88,9 +85,15 @@ export function ApiKeysPage() {
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
           />
-          <ButtonLink face="primary" icon="plus" to={{ pathname: paths.createApiKey, search: query }}>
+          <ButtonLink
+            face="primary"
+            icon="plus"
+            to={{ pathname: paths.createApiKey, search: query }}
+            {...creating.link}
+          >
             {m.apiKeys.create}
           </ButtonLink>
+          {creating.refused && <RefusedReason id="create-refused" verb="createKey" />}
         </>
       }
       bar={<ApiKeysBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
@@ -110,14 +113,14 @@ export function ApiKeysPage() {
       <ListFaces
         list={list}
         error={view.error}
-        busy={isFetching}
+        read={view.read}
         onRetry={view.readAgain}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
         search={view.search}
         onClear={view.clear}
         count={count}
-        empty={{ drawing: 'keys', title: m.apiKeys.empty, hint: m.apiKeys.emptyHint }}
+        empty={<EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint} />}
       >
         <ApiKeysTable
           apiKeys={shown}

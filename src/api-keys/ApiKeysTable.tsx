@@ -7,6 +7,8 @@ import type { UnreadableRow } from '../contract/endpoint.ts';
 import { Marked } from '../lists/Marked.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { CELL_LENGTH, clip } from '../ui/clip.ts';
 import { DataTable, type TableHandle } from '../ui/DataTable.tsx';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/data-table.ts';
 import type { MenuAction } from '../ui/MenuButton.tsx';
@@ -50,7 +52,7 @@ const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 const foreign: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 
 /** The table. Names are links to the key's drawer. */
-export function ApiKeysTable({ apiKeys, words = [], sort, onSort, ...rest }: Props) {
+export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ...rest }: Props) {
   const spoken = useLanguage();
   const m = useKeyMessages();
   const navigate = useNavigate();
@@ -72,7 +74,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, ...rest }: Pro
       ) : (
         shown
       );
-    const text = (value: string | undefined) => reported(value, value);
+    const text = (value: string | undefined) => reported(value, value && clip(value));
     const time = (value: Timestamp, none: string) =>
       value === undefined ? reported(value, null) : timeCell(spoken, value, none);
     const mono = (value: string | null | undefined, searchedFor: readonly string[]) =>
@@ -103,7 +105,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, ...rest }: Pro
         const emails = key.emails?.join(', ');
         return reported(emails, <Marked text={emails ?? ''} words={marked} />);
       },
-      labels: (key) => text(labelWords(key)),
+      labels: (key) => text(labelWords(key, CELL_LENGTH)),
       status: (key) => <StatusBadge tone={toneOf(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),
@@ -129,6 +131,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, ...rest }: Pro
       menuName={m.apiKeys.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
+      menuFor={(key, place) => <ActionMenu {...place} actions={actionsFor(key)} />}
       onOpen={(key) => void navigate({ pathname: paths.apiKey(key.id), search })}
     />
   );

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { DraftNotice } from '../session/DraftNotice.tsx';
+import { useDraft } from '../session/use-draft.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -12,11 +15,13 @@ import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
 import { Later } from '../ui/Later.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
-import { notify, notifyFailure } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { useLanguage } from '../ui/use-messages.ts';
+import { useSurface } from '../ui/use-surface.ts';
 import { workDone } from '../ui/work-done.ts';
+import { presentWrite } from '../writes/present-write.tsx';
+import { useRefusals } from '../writes/refusals.ts';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
-import { callApiKey } from './api-key.ts';
 import {
   type NewApiKey,
   newApiKeyFields,
@@ -24,12 +29,15 @@ import {
   toApiKeyToCreate,
   toNewApiKey,
 } from './api-key-form.ts';
+import { creationWrite } from './api-key-writes.ts';
 import { EmailsField } from './EmailsField.tsx';
 import { LikeKey } from './LikeKey.tsx';
-import { useCreateApiKey } from './mutations.ts';
+import { loadTokenDialog } from './load-token-dialog.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 import { useApiKey } from './queries.ts';
 import { SftpNameField } from './SftpNameField.tsx';
+import { isShownAsUndelivered } from './undelivered.ts';
+import { useApiKeyWrites } from './use-api-key-writes.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
 /** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
@@ -67,11 +75,14 @@ function Duplicate({ id }: { id: number }) {
 function Form({ like }: { like: ApiKey | null }) {
   const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
-  const { mutateAsync: createApiKey } = useCreateApiKey();
-  const [error, setError] = useState<unknown>(null);
-  const [progress, setProgress] = useState('');
+  const words = writeMessages[useLanguage().language];
+  const context = useApiKeyWrites();
+  const state = useSurface(() => close(workDone));
+  const { surface } = state;
+  const refused = useRefusals()('createKey', null, null);
   const [before] = useState(() => toNewApiKey(like));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
+  const draft = useDraft(['createApiKey', ...(like ? [like.id] : [])], form);
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
   const side = { id: null, dnsName, permissions };
@@ -81,39 +92,43 @@ function Form({ like }: { like: ApiKey | null }) {
   // The name of the other key is there to be typed over.
   useEffect(() => first.current?.select(), []);
 
-  const submit = form.handleSubmit(async (values) => {
-    setError(null);
-    try {
-      const created = await createApiKey({
-        body: toApiKeyToCreate(values),
-        onChecking: () => setProgress(m.rescue.checking),
-      });
-      if (created !== 'undelivered') {
-        const name = callApiKey(created);
-        if (created.missing) notifyFailure(m.apiKeys.notListed({ name }));
-        else notify(m.apiKeys.isCreated({ name }));
+  const submit = form.handleSubmit((values) =>
+    surface.attempt(async () => {
+      try {
+        await loadTokenDialog();
+      } catch (error) {
+        surface.show(<ErrorNotice error={error} />);
+        return;
       }
-      close(workDone);
-    } catch (cause) {
-      const field = setFieldErrors(cause, newApiKeyFields, (to, message) => form.setError(to, { message }));
-      if (field) form.setFocus(field);
-      else setError(cause);
-    } finally {
-      setProgress('');
-    }
-  });
+      await presentWrite(creationWrite(context, toApiKeyToCreate(values)), {
+        surface,
+        again: () => void submit(),
+        isShownElsewhere: isShownAsUndelivered,
+        onRefused: (error) => {
+          const field = setFieldErrors(error, newApiKeyFields, (to, message) =>
+            form.setError(to, { message }),
+          );
+          if (field) form.setFocus(field);
+          return field !== null;
+        },
+      });
+    }),
+  );
 
   return (
     <FormDrawer
       title={m.apiKeys.create}
-      submitLabel={m.apiKeys.create}
+      submitLabel={refused ? words.tryAnyway : m.apiKeys.create}
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
-      error={error}
-      progress={progress}
+      state={state}
       initialFocus={first}
     >
+      <DraftNotice draft={draft} />
+      {refused && !state.notice && (
+        <p>{words.refusedBefore({ reason: words.forbidden.createKey({ name: m.apiKeys.newKey }) })}</p>
+      )}
       {like && <LikeKey apiKey={like} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
       <SftpNameField {...form.register('dnsName')} side={side} error={errors.dnsName?.message} />

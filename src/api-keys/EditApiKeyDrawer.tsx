@@ -1,11 +1,18 @@
 /** One API key: everything the service says of it, and what can be changed. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
+import type { KeyMessages } from '../i18n/key-words.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId } from '../paths.ts';
+import { DraftNotice } from '../session/DraftNotice.tsx';
+import { ReadWaiting } from '../session/ReadWaiting.tsx';
+import { useDraft } from '../session/use-draft.ts';
 import { buttonLook } from '../ui/button-look.ts';
+import { clip } from '../ui/clip.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -15,23 +22,34 @@ import { Icon } from '../ui/Icon.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
+import { useLanguage } from '../ui/use-messages.ts';
+import { useSurface } from '../ui/use-surface.ts';
 import { workDone } from '../ui/work-done.ts';
+import type { FieldName } from '../writes/outcome.ts';
+import { presentWrite } from '../writes/present-write.tsx';
+import { useRefusals } from '../writes/refusals.ts';
+import { type Resolved, useConflictCheck } from '../writes/use-conflict-check.tsx';
 import { ApiKeyFacts } from './ApiKeyFacts.tsx';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
-import { callApiKey } from './api-key.ts';
+import { callApiKey, callPermission } from './api-key.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
   apiKeyEditSchema,
+  compareEdits,
+  editFields,
+  mergeEdits,
+  sameInField,
   toApiKeyChange,
   toApiKeyEdit,
 } from './api-key-form.ts';
+import { editWrite } from './api-key-writes.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields.module.css';
-import { useUpdateApiKey } from './mutations.ts';
-import { useApiKey, useInvalidApiKeys } from './queries.ts';
+import { readApiKeyNow, useApiKey, useInvalidApiKeys } from './queries.ts';
 import { RotationHelp } from './RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+import { useApiKeyWrites } from './use-api-key-writes.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
 /** The drawer of the key that the URL names. */
@@ -44,7 +62,7 @@ export function EditApiKeyDrawer() {
 function Loaded({ id }: { id: number }) {
   const m = useKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
-  const { data: key, error, refetch } = useApiKey(id);
+  const { data: key, error, refetch, ...read } = useApiKey(id);
   if (key) return <Opened apiKey={key} />;
   return (
     <Drawer title={error || key === undefined ? `#${id}` : m.apiKeys.gone} onClose={close}>
@@ -53,7 +71,10 @@ function Loaded({ id }: { id: number }) {
       ) : key === null ? (
         <EmptyState drawing="lost" title={m.apiKeys.gone} hint={m.apiKeys.notFoundHint} />
       ) : (
-        <ListSkeleton />
+        <>
+          <ReadWaiting read={read} />
+          <ListSkeleton />
+        </>
       )}
     </Drawer>
   );
@@ -61,44 +82,95 @@ function Loaded({ id }: { id: number }) {
 
 function Opened({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useKeyMessages();
+  const words = writeMessages[useLanguage().language];
   const { close } = useOutletContext<ApiKeysContext>();
-  const { mutateAsync: updateApiKey } = useUpdateApiKey();
+  const context = useApiKeyWrites();
+  const nameOf = useOrganizationName();
+  const state = useSurface(() => close(workDone));
+  const { surface } = state;
+  const refused = useRefusals()('editKey', null, key.id);
   const invalid = useInvalidApiKeys().includes(key.id);
-  const [error, setError] = useState<unknown>(null);
-  const [before] = useState(() => toApiKeyEdit(key));
+  const [base, setBase] = useState(() => toApiKeyEdit(key));
   const form = useForm<ApiKeyEdit>({
-    resolver: zodResolver(apiKeyEditSchema(m, before)),
-    defaultValues: before,
+    resolver: zodResolver(apiKeyEditSchema(m, base)),
+    defaultValues: base,
+  });
+  const draft = useDraft(['editApiKey', key.id], form, {
+    base,
+    rebase: (fields) => setBase({ ...base, ...fields }),
   });
   const actionsFor = useApiKeyActions({ onRemoved: () => close(workDone) });
+  const name = callApiKey(key);
+  const { check, dialog } = useConflictCheck({
+    name,
+    wordsFor: (field, value) => clip(editWords(m, nameOf, field, value)),
+  });
 
-  const save = form.handleSubmit(async (values) => {
-    setError(null);
-    const change = toApiKeyChange(before, values);
+  /** Puts what the service says into the form, in the fields that `follows` names. */
+  const follow = (theirs: ApiKeyEdit, follows: (field: keyof ApiKeyEdit) => boolean) => {
+    const next: Record<string, unknown> = { ...base };
+    for (const field of editFields) {
+      if (!follows(field) || sameInField(field, base, theirs)) continue;
+      next[field] = theirs[field];
+      form.resetField(field, { defaultValue: theirs[field] as never });
+    }
+    setBase(next as unknown as ApiKeyEdit);
+  };
+
+  // A field that nobody touched follows the service.
+  const followKey = useEffectEvent((theirs: ApiKeyEdit) => {
+    const mine = form.getValues();
+    if (!state.busy) follow(theirs, (field) => sameInField(field, base, mine));
+  });
+  useEffect(() => followKey(toApiKeyEdit(key)), [key]);
+
+  const send = async (theirs: ApiKey | null, mine: ApiKeyEdit, resolved: readonly Resolved[]) => {
+    const before = theirs ? toApiKeyEdit(theirs) : base;
+    const change = toApiKeyChange(before, mergeEdits(base, before, mine, resolved));
+    if (!change && resolved.some((one) => one.theirs)) return follow(before, () => true);
     if (!change) {
+      notify(words.done.editKey({ name }));
+      return surface.done();
+    }
+    await presentWrite(editWrite(context, theirs ?? key, change), {
+      surface,
+      again: () => void save(),
+      onRefused: (error) => {
+        const field = setFieldErrors(error, apiKeyEditFields, (to, message) =>
+          form.setError(to, { message }),
+        );
+        if (field) form.setFocus(field);
+        return field !== null;
+      },
+    });
+  };
+
+  const save = form.handleSubmit(async (mine) => {
+    if (!toApiKeyChange(base, mine)) {
       notify(m.common.nothingToSave);
       return close(workDone);
     }
-    try {
-      await updateApiKey({ id: key.id, body: change });
-      notify(m.apiKeys.isSaved({ name: change.name ?? callApiKey(key) }));
-      close(workDone);
-    } catch (cause) {
-      const field = setFieldErrors(cause, apiKeyEditFields, (to, message) => form.setError(to, { message }));
-      if (field) form.setFocus(field);
-      else setError(cause);
-    }
+    await surface.attempt(() =>
+      check<ApiKey>({
+        surface,
+        name,
+        kind: 'apiKey',
+        read: () => readApiKeyNow(context.queries, context.client, key.id),
+        compare: (theirs) => compareEdits(base, toApiKeyEdit(theirs), mine),
+        save: (theirs, resolved) => send(theirs, mine, resolved),
+      }),
+    );
   });
 
   return (
     <FormDrawer
-      title={callApiKey(key)}
+      title={name}
       subtitle={`#${key.id}`}
-      submitLabel={m.common.save}
+      submitLabel={refused ? words.tryAnyway : m.common.save}
       dirty={form.formState.isDirty}
       onSubmit={save}
       onClose={close}
-      error={error}
+      state={state}
       after={
         <>
           <ApiKeyFacts apiKey={key} />
@@ -112,16 +184,39 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
               {m.apiKeys.actions}
             </MenuButton>
           </div>
+          {dialog}
         </>
       }
     >
+      <DraftNotice draft={draft} />
+      {refused && !state.notice && (
+        <p>{words.refusedBefore({ reason: words.forbidden.editKey({ name }) })}</p>
+      )}
       {invalid && (
         <p className={classes.notice}>
           <Icon name="alert" />
           {m.apiKeys.notValid}
         </p>
       )}
-      <EditApiKeyFields form={form} before={before} id={key.id} />
+      <EditApiKeyFields
+        form={form}
+        before={base}
+        id={key.id}
+        labelsTooLarge={base.labels === null && key.labels !== undefined}
+      />
     </FormDrawer>
   );
+}
+
+/** Returns the value of a field of the form in words; an empty text stands for nothing. */
+function editWords(m: KeyMessages, nameOf: (id: number) => string, field: FieldName, value: unknown): string {
+  if (value === null) return m.common.notReported;
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
+  const wordFor = (one: unknown) =>
+    field === 'organizations'
+      ? nameOf(one as number)
+      : field === 'permissions'
+        ? callPermission(m, String(one))
+        : String(one);
+  return value.map(wordFor).join(', ');
 }

@@ -15,10 +15,12 @@ interface Props {
   form: UseFormReturn<ApiKeyEdit>;
   /** What the form started with. */
   before: ApiKeyEdit;
+  /** The service reports labels, but more of them than a field holds. */
+  labelsTooLarge: boolean;
 }
 
 /** The fields. */
-export function EditApiKeyFields({ id, form, before }: Props) {
+export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
   const m = useKeyMessages();
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
@@ -118,7 +120,7 @@ export function EditApiKeyFields({ id, form, before }: Props) {
           <LeaveUnchanged
             {...field}
             label={m.apiKeys.labels}
-            hint={unreported}
+            hint={labelsTooLarge ? m.apiKeys.labelsLarge : unreported}
             before={before.labels}
             empty=""
           >

@@ -84,13 +84,13 @@ function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
 
 function Act({ action, describedBy }: { action: MenuAction; describedBy: string }) {
   const reasonId = useId();
-  const { label, disabledReason: reason, onSelect } = action;
+  const { label, disabledReason: reason, pressAnyway = false, onSelect } = action;
   return (
     <>
       <Button
         aria-describedby={reason ? `${describedBy} ${reasonId}` : describedBy}
         aria-disabled={reason ? true : undefined}
-        onClick={() => !reason && onSelect()}
+        onClick={() => (!reason || pressAnyway) && onSelect()}
       >
         {label}
       </Button>

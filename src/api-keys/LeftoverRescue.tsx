@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../session/service.ts';
 import { notifyFailure } from '../ui/notify.ts';
-import { rescueLeftovers } from './rescue.ts';
+import { recoverLeftovers } from './lost-token-recovery.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
 /** Runs once, as soon as somebody is signed in. */
@@ -13,9 +13,7 @@ export function LeftoverRescue() {
   const queries = useQueryClient();
   useEffect(() => {
     const words = { found: m.rescue.found, unclear: m.rescue.checkList };
-    void rescueLeftovers(queries, client).then((outcome) => {
-      if (outcome !== 'nothing') notifyFailure(words[outcome]);
-    });
+    void recoverLeftovers(queries, client, (outcome) => notifyFailure(words[outcome]));
   }, [m, queries, client]);
   return null;
 }

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { guardSignOut, signOut } from '../session/session-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { copyKeys } from '../ui/command-key.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { RouteGuard } from '../ui/RouteGuard.tsx';
+import { guardSignOut } from '../ui/sign-out-guards.ts';
 import type { workDone } from '../ui/work-done.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
@@ -157,7 +157,14 @@ function Handover({ token }: { token: HeldToken }) {
         </RouteGuard>
       )}
       {leaving && (
-        <TokenNotStored key={leaving.serial} onStay={() => setLeaving(null)} onLeave={leaving.leave} />
+        <TokenNotStored
+          key={leaving.serial}
+          onStay={() => setLeaving(null)}
+          onLeave={() => {
+            setLeaving(null);
+            leaving.leave();
+          }}
+        />
       )}
     </>
   );
@@ -173,17 +180,14 @@ function useGuards({
   ask: (leave: () => void) => void;
   close: () => void;
 }) {
-  const askToSignOut = useEffectEvent(() => ask(signOut));
+  const askToSignOut = useEffectEvent(ask);
   const pageLeft = useEffectEvent(close);
 
   useEffect(() => {
     if (stored) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', unload);
-    const stop = guardSignOut(() => {
-      askToSignOut();
-      return false;
-    });
+    const stop = guardSignOut('token', (leave) => askToSignOut(leave));
     return () => {
       removeEventListener('beforeunload', unload);
       stop();

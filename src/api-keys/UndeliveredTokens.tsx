@@ -1,20 +1,26 @@
 /** The keys whose token never reached this browser: what is known of each, and what can be done. */
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { notify } from '../ui/notify.ts';
-import { ApiKeyCard } from './ApiKeyCard.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { callApiKey } from './api-key.ts';
-import { useRegenerateToken, useRemoveApiKey } from './mutations.ts';
+import type { ApiKeyActionContext } from './ask-about-api-key.tsx';
 import { useApiKey } from './queries.ts';
 import classes from './UndeliveredTokens.module.css';
-import { decideLater, settleUndelivered, type Undelivered, useUndelivered } from './undelivered.ts';
+import {
+  decideLater,
+  settleUndelivered,
+  showUndelivered,
+  type Undelivered,
+  useUndelivered,
+} from './undelivered.ts';
+import { useApiKeyWrites } from './use-api-key-writes.ts';
 import { useKeyMessages } from './use-key-messages.ts';
 
 /** One notice for each key that nothing was decided about. */
 export function UndeliveredTokens() {
   const open = useUndelivered().filter(({ later }) => !later);
+  useEffect(showUndelivered, []);
   if (open.length === 0) return null;
   return (
     <div role="alert" className={classes.notices}>
@@ -28,8 +34,7 @@ export function UndeliveredTokens() {
 function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
   const m = useKeyMessages();
   const { data: key } = useApiKey(id);
-  const { mutateAsync: regenerate } = useRegenerateToken();
-  const { mutateAsync: remove } = useRemoveApiKey();
+  const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 
   // Somebody has removed it meanwhile: nothing is left to be rescued.
   useEffect(() => {
@@ -38,46 +43,23 @@ function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
   if (!key) return null;
 
   const name = callApiKey(key);
-  const ask = (
-    title: string,
-    words: string,
-    action: string,
-    run: (say: (words: string) => void) => Promise<void>,
-  ) =>
-    confirm({
-      title,
-      body: (
-        <>
-          <ApiKeyCard apiKey={key} />
-          <p>{cause === 'appeared' ? m.rescue.perhapsSomebodyElses : words}</p>
-        </>
-      ),
-      action,
-      danger: true,
-      run,
-    });
-
-  const issue = () =>
-    ask(m.apiKeys.regenerateTitle({ name }), m.rescue.issueBody, m.rescue.issue, async (say) => {
-      await regenerate({ id, name, onChecking: () => say(m.rescue.checking) });
-    });
-  const removeIt = () =>
-    ask(m.apiKeys.removeTitle({ name }), m.apiKeys.removeBody, m.apiKeys.remove, async () => {
-      await remove(id);
-      notify(m.apiKeys.isRemoved({ name }));
-    });
+  // A key that was found is never taken for ours with certainty.
+  const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
+  const ask = async (question: 'askToIssue' | 'askToRemoveUnseen') =>
+    (await loadPart(() => import('./ask-about-api-key.tsx')))?.[question](context, key, warning);
 
   return (
-    <section className={classes.notice} aria-label={m.rescue.badge}>
+    <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
       <Icon name="alert" size={20} />
       <div>
-        <p>{m.rescue.causes[cause]({ name, id })}</p>
+        <p>{m.rescue.causes[cause]({ name })}</p>
+        <p>
+          <bdi>{name}</bdi> (#{id})
+        </p>
         <div className={classes.actions}>
-          <Button onClick={issue}>{m.rescue.issue}</Button>
-          <Button onClick={removeIt}>{m.rescue.remove}</Button>
-          <Button face="plain" onClick={() => decideLater(id)}>
-            {m.rescue.later}
-          </Button>
+          <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>
+          <Button onClick={() => void ask('askToIssue')}>{m.rescue.issue}</Button>
+          <Button onClick={() => void ask('askToRemoveUnseen')}>{m.rescue.remove}</Button>
         </div>
       </div>
     </section>

@@ -4,14 +4,14 @@ import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/format.ts';
-import { type KeyMessages, keyWords } from '../i18n/key-words.ts';
+import { type KeyMessages, keyMessages } from '../i18n/key-words.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
 const spoken: Record<Language, KeyMessages> = {
-  en: { ...en, ...keyWords.en },
-  pt: { ...pt, ...keyWords.pt },
+  en: keyMessages(en, 'en'),
+  pt: keyMessages(pt, 'pt'),
 };
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);
 const SECRET = 'lk_secret';
@@ -95,4 +95,14 @@ test('the titles speak the language, and no two are the same', () => {
 
 test('the files are named by the day', () => {
   expect(apiKeyExport(spoken.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
+});
+
+test('labels of any depth and length are written whole', async () => {
+  const deep = `${'['.repeat(100_000)}1.0${']'.repeat(100_000)}`;
+  const long = 'x'.repeat(1_000_000);
+  const rows = [parseExact(deep), [long]].map((labels) => ({ ...(apiKeys[3] as ApiKey), labels }));
+  const json = await textOf('json', rows);
+  expect(json.includes(`"labels":${deep}`) && json.includes(`"labels":["${long}"]`)).toBe(true);
+  const csv = await textOf('csv', rows);
+  expect(csv.includes(deep) && csv.includes(long)).toBe(true);
 });

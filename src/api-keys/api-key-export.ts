@@ -23,7 +23,7 @@ export const apiKeyExport = (m: KeyMessages, nameOf: (id: number) => string): Ex
     { title: m.export.organizationIds, value: organizationIds },
     { title: m.apiKeys.permissions, value: (key) => key.permissions?.join(', ') },
     { title: m.apiKeys.emails, value: (key) => key.emails?.join(', ') },
-    { title: m.apiKeys.labels, value: labelWords },
+    { title: m.apiKeys.labels, value: (key) => labelWords(key) },
     { title: m.apiKeys.short, value: shortsOf },
     { title: m.apiKeys.lastUsed, value: (key) => asIso(lastUseOf(key)) },
     { title: m.apiKeys.created, value: (key) => asIso(key.creationTimestamp) },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyWords } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/key-words.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
@@ -16,7 +16,7 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 
-const m = { ...en, ...keyWords.en };
+const m = keyMessages(en, 'en');
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 const complaints = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];

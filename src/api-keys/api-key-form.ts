@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
 import type { KeyMessages } from '../i18n/key-words.ts';
-import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
+import type { ThreeWay } from '../writes/conflicts.ts';
+import { type FieldName, sameSet } from '../writes/outcome.ts';
+import type { Resolved } from '../writes/use-conflict-check.tsx';
+import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
+import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit, sameLabelsEdit } from './labels-form.ts';
 
 /** What separates addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;
@@ -34,7 +38,7 @@ export const toNewApiKey = (like: ApiKey | null): NewApiKey => ({
   name: like?.name ?? '',
   dnsName: like?.dnsName ?? '',
   emails: [...new Set(like?.emails)],
-  organizations: (like && reportedOrganizations(like)) ?? [],
+  organizations: (like && organizationIdsOf(like)) ?? [],
   permissions: permissions.filter((name) => like?.permissions?.includes(name)),
 });
 
@@ -83,17 +87,10 @@ export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
   name: key.name ?? '',
   dnsName: key.dnsName === undefined ? null : (key.dnsName ?? ''),
   emails: key.emails ? [...new Set(key.emails)] : null,
-  organizations: reportedOrganizations(key),
+  organizations: organizationIdsOf(key) ?? null,
   permissions: key.permissions ?? null,
   labels: labelsToEdit(key.labels),
 });
-
-/** The ids of a key's organizations; `null` when the service doesn't report all of them. */
-function reportedOrganizations({ organizations }: ApiKey): number[] | null {
-  if (organizations === undefined) return null;
-  const ids = (organizations ?? []).map((one) => one.id).filter((id) => id !== undefined);
-  return ids.length === (organizations ?? []).length ? ids : null;
-}
 
 /** The check of an existing key's form. What it started with is always good. */
 export const apiKeyEditSchema = (m: KeyMessages, before: ApiKeyEdit) =>
@@ -125,10 +122,10 @@ export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyCha
     change.dnsName = after.dnsName.trim();
   }
   if (after.emails && !sameList(before.emails, after.emails)) change.emails = after.emails;
-  if (after.organizations && !sameSet(before.organizations, after.organizations)) {
+  if (after.organizations && !equalSets(before.organizations, after.organizations)) {
     change.organizationsIds = after.organizations;
   }
-  if (after.permissions && !sameSet(before.permissions, after.permissions)) {
+  if (after.permissions && !equalSets(before.permissions, after.permissions)) {
     change.permissions = after.permissions;
   }
   const labels = changedLabels(before.labels, after.labels);
@@ -139,5 +136,63 @@ export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyCha
 type List = readonly unknown[];
 const sameList = (before: List | null, after: List) =>
   before?.length === after.length && before.every((one, index) => one === after[index]);
-const sameSet = (before: List | null, after: List) =>
-  before?.length === after.length && before.every((one) => after.includes(one));
+/** A service may report a member twice. */
+const equalSets = (before: List | null, after: List) =>
+  before !== null && new Set(before).symmetricDifference(new Set(after)).size === 0;
+
+/** Makes a comparison of values of which nobody may know what is there. */
+const known =
+  <T>(same: (a: T, b: T) => boolean) =>
+  (a: unknown, b: unknown): boolean =>
+    a === b || (a !== null && b !== null && same(a as T, b as T));
+
+const sameText = known((a: string, b: string) => a.trim() === b.trim());
+const sameIds = known<unknown[]>(sameSet);
+
+/** How two values of a field are compared, and whether the field is a list that the service reports whole. */
+const fieldRules: Record<
+  keyof ApiKeyEdit & FieldName,
+  { same: (a: unknown, b: unknown) => boolean; isList: boolean }
+> = {
+  name: { same: sameText, isList: false },
+  dnsName: { same: sameText, isList: false },
+  emails: { same: known(sameEmails), isList: true },
+  organizations: { same: sameIds, isList: true },
+  permissions: { same: sameIds, isList: true },
+  labels: { same: (a, b) => sameLabelsEdit(a as LabelsEdit, b as LabelsEdit), isList: true },
+};
+
+/** The fields of an existing key's form, in their order on it. */
+export const editFields = Object.keys(fieldRules) as (keyof typeof fieldRules)[];
+
+/** Whether two forms hold the same in a field. */
+export const sameInField = (field: keyof ApiKeyEdit, a: ApiKeyEdit, b: ApiKeyEdit): boolean =>
+  fieldRules[field].same(a[field], b[field]);
+
+/** Returns every field as the form was opened, as the service has it now, and as the admin wants it. */
+export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyEdit): ThreeWay[] =>
+  editFields.map((field) => ({
+    field,
+    base: base[field],
+    theirs: theirs[field],
+    mine: mine[field],
+    same: fieldRules[field].same,
+    isWholeList: fieldRules[field].isList && Array.isArray(theirs[field]),
+  }));
+
+/**
+ * Returns what the key is to become: as the service has it, with the fields that the admin changed.
+ *
+ * @param resolved what was decided about fields that somebody else changed as well
+ */
+export function mergeEdits(
+  base: ApiKeyEdit,
+  theirs: ApiKeyEdit,
+  mine: ApiKeyEdit,
+  resolved: readonly Resolved[],
+): ApiKeyEdit {
+  const wanted: Record<string, unknown> = { ...theirs };
+  for (const field of editFields) if (!sameInField(field, base, mine)) wanted[field] = mine[field];
+  for (const { field, value } of resolved) wanted[field] = value;
+  return wanted as unknown as ApiKeyEdit;
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runInSlices } from '../api/slices.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyWords } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/key-words.ts';
 import { ListIndex, type Wanted } from '../lists/list-index.ts';
 import { wordsOf } from '../lists/search.ts';
 import {
@@ -23,7 +23,7 @@ import {
   readApiKeyFilters,
 } from './api-key-list.ts';
 
-const m = { ...en, ...keyWords.en };
+const m = keyMessages(en, 'en');
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 
 const apiKeys = [
@@ -176,7 +176,7 @@ test('what is reported is put in words, and what is not stays undefined', () => 
   expect(apiKeys.map(shortsOf)).toEqual(['a1b2, c3d4', 'z9', undefined]);
   expect(apiKeys.map((one) => permissionWords(m, one))).toEqual(['SFTP access', 'Edit labels', undefined]);
   expect(permissionWords(m, key({ permissions: ['accessFtp', 'readAll'] }))).toBe('SFTP access, readAll');
-  expect(apiKeys.map(labelWords)).toEqual(['export', '{"equipa":"A"}', undefined]);
+  expect(apiKeys.map((key) => labelWords(key))).toEqual(['export', '{"equipa":"A"}', undefined]);
   expect(labelWords(key({ labels: null }))).toBe('');
   expect(apiKeys.map((one) => organizationWords(m, one, nameOf))).toEqual(['2 organizations', 'Bóreas', '']);
   expect(organizationWords(m, key({ organizations: [{ id: 4 }, {}] }), nameOf)).toBe('#4, 1 organization');

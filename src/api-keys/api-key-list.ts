@@ -2,6 +2,7 @@
 import type { ApiKey } from '../contract/api-keys.ts';
 import { type Age, readAge } from '../lists/ages.ts';
 import type { ListShape } from '../lists/list-index.ts';
+import { CELL_LENGTH } from '../ui/clip.ts';
 import { type ApiKeyStatus, apiKeyStatuses, labelWords, lastUseOf, shortsOf, statusOf } from './api-key.ts';
 import { readSftp, type SftpSideOf, sftpOf, usedAgeOf } from './api-key-insights.ts';
 
@@ -52,7 +53,7 @@ export const apiKeyShape: ListShape<ApiKey> = {
     organizations: (key) => key.organizations?.length,
     permissions: (key) => key.permissions?.join(' '),
     emails: (key) => key.emails?.join(' '),
-    labels: labelWords,
+    labels: (key) => labelWords(key, CELL_LENGTH),
     status: statusOf,
     short: shortsOf,
     lastUsed: (key) => asNumber(lastUseOf(key)),

@@ -1,8 +1,9 @@
 /** What an API key is called, what its state looks like, and how what the service reports of it reads. */
-import { stringifyExact } from '../api/exact-json.ts';
+import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { KeyMessages } from '../i18n/key-words.ts';
+import { clip } from '../ui/clip.ts';
 import type { Tone } from '../ui/StatusBadge.tsx';
 
 /** The name; without one the id. */
@@ -74,9 +75,14 @@ export function organizationWords(
 export const areTags = (labels: unknown): labels is string[] =>
   Array.isArray(labels) && labels.every((label) => typeof label === 'string');
 
-/** The labels on one line: a list of texts as such, anything else as JSON. */
-export function labelWords({ labels }: ApiKey): string | undefined {
+/**
+ * The labels on one line: a list of texts as such, anything else as JSON. They may be of any size and depth.
+ *
+ * @param limit characters after which they are cut off
+ */
+export function labelWords({ labels }: ApiKey, limit = Number.POSITIVE_INFINITY): string | undefined {
   if (labels === undefined) return undefined;
   if (labels === null) return '';
-  return areTags(labels) ? labels.join(', ') : stringifyExact(labels);
+  // One more than the limit, so that the cut is seen.
+  return clip(areTags(labels) ? labels.join(', ') : stringifyExact(labels, 0, limit + 1), limit);
 }

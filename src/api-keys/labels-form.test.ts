@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import { en } from '../i18n/en.ts';
-import { keyWords } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/key-words.ts';
 import { changedKind, changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
 
-const m = { ...en, ...keyWords.en };
+const m = keyMessages(en, 'en');
 
 test.each<[string, unknown, LabelsEdit]>([
   ['not reported', undefined, null],
@@ -63,4 +63,19 @@ test.each<[LabelsEdit, LabelsEdit, ReturnType<typeof changedKind>]>([
   ['', '1', null],
 ])('from %j to %j the kind changes: %j', (before, after, kinds) => {
   expect(changedKind(before, after)).toEqual(kinds);
+});
+
+test('labels too large for a field are left unchanged', () => {
+  const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+  expect(labelsToEdit(deep(20))).toContain('[\n');
+  for (const large of [deep(5000), deep(100_000), ['x'.repeat(1_000_000)]]) {
+    expect(labelsToEdit(large)).toBeNull();
+  }
+  expect(labelsToEdit(Array.from({ length: 501 }, (_, at) => `${at}`))).toMatch(/^\[/);
+});
+
+test('what is typed too deep for a request is refused', () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  expect(labelsFault(m, deep(400))).toBeNull();
+  expect(labelsFault(m, deep(100_000))).toBe(m.apiKeys.labelsDeep);
 });

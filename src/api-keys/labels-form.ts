@@ -1,7 +1,9 @@
 /** Labels in a form. They have no known shape: what is changed in them is sent, the rest goes back as it came. */
-import { ExactNumber, keepsExactNumbers, losesNames, parseExact, stringifyExact } from '../api/exact-json.ts';
+import { ExactNumber, keepsExactNumbers, parseExact } from '../api/exact-json.ts';
+import { isTooDeep, losesNames, stringifyExact } from '../api/write-exact-json.ts';
 import type { KeyMessages } from '../i18n/key-words.ts';
 import { areTags } from './api-key.ts';
+import { sameLabels } from './api-key-outcomes.ts';
 
 /** A list of texts as such, anything else as JSON; `null` stands for "Leave unchanged". */
 export type LabelsEdit = string[] | string | null;
@@ -12,11 +14,17 @@ const areChips = (labels: unknown): labels is string[] =>
   new Set(labels).size === labels.length &&
   labels.every((label) => label !== '' && label === label.trim());
 
-/** What the form starts with. */
+/** Characters and chips that a field still lets somebody edit; each level of nesting costs its indent. */
+const MOST_CHARACTERS = 20_000;
+const MOST_CHIPS = 500;
+
+/** What the form starts with: `null` for labels that are not reported or too large for a field. */
 export function labelsToEdit(labels: unknown): LabelsEdit {
   if (labels === undefined) return null;
   if (labels === null) return '';
-  return areChips(labels) ? labels : stringifyExact(labels, 2);
+  const text = stringifyExact(labels, 2, MOST_CHARACTERS + 1);
+  if (text.length > MOST_CHARACTERS) return null;
+  return areChips(labels) && labels.length <= MOST_CHIPS ? labels : text;
 }
 
 /** Why labels can't be sent as they were typed; `null` when they can. */
@@ -24,6 +32,7 @@ export function labelsFault(m: KeyMessages, labels: LabelsEdit): string | null {
   if (typeof labels !== 'string') return null;
   const value = readJson(labels);
   if (value === undefined) return m.apiKeys.labelsInvalid;
+  if (isTooDeep(value)) return m.apiKeys.labelsDeep;
   if (losesNames(labels)) return m.apiKeys.labelsTwice;
   const exact = keepsExactNumbers() || stringifyExact(value) === JSON.stringify(value);
   return exact ? null : m.apiKeys.labelsNumber;
@@ -35,6 +44,10 @@ export function changedLabels(before: LabelsEdit, after: LabelsEdit): unknown {
   const value = meant(after);
   return before !== null && stringifyExact(meant(before)) === stringifyExact(value) ? undefined : value;
 }
+
+/** Whether two edits stand for the same labels. */
+export const sameLabelsEdit = (a: LabelsEdit, b: LabelsEdit): boolean =>
+  a === b || (a !== null && b !== null && sameLabels(meant(a), meant(b)));
 
 /** A kind of JSON value. */
 type Kind = 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';

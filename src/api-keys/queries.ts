@@ -2,8 +2,10 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
+import { cachedList, patchLists } from '../lists/cached-lists.ts';
 import { completeList, type List, putRow, streamList } from '../lists/list.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
@@ -71,8 +73,7 @@ const listQuery = (client: Client, status: Status) =>
     queryKey: keys.list(status),
     queryFn: ({ signal, client: queries }) =>
       streamList({
-        current: () => queries.getQueryData<List<ApiKey>>(keys.list(status)),
-        show: (list) => void queries.setQueryData<List<ApiKey>>(keys.list(status), list),
+        ...cachedList<ApiKey>(queries, keys.list(status)),
         read: readApiKeys(client, { status }, signal),
       }),
   });
@@ -115,7 +116,12 @@ export function useApiKeys(search: string, status: Status) {
   const [openedAt] = useState(Date.now);
   const shown = sufficient ? matches : list;
   // While a list streams in, each look at it would be a reading of its own.
-  return { ...shown, partial: sufficient, readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt };
+  return {
+    ...shown,
+    queryKey: sufficient ? keys.matches(status, asked) : keys.list(status),
+    partial: sufficient,
+    readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt,
+  };
 }
 
 /** The keys that have been listed so far. Asks for nothing: what isn't listed yet isn't there. */
@@ -135,21 +141,12 @@ export function useListedApiKeys(): readonly ApiKey[] {
 export function useApiKey(id: number) {
   const client = useClient();
   const queries = useQueryClient();
-  return useQuery({
+  const read = useQuery({
     ...apiKeyQuery(client, id),
     initialData: () => listed(queries, id)?.key,
     initialDataUpdatedAt: () => listed(queries, id)?.readAt,
   });
-}
-
-/** The key as the list that was read last has it, `null` when none has. */
-export const listedApiKey = (queries: QueryClient, id: number): ApiKey | null =>
-  listed(queries, id)?.key ?? null;
-
-/** The ids of all keys, when the whole list has been read; else `null`. */
-export function listedIds(queries: QueryClient): ReadonlySet<number> | null {
-  const list = queries.getQueryData<List<ApiKey>>(keys.list(null));
-  return list?.complete ? new Set(list.rows.map((row) => row.id)) : null;
+  return { ...read, queryKey: keys.one(id) };
 }
 
 function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
@@ -164,42 +161,55 @@ function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number
 }
 
 /**
- * Reads one API key again and puts what the service says into every list.
+ * Reads one API key once, past the cache, and puts what the service says into every list.
  *
- * @returns the key, `null` when gone, `undefined` when it could not be read
+ * A 404 that is a web page says nothing about the key: then the whole list decides.
+ *
+ * @returns the key, `null` when there is none
+ * @throws {ApiError} when it could not be read
  */
-export async function refreshApiKey(
+export async function readApiKeyNow(
   queries: QueryClient,
   client: Client,
   id: number,
-): Promise<ApiKey | null | undefined> {
+): Promise<ApiKey | null> {
+  const query = { optFields: additions };
+  const key = await client.getApiKey({ id, query }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
+    const list = await client.listApiKeys({ query });
+    if (list.unreadable.some((row) => row.id === String(id))) throw error;
+    return list.rows.find((row) => row.id === id) ?? null;
+  });
+  storeApiKey(queries, id, key);
+  return key;
+}
+
+/** Reads one API key again because it may have changed elsewhere. A failure only marks the lists as stale. */
+export async function refreshApiKey(queries: QueryClient, client: Client, id: number): Promise<void> {
   try {
-    const key = await queries.fetchQuery({ ...apiKeyQuery(client, id), staleTime: 0 });
-    putApiKey(queries, id, key);
-    return key;
+    await readApiKeyNow(queries, client, id);
   } catch {
-    // The write itself went well: the list catches up by itself.
     void queries.invalidateQueries({ queryKey: keys.all });
-    return undefined;
   }
+}
+
+/** Puts what was just read of a key into the cache; `null` when there is none. */
+export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
+  // A read that is still under way began earlier and must not put an older state in its place.
+  void queries.cancelQueries({ queryKey: keys.one(id) });
+  queries.setQueryData<ApiKey | null>(keys.one(id), key);
+  putApiKey(queries, id, key);
 }
 
 /** Puts a key into the lists it belongs to, in the place it had; `null` takes it out of all. */
-export function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
+function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
   for (const status of [null, 'active', 'blocked'] as const) {
     const belongs = key && (status === null || statusOf(key) === status) ? key : null;
-    const put = (append: boolean) => (old: List<ApiKey> | undefined) =>
-      old && putRow(old, id, belongs, append);
-    queries.setQueryData<List<ApiKey>>(keys.list(status), put(true));
-    queries.setQueriesData<List<ApiKey>>({ queryKey: ['api-keys', 'matches', status] }, put(false));
+    const put = (append: boolean) => (list: List<ApiKey>) => putRow(list, id, belongs, append);
+    patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, put(true));
+    patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, put(false));
   }
-}
-
-/** Takes a key out of the lists. */
-export function dropApiKey(queries: QueryClient, id: number): void {
-  putApiKey(queries, id, null);
-  queries.removeQueries({ queryKey: keys.one(id) });
 }
 
 /** Takes note of what the answer to a change says of the key: only there is `isValid` reported. */

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyWords } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/key-words.ts';
 import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from './api-key-form.ts';
 import { brokenNameRules, type NameRule, type SftpSide, sftpWarnings } from './sftp-warnings.ts';
 
-const spoken = { ...en, ...keyWords.en };
+const spoken = keyMessages(en, 'en');
 const both: NameRule[] = ['dns', 'posix'];
 const names: [name: string, broken: NameRule[]][] = [
   ['', []],

@@ -1,9 +1,13 @@
 // Holds the downloads to files that other programs read, whatever a key is called and a token looks like.
 import { afterEach, expect, test, vi } from 'vitest';
+import { signIn, signOut } from '../session/session-store.ts';
 import { downloadToken, fileName, fileText } from './token-file.ts';
 import { dropToken, type HeldToken, heldToken, holdToken } from './token-vault.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
 
 test.each([
   ['Price feed', 7, 'price-feed', 'PRICE_FEED_TOKEN'],
@@ -48,6 +52,7 @@ test('the address of a download is given up', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  signIn('session', false);
   holdToken('app', 'secret', 7);
   expect(downloadToken('.env', heldToken() as HeldToken)).toBe('app.env');
   expect(click).toHaveBeenCalledTimes(1);

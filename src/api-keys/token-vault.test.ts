@@ -1,8 +1,9 @@
 // Holds the vault to its promise: each token is shown once, none is lost to another, none outlives its session.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expireSession, signIn, signOut } from '../session/session-store.ts';
 import { dropToken, type HeldToken, heldToken, holdToken, onHeldToken, tokenValue } from './token-vault.ts';
 
+beforeEach(() => signIn('session', false));
 afterEach(signOut);
 
 const held = () => heldToken() as HeldToken;
@@ -63,6 +64,13 @@ test('signing out empties it, signing in again does not', () => {
   signOut();
   expect(heldToken()).toBeNull();
   expect(tokenValue(token)).toBe('');
+});
+
+test('a token that comes after its session has ended is held for nobody', () => {
+  signOut();
+  holdToken('app', 'late');
+  signIn('next', false);
+  expect(heldToken()).toBeNull();
 });
 
 test('leaving the page empties it', () => {

@@ -41,8 +41,12 @@ onSession(() => {
 // A page that is left may be kept whole by the browser, to be shown again by Back.
 addEventListener('pagehide', empty);
 
-/** Puts a token in, straight from the service's answer. One that is being shown stays: this one comes after it. */
+/**
+ * Puts a token in, straight from the service's answer. One that is being shown stays: this one comes after it. Where
+ * nobody is signed in any more it has no owner, and is not held.
+ */
 export function holdToken(keyName: string, value: string, keyId?: number): void {
+  if (sessionState() === 'none') return;
   const serial = nextSerial++;
   values.set(serial, value);
   publish([...waiting, { serial, keyName, keyId, length: value.length }]);

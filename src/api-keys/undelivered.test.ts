@@ -24,11 +24,11 @@ test('a reload finds them again, and nothing that is none', () => {
 
 test('a key with an undelivered token is remembered for the tab, as an id, until it is settled', () => {
   noteUndelivered(7, 'created');
-  noteUndelivered(8, 'twin');
+  noteUndelivered(8, 'appeared');
   decideLater(8);
   expect(undelivered()).toEqual([
     { id: 7, cause: 'created', later: false },
-    { id: 8, cause: 'twin', later: true },
+    { id: 8, cause: 'appeared', later: true },
   ]);
   expect(JSON.parse(stored() ?? '')).toEqual(undelivered());
   settleUndelivered(7);

@@ -4,20 +4,19 @@
  */
 import { useSyncExternalStore } from 'react';
 import { onSession, sessionState } from '../session/session-store.ts';
+import type { Verdict } from '../writes/run-write.ts';
 
 const STORAGE_KEY = 'latchkey.undelivered';
 
 /**
  * What is known.
  *
- * - `created`: the key is ours and new
+ * - `created`: a new key with what was sent; nobody knows whether by this browser
  * - `appeared`: a key of that name appeared while we waited; it may be somebody else's
- * - `twin`: the browser may have sent the creation twice, and this is the one nobody asked for
  * - `renewed`: the token is another one than before
- * - `perhaps-renewed`: the key was changed, or it could not be found out
- * - `not-renewed`: nothing shows that the token was renewed
+ * - `perhaps-renewed`: it could not be found out whether the token was renewed
  */
-export type Cause = 'created' | 'appeared' | 'twin' | 'renewed' | 'perhaps-renewed' | 'not-renewed';
+export type Cause = 'created' | 'appeared' | 'renewed' | 'perhaps-renewed';
 
 /** One key with an undelivered token. */
 export interface Undelivered {
@@ -27,14 +26,7 @@ export interface Undelivered {
   later: boolean;
 }
 
-const causes: readonly string[] = [
-  'created',
-  'appeared',
-  'twin',
-  'renewed',
-  'perhaps-renewed',
-  'not-renewed',
-];
+const causes: readonly string[] = ['created', 'appeared', 'renewed', 'perhaps-renewed'];
 
 let entries: readonly Undelivered[] = restore();
 const listeners = new Set<() => void>();
@@ -65,14 +57,30 @@ function isEntry(entry: unknown): entry is Undelivered {
   return Number.isSafeInteger(id) && typeof later === 'boolean' && causes.includes(String(cause));
 }
 
+/** The new keys of this session whose token was delivered. */
+const delivered = new Set<number>();
+
 // Another session may be another person's.
 onSession(() => {
-  if (sessionState() === 'none') publish([]);
+  if (sessionState() !== 'none') return;
+  delivered.clear();
+  publish([]);
 });
 
-/** Takes note of a key whose token was not delivered. */
-export const noteUndelivered = (id: number, cause: Cause): void =>
+/** Takes note of a new key whose token was delivered. */
+export function noteDelivered(id: number): void {
+  delivered.add(id);
+  settleUndelivered(id);
+}
+
+/** Whether a key is a new one whose token was delivered. */
+export const wasDelivered = (id: number): boolean => delivered.has(id);
+
+/** Takes note of a key whose token was not delivered. A new key whose token was delivered is none. */
+export function noteUndelivered(id: number, cause: Cause): void {
+  if (wasDelivered(id) && (cause === 'created' || cause === 'appeared')) return;
   publish([...entries.filter((entry) => entry.id !== id), { id, cause, later: false }]);
+}
 
 /** The token of a key was delivered after all, or the key is gone. */
 export function settleUndelivered(id: number): void {
@@ -82,6 +90,21 @@ export function settleUndelivered(id: number): void {
 /** Leaves only the badge. */
 export const decideLater = (id: number): void =>
   publish(entries.map((entry) => (entry.id === id ? { ...entry, later: true } : entry)));
+
+/** How many places on the page show them. */
+let places = 0;
+
+/** Says that a place on the page shows them. @returns how to say that it is gone */
+export function showUndelivered(): () => void {
+  places += 1;
+  return () => {
+    places -= 1;
+  };
+}
+
+/** Whether a write's outcome is shown as a key with an undelivered token, where the page shows such keys. */
+export const isShownAsUndelivered = ({ outcome }: Verdict): boolean =>
+  outcome.message === 'unproven' && places > 0;
 
 /** The keys with an undelivered token. */
 export const undelivered = () => entries;

@@ -49,6 +49,7 @@ export function useApiKeysView() {
     list,
     error,
     isFetching,
+    read: query,
     partial,
     readAt,
     filters,

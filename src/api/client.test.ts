@@ -159,11 +159,23 @@ describe('one', () => {
   test.each([
     ['an empty array', 200, []],
     ['404', 404, { message: 'gone' }],
-    ['404 with a page', 404, '<title>Not found</title>'],
   ])('that is gone comes as %s', async (_form, status, body) => {
     answer(status, body);
     expect(await client.getUser(one)).toBeNull();
     expect(await client.getApiKey({ id: 3 })).toBeNull();
+  });
+
+  test('is the one that the last path parameter names, whatever the order of properties', async () => {
+    answer(200, [{ ...ana, id: 1, name: 'Somebody else' }, ana]);
+    const user = await client.getUser({ userId: 7, organizationId: 1 });
+    expect(user).toMatchObject({ id: 7, name: 'Ana Silva' });
+    expect(requests[0]?.address).toBe('/api/organizations/1/users/7');
+  });
+
+  test('that is answered 404 with a web page may be there', async () => {
+    answer(404, '<title>Not found</title>');
+    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'foreign', status: 404 });
+    expect(await failure(client.getApiKey({ id: 3 }))).toMatchObject({ kind: 'foreign', status: 404 });
   });
 
   test('that is somebody else is nobody', async () => {
@@ -226,20 +238,121 @@ describe('a token', () => {
     expect((await client.createApiKey({ body })).token).toMatchObject({ value: 'the-secret-value' });
   });
 
-  test('does not stand in the failure when its answer does not fit', async () => {
+  test('of a new key is handed over although nothing else of the answer can be read', async () => {
+    answer(201, { id: 'new', name: 7, blocked: 'no', dnsName: [], token: { ...token, short: 7 } });
+    const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
+    const created = await client.createApiKey({ body });
+    expect(created).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
+  });
+
+  test('that was asked for is handed over although nothing else of the answer can be read', async () => {
+    answer(200, { ...changed, id: 'x', isValid: 'yes', name: {} });
+    const renewed = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
+    expect(renewed).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
+  });
+
+  test('that was not asked for goes no further when the answer does not fit', async () => {
     answer(200, { ...changed, id: 'x' });
-    const error = await failure(client.updateApiKey({ id: 3, body: { name: 'Feed' } }));
-    expect(error).toMatchObject({ kind: 'unreadable', outcome: 'accepted' });
+    const result = await client.updateApiKey({ id: 3, body: { name: 'Feed' } });
+    expect(JSON.stringify(result)).not.toContain('the-secret-value');
+  });
+
+  test('does not stand in the failure when its answer does not fit', async () => {
+    answer(201, { ...changed, token: { ...token, value: ['the-secret-value'] } });
+    const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
+    const error = await failure(client.createApiKey({ body }));
+    expect(error).toMatchObject({ kind: 'unreadable', outcome: 'unknown' });
     expect(JSON.stringify([error, error.message, String(error.cause)])).not.toContain('the-secret-value');
   });
 });
 
-test('what is accepted with the wrong status or body is known to be accepted', async () => {
-  answer(200, '');
-  expect(await failure(client.updateUser({ ...one, body: {} }))).toMatchObject({ outcome: 'accepted' });
+describe('another 2xx than the specification names', () => {
+  const token = { short: 'ab12', value: 'the-secret-value' };
+  const key = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
+  const user = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
+  test.each([
+    ['204 for a removal of a key', 204, '', () => client.removeApiKey({ id: 3 })],
+    ['200 for a removal of a user', 200, '{}', () => client.removeUser(one)],
+    ['200 for a change of a user', 200, '{}', () => client.updateUser({ ...one, body: {} })],
+    ['202 for a change of a user', 202, '', () => client.updateUser({ ...one, body: {} })],
+    ['202 for a change of a key', 202, '{}', () => client.updateApiKey({ id: 3, body: {} })],
+    ['200 for a new user', 200, { ...ana }, () => client.createUser({ organizationId: 1, body: user })],
+  ])('is an acceptance: %s', async (_what, status, body, call) => {
+    answer(status, body);
+    await call();
+  });
+
+  test('hands over a token that can be read', async () => {
+    answer(200, { ...feed, token });
+    expect((await client.createApiKey({ body: key })).token).toMatchObject({ value: 'the-secret-value' });
+  });
+
+  test.each([
+    ['204 for a new key', 204, () => client.createApiKey({ body: key })],
+    ['202 without a body for a change of a key', 202, () => client.updateApiKey({ id: 3, body: {} })],
+    ['202 without a body for a new user', 202, () => client.createUser({ organizationId: 1, body: user })],
+  ])('is known to be accepted without a body that can be read: %s', async (_what, status, call) => {
+    answer(status, '');
+    expect(await failure(call())).toMatchObject({ kind: 'unreadable', status, outcome: 'accepted' });
+  });
+
+  test.each([
+    ['removal of a key', 204, () => client.removeApiKey({ id: 3 })],
+    ['change of a user', 200, () => client.updateUser({ ...one, body: {} })],
+    ['new key', 200, () => client.createApiKey({ body: key })],
+  ])('is nobody’s word when it is a web page: %s', async (_what, status, call) => {
+    answer(status === 204 ? 202 : status, '<title>Portal</title>');
+    expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
+  });
+});
+
+test('what comes with the right status and cannot be read is not known to be done', async () => {
   answer(201, '{"id":');
   const body = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
   expect(await failure(client.createUser({ organizationId: 1, body }))).toMatchObject({
-    outcome: 'accepted',
+    kind: 'unreadable',
+    status: undefined,
+    outcome: 'unknown',
   });
+});
+
+test('a removal that is answered 404 is for the caller to judge', async () => {
+  answer(404, { message: 'gone' });
+  expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', status: 404 });
+  expect(await failure(client.removeApiKey({ id: 3 }))).toMatchObject({ kind: 'refused', status: 404 });
+});
+
+test('users in the documented form are read without another file; a call without its file is not sent', async () => {
+  const documented = {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@example.com',
+    organizationId: 1,
+    roles: { id: 1, name: 'admin', isSystem: true },
+    status: 'normal',
+  };
+  let rows: object[] = [documented];
+  const fetched = vi.fn(async () => new Response(JSON.stringify(rows)));
+  vi.stubGlobal('fetch', fetched);
+  const gone = new Error('gone');
+  const asked: boolean[] = [];
+  const client = createClient(
+    { baseUrl: '/without-files', token: () => 'secret', onUnauthorized: () => {} },
+    undefined,
+    async (_load, ofWrite) => {
+      asked.push(ofWrite);
+      throw gone;
+    },
+  );
+
+  await expect(client.listUsers({ organizationId: 1 })).resolves.toMatchObject({ rows: [{ id: 1 }] });
+  expect(asked).toEqual([]);
+
+  await expect(client.removeUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
+  await expect(client.getUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
+  expect(asked).toEqual([true, false]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+
+  rows = [documented, { ...documented, id: 2, roles: [] }];
+  await expect(client.listUsers({ organizationId: 1 })).rejects.toBe(gone);
 });

@@ -1,44 +1,19 @@
-/** Answers into what the contract says they hold. Rows are decoded one by one, and what a body shows is observed. */
+/** List answers into rows: frames, JSON, and rows one by one. What needs the contract's schemas is in decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
-import type { Endpoint, UnreadableRow } from '../contract/endpoint.ts';
-import { type Observer, observeApiKey, observeUser } from '../contract/readings.ts';
+import type { Route, UnreadableRow } from '../contract/endpoint.ts';
+import type { Observer } from '../contract/readings.ts';
 import { ApiError } from './errors.ts';
-import { withExactLabels } from './exact-json.ts';
 import { listNames } from './read-array.ts';
+
+/** Adds to a parsed answer what `JSON.parse` loses of its text. */
+export type Completion = (json: unknown, text: string) => unknown;
 
 /** What stands around the rows of one page of a list. */
 interface PageFrame {
-  /** Where the next page is, as the body says: an address, or the number of a page. */
-  next: string | number | null;
+  /** Where the next page is, as the body says; `true` when it says only that there is one. */
+  next: unknown;
   /** The body was an envelope around the list. */
   enveloped: boolean;
-}
-
-/**
- * Decodes an answer that is not a list.
- *
- * @param id the id that was asked for, in a get
- * @throws {ApiError} `foreign` for a web page, `unreadable` for what doesn't fit
- */
-export function decode(row: Endpoint, text: string, id: unknown, observe: Observer): unknown {
-  const { result } = row;
-  if (result.kind === 'nothing') {
-    refusePage(row, text);
-    return undefined;
-  }
-  const json = parseJson(row, text);
-  if (result.kind === 'object') return decodeObject(row, result.row, json);
-  const list = listIn(json) ?? (json === null ? [] : [json]);
-  if (list.length === 0) {
-    if (json !== null) observe('missing', 'empty array');
-    return null;
-  }
-  observe('one', list[0] === json ? 'object' : 'array');
-  observeRows(row, list, observe);
-  const { rows, unreadable } = decodeRows(result.row, list);
-  const found = rows.find((one) => (one as { id?: unknown }).id === id);
-  if (found) return found;
-  throw new ApiError(row, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
 }
 
 /**
@@ -46,18 +21,22 @@ export function decode(row: Endpoint, text: string, id: unknown, observe: Observ
  *
  * @throws {ApiError} when it is no list
  */
-export function readFrame(row: Endpoint, text: string, observe: Observer): PageFrame {
+export function readFrame(row: Route, text: string, observe: Observer): PageFrame {
   const json = parseJson(row, text);
   const list = listIn(json);
   if (!list) throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
   if (list === json) return { next: null, enveloped: false };
   observe('paging', 'envelope');
   const envelope = json as Record<string, unknown>;
-  const links = (envelope.links ?? envelope._links ?? {}) as { next?: string | { href?: string } };
-  const link = typeof links.next === 'object' ? links.next?.href : links.next;
-  const next = envelope.next ?? envelope.nextPage ?? link;
-  return { next: typeof next === 'string' || typeof next === 'number' ? next : null, enveloped: true };
+  const links = (envelope.links ?? envelope._links ?? {}) as { next?: { href?: unknown } | null };
+  const link = links.next?.href ?? links.next;
+  const more =
+    envelope.last === false || Object.keys(envelope).some((name) => MORE.test(name) && envelope[name]);
+  return { next: envelope.next ?? envelope.nextPage ?? link ?? more, enveloped: true };
 }
+
+/** Names under which an envelope says that there is a next page, but not how to request it. */
+const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
 
 /**
  * Parses rows that were cut out of a list.
@@ -65,12 +44,12 @@ export function readFrame(row: Endpoint, text: string, observe: Observer): PageF
  * @param text what stands between an array's brackets
  * @throws {ApiError} when it is no JSON
  */
-export function parseRows(row: Endpoint, text: string): readonly unknown[] {
-  return parseJson(row, `[${text}]`) as unknown[];
+export function parseRows(row: Route, text: string, complete?: Completion): readonly unknown[] {
+  return parseJson(row, `[${text}]`, complete) as unknown[];
 }
 
 /** An array, or the one in an envelope; `null` when there is none. */
-function listIn(json: unknown): readonly unknown[] | null {
+export function listIn(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null || 'id' in json) return null;
   const envelope = json as Record<string, unknown>;
@@ -84,6 +63,18 @@ export class RowsSoFar {
   #greatest = Number.NEGATIVE_INFINITY;
   /** Where each row stands, by its id; not needed as long as ids ascend. */
   #places: Map<number, number> | null = null;
+  readonly #unreadableIds = new Set<string>();
+
+  /** The number of different rows that came, as far as ids tell. */
+  get size(): number {
+    return this.rows.length + this.#unreadableIds.size;
+  }
+
+  /** Sets aside a row that can't be read. */
+  setAside(row: UnreadableRow): void {
+    this.unreadable.push(row);
+    if (row.id !== null) this.#unreadableIds.add(row.id);
+  }
 
   /**
    * Puts a row at the end. One that has come already, as happens when rows change pages meanwhile, is newer: it takes the
@@ -103,56 +94,41 @@ export class RowsSoFar {
 export function decodeRow(schema: ZodMiniType, json: unknown, soFar: RowsSoFar): void {
   const result = schema.safeParse(json);
   if (result.success) soFar.put(result.data);
-  else soFar.unreadable.push({ id: rawId(json), fields: fieldsOf(result.error) });
+  else soFar.setAside({ id: rawId(json), fields: fieldsOf(result.error) });
 }
 
-function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RowsSoFar {
-  const soFar = new RowsSoFar();
-  for (const json of list) decodeRow(schema, json, soFar);
-  return soFar;
-}
-
-/** Looks at rows for readings. */
-export function observeRows(row: Endpoint, list: readonly unknown[], observe: Observer): void {
-  const look = row.path.startsWith('/api-keys') ? observeApiKey : observeUser;
-  for (const one of list) look(one, observe);
-}
-
-function refusePage(row: Endpoint, text: string): void {
+/** @throws {ApiError} `foreign` for a web page */
+export function refusePage(row: Route, text: string): void {
   if (/^\s*</.test(text)) throw new ApiError(row, { kind: 'foreign' });
 }
 
 /** Longer runs of digits may be integers that JavaScript can't hold. */
 const LONG_NUMBER = /\d{16}/;
 
+/** Strings, long integers and other numbers of a JSON text. */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[1-9]\d{15,}(?![\d.eE])|[\d.eE+-]+/g;
+
 /**
- * Parses an answer. Integers that JavaScript can't hold exactly are kept as text where the browser hands over the
- * source, so that they are shown as they are; no schema takes them for ids.
+ * Parses an answer. Integers that JavaScript can't hold exactly are kept as text, so that they are shown as they are; no
+ * schema takes them for ids. Not by a reviver, which is recursive: a service may nest values deeper than the stack.
  */
-function parseJson(row: Endpoint, text: string): unknown {
+export function parseJson(row: Route, text: string, complete?: Completion): unknown {
   refusePage(row, text);
   try {
-    const json: unknown = LONG_NUMBER.test(text)
-      ? JSON.parse(text, keepLongIntegers as never)
-      : JSON.parse(text);
-    return row.path.startsWith('/api-keys') ? withExactLabels(json, text) : json;
+    const json: unknown = JSON.parse(LONG_NUMBER.test(text) ? quoteLongIntegers(text) : text);
+    return complete ? complete(json, text) : json;
   } catch (cause) {
     throw new ApiError(row, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
   }
 }
 
-function keepLongIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
-  const exact = typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
-  return exact ? value : (context?.source ?? value);
-}
+const quoteLongIntegers = (text: string) =>
+  text.replace(STRING_OR_NUMBER, (token) =>
+    /^-?[1-9]\d{15,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
 
-function decodeObject(row: Endpoint, schema: ZodMiniType, json: unknown): unknown {
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  throw new ApiError(row, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
-}
-
-const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
+/** The fields that a schema objects to, as paths. */
+export const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
   ...new Set(error.issues.map((issue) => issue.path.join('.') || '(row)')),
 ];
 

@@ -8,10 +8,18 @@ import type { Endpoint } from '../contract/endpoint.ts';
  * - `network`: no answer came; a page can't tell name, connection and proxy failures apart
  * - `timeout`: no answer, or no further byte, in time
  * - `refused`: an answer with a status that isn't the row's
- * - `foreign`: a web page instead of an answer: somebody else's, such as a proxy's or a sign-in portal's
- * - `unreadable`: a good status with a body that doesn't fit the contract
+ * - `foreign`: a web page instead of an answer, with a 2xx or 404: a proxy's or a sign-in portal's
+ * - `unreadable`: a body that doesn't fit the contract; `status` is set only when it is another 2xx than the row's
+ * - `unfollowed`: the pages that came fit, but the next one was not read; `misfit` is why
  */
-export type FailureKind = 'offline' | 'network' | 'timeout' | 'refused' | 'foreign' | 'unreadable';
+export type FailureKind =
+  | 'offline'
+  | 'network'
+  | 'timeout'
+  | 'refused'
+  | 'foreign'
+  | 'unreadable'
+  | 'unfollowed';
 
 /**
  * What is known about a write that failed: it never left, the service refused it, it was accepted though its answer
@@ -30,7 +38,6 @@ interface Details {
   retryAfter?: number | undefined;
   /** The part of the answer that didn't fit, for "Copy details". */
   misfit?: string | undefined;
-  notApplied?: boolean;
   cause?: unknown;
 }
 
@@ -46,8 +53,6 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
-  /** Reading again has shown that the write was not carried out. */
-  readonly notApplied: boolean;
 
   constructor(row: Pick<Endpoint, 'name' | 'method'>, details: Details) {
     super(`${row.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
@@ -61,16 +66,6 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.misfit = details.misfit;
-    this.notApplied = details.notApplied ?? false;
-  }
-
-  /** The same failure, once reading again has shown that the write was not carried out. */
-  asNotApplied(): ApiError {
-    const { operation: name, method, kind, status, said, fields, retryAfter, misfit, cause } = this;
-    return new ApiError(
-      { name, method },
-      { kind, status, said, fields, retryAfter, misfit, cause, notApplied: true },
-    );
   }
 
   /** What is known about the write. A 5xx or a redirect may come from something in front of the service: unknown. */
@@ -79,7 +74,7 @@ export class ApiError extends Error {
     if (this.kind === 'refused') {
       return this.status !== undefined && this.status >= 400 && this.status < 500 ? 'refused' : 'unknown';
     }
-    return this.kind === 'unreadable' ? 'accepted' : 'unknown';
+    return this.kind === 'unreadable' && this.status !== undefined ? 'accepted' : 'unknown';
   }
 }
 
@@ -165,6 +160,3 @@ export function readRetryAfter(header: string | null, now: number): number | und
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 300) : undefined;
 }
-
-/** Whether the service says that it knows nothing of that id: reading it again shows whether that is so. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,6 +1,7 @@
 // Holds exact JSON to writing every number as it was read, and to finding what parsing would lose.
 import { expect, test } from 'vitest';
-import { ExactNumber, losesNames, parseExact, stringifyExact, withExactLabels } from './exact-json.ts';
+import { ExactNumber, parseExact, withExactLabels } from './exact-json.ts';
+import { isTooDeep, losesNames, needsExact, stringifyExact } from './write-exact-json.ts';
 
 test.each([
   '1',
@@ -62,4 +63,40 @@ test('what has no such number stays the object it was', () => {
   const json: unknown = JSON.parse(text);
   expect(withExactLabels(json, text)).toBe(json);
   expect(json).toEqual([{ at: '2024-03-05T10:20:30.123Z', labels: { n: 1 } }]);
+});
+
+/** Levels of lists and objects around a number that has to be kept as it is written. */
+const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1.0${'}]'.repeat(levels / 2)}`;
+
+test.each([5000, 100_000])('%i levels of nesting are read, compared and written', (levels) => {
+  const text = nested(levels);
+  const value = parseExact(text);
+  expect(stringifyExact(value) === text).toBe(true);
+  expect(losesNames(text)).toBe(false);
+  const row = `[{"id":1,"labels":${text},"other":${text}}]`;
+  const read = withExactLabels(JSON.parse(row), row) as { labels: unknown }[];
+  expect(stringifyExact(read[0]?.labels) === text).toBe(true);
+  expect([isTooDeep(value), needsExact(value), isTooDeep(JSON.parse(nested(400)))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('writing ends at the limit', () => {
+  expect(stringifyExact({ a: ['bcd', 'e'] }, 0, 9)).toBe('{"a":["bc');
+  expect(stringifyExact(parseExact(nested(100_000)), 2, 50)).toHaveLength(50);
+});
+
+test.each([
+  [{ a: undefined, b: [undefined, null, true], c: {}, d: [] }],
+  ['text'],
+  [[[], [{}], { __proto__: null, x: 1 }]],
+])('%j is written as JSON.stringify writes it', (value) => {
+  expect(stringifyExact(value)).toBe(JSON.stringify(value));
+  expect(stringifyExact(value, 2)).toBe(JSON.stringify(value, null, 2));
+});
+
+test('a member called __proto__ stays a member', () => {
+  expect(stringifyExact(parseExact('{"__proto__":1.0}'))).toBe('{"__proto__":1.0}');
 });

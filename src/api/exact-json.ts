@@ -22,48 +22,46 @@ export class ExactNumber {
 export const keepsExactNumbers = (): boolean => rawJSON !== undefined;
 
 /** Strings, numbers and white space of a JSON text. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\s+/g;
+export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|\s+/g;
 
 /** Marks a number among the strings; nobody can write it into a text beforehand. */
 const newMark = () => `number ${String(Math.random()).slice(2)} `;
 
+export type Container = Record<string, unknown>;
+
+/** Returns whether a value is a list or an object. */
+export const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
+
 /**
- * Parses a text; numbers that would change are {@link ExactNumber}s.
+ * Parses a text; numbers that would change are {@link ExactNumber}s. Without recursion, as everything here: a service
+ * may nest labels deeper than the stack.
  *
  * @throws {SyntaxError} when it is no JSON
  */
 export function parseExact(text: string): unknown {
-  JSON.parse(text);
+  const json: unknown = JSON.parse(text);
   const mark = newMark();
-  const marked = text.replace(TOKEN, (token) =>
-    /^[-\d]/.test(token) && String(Number(token)) !== token ? `"${mark}${token}"` : token,
-  );
-  return JSON.parse(marked, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark) ? new ExactNumber(value.slice(mark.length)) : value,
-  );
-}
-
-/** Writes a value with its {@link ExactNumber}s, in any browser. */
-export function stringifyExact(value: unknown, indent?: number): string {
-  const mark = newMark();
-  const marked = JSON.stringify(
-    value,
-    function (this: Record<string, unknown>, key, one: unknown) {
-      const own = this[key];
-      return own instanceof ExactNumber ? mark + own.source : one;
-    },
-    indent,
-  );
-  return marked.replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
-}
-
-/** Whether a JSON text loses something when it is parsed: an object that has a name twice keeps only the last. */
-export function losesNames(text: string): boolean {
-  const bare = text.replace(TOKEN, (token) =>
-    token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token.trim(),
-  );
-  // The order of names may change, which means nothing in JSON; their number may not.
-  return bare.length !== stringifyExact(parseExact(text)).length;
+  let marks = 0;
+  const marked = text.replace(TOKEN, (token) => {
+    if (!/^[-\d]/.test(token) || String(Number(token)) === token) return token;
+    marks++;
+    return `"${mark}${token}"`;
+  });
+  if (marks === 0) return json;
+  const root: Container = { value: JSON.parse(marked) as unknown };
+  const open = [root];
+  for (let one = open.pop(); one; one = open.pop()) {
+    for (const name of Object.keys(one)) {
+      const value = one[name];
+      if (isContainer(value)) open.push(value);
+      else if (typeof value === 'string' && value.startsWith(mark)) {
+        // Assigned, a member called __proto__ would become the prototype.
+        Object.defineProperty(one, name, { value: new ExactNumber(value.slice(mark.length)) });
+      }
+    }
+  }
+  return root.value;
 }
 
 /** A number with a fraction, an exponent or more digits than JavaScript holds. */
@@ -76,10 +74,13 @@ export function withExactLabels(json: unknown, text: string): unknown {
 }
 
 function graft(to: unknown, from: unknown): void {
-  if (typeof to !== 'object' || to === null || typeof from !== 'object' || from === null) return;
-  for (const name of Object.keys(to)) {
-    const [target, source] = [to as Record<string, unknown>, from as Record<string, unknown>];
-    if (name === 'labels' && !Array.isArray(to)) target[name] = source[name];
-    else graft(target[name], source[name]);
+  const open = [[to, from]];
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [target, source] = pair;
+    if (!isContainer(target) || !isContainer(source)) continue;
+    for (const name of Object.keys(target)) {
+      if (name === 'labels' && !Array.isArray(target)) target[name] = source[name];
+      else if (isContainer(target[name])) open.push([target[name], source[name]]);
+    }
   }
 }

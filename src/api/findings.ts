@@ -2,7 +2,13 @@
  * What was found out about a service: for each open point how often each reading was seen and since when. Kept per base
  * address in this browser, so that the first request of the next visit takes the right reading. No personal data.
  */
-import { type Observer, openPoints, type PointName, type ReadingOf } from '../contract/readings.ts';
+import {
+  filterForm,
+  type Observer,
+  openPoints,
+  type PointName,
+  type ReadingOf,
+} from '../contract/readings.ts';
 
 /** How often one reading was seen. */
 export interface Sighting {
@@ -96,6 +102,16 @@ export function openFindings(baseUrl: string, configured: Readonly<Record<string
     },
     version: () => version,
   };
+}
+
+/** Notes what an answer shows of a filter that was sent; `undefined` when none was. */
+export function noteFilter(
+  { observe }: Findings,
+  wanted: string | undefined,
+  answered: readonly (string | null | undefined)[],
+): void {
+  const form = wanted === undefined ? null : filterForm(wanted, answered);
+  if (form) observe('filters', form);
 }
 
 function load(key: string): { seen: Seen; chosen: Chosen } {

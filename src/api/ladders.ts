@@ -2,10 +2,10 @@
  * Where the specification leaves open what has to be sent: the first form is tried, then the other, and what worked is
  * remembered. Never both at once.
  */
-import { type ApiKey, type ApiKeyChange, type optFields, updateApiKey } from '../contract/api-keys.ts';
-import type { Options } from './client.ts';
+import type { ApiKey, ApiKeyChange, optFields } from '../contract/api-keys.ts';
 import { ApiError } from './errors.ts';
 import type { Findings } from './findings.ts';
+import type { Options } from './read-list.ts';
 
 type OptField = (typeof optFields)[number];
 
@@ -67,13 +67,16 @@ interface Change {
 
 /**
  * Changes a key. When its organizations are among the changes, the spelling that is known to work is sent; while none
- * is, `organizationsIds` first, as the create operation spells it. Refused, or accepted without an effect on what is
- * read again, the other one is sent. Only an effect that was seen is remembered: a wrong guess would lose every change
- * from then on.
+ * is, `organizationsIds` first, as the create operation spells it (PATCH /api-keys/:id, "is not resolved").
+ *
+ * A refusal is final unless it names that spelling as an unknown field. Then the key is read, and what it does not hold
+ * yet is sent in the other spelling. A change that was accepted but left the organizations as they were is followed by
+ * the organizations alone, in the other spelling. Where reading cannot tell the effect nothing more is sent. Only an
+ * effect that was seen is remembered: a wrong guess would lose every change from then on.
  *
  * @param update sends one change
  * @param read reads the key
- * @throws {ApiError} `unreadable` when a change was accepted and nobody can tell whether the organizations were
+ * @throws {ApiError} what the last request that decides was refused or lost with
  */
 export async function changeOrganizations<Answer>(
   findings: Findings,
@@ -91,35 +94,39 @@ export async function changeOrganizations<Answer>(
   if (findings.find('organizationsField').reading !== null) return send(first, rest);
 
   const other = first === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
-  const before = await read({ id }, options);
+  const tryRead = () => read({ id }, options).catch(failureAsNull);
+  const before = await tryRead();
+  /** Whether the wanted organizations are there now; `null` when reading does not tell. */
   const took = async (spelling: typeof first) => {
-    const after = await read({ id }, options).catch((error: unknown) => {
-      throw unsure(failure(error));
-    });
-    const taken = hasTaken(before, after, wanted);
+    const taken = hasTaken(before, await tryRead(), wanted);
     if (taken && holds(before, wanted) !== true) findings.observe('organizationsField', spelling);
     return taken;
   };
 
   const one = await send(first, rest).catch(complaint);
   if (one instanceof ApiError) {
-    const two = await send(other, rest).catch(complaint);
-    if (two instanceof ApiError) throw isAboutSpelling(one) ? two : one;
-    // Accepted without an effect: the spelling is ignored, and the complaint was about the organizations.
-    if (await took(other)) return two;
-    throw one;
+    if (!namesAsUnknown(one, first)) throw one;
+    const now = await tryRead();
+    const two = await send(other, now ? notHeldYet(now, rest) : rest).catch(complaint);
+    if (two instanceof ApiError) throw namesAsUnknown(two, other) ? one : two;
+    await took(other);
+    return two;
   }
-  const taken = await took(first);
-  if (taken) return one;
-  const two = await send(other, {}).catch(complaint);
-  if (two instanceof ApiError) {
-    // Unknown as a field, it leaves the first one as the spelling; refused otherwise, it is the spelling itself.
-    if (taken === null && isAboutSpelling(two)) return one;
-    throw taken === false && !isAboutSpelling(two) ? two : unsure(two);
-  }
-  // One of two accepted spellings is the right one, whether or not its effect can be seen.
-  if ((await took(other)) === false) throw unsure();
+  if ((await took(first)) !== false) return one;
+  const two = await send(other, {}).catch(failure);
+  // The first answer stands: whoever sent the change reads the key again and says what it holds.
+  if (two instanceof ApiError) return one;
+  await took(other);
   return two;
+}
+
+/** The part of a change that a key does not hold yet, as far as the service reports it. Labels have no known shape. */
+function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
+  const held = key as unknown as Record<string, unknown>;
+  const left = Object.entries(change).filter(
+    ([field, value]) => field === 'labels' || JSON.stringify(held[field]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(left);
 }
 
 /** Only a complaint about what was sent can be about its form. */
@@ -137,16 +144,21 @@ function failure(error: unknown): ApiError {
   throw error;
 }
 
+/** @throws anything but a failed call */
+function failureAsNull(error: unknown): null {
+  failure(error);
+  return null;
+}
+
 /** What is said of fields that a service doesn't know. */
 const UNKNOWN_FIELD =
   /\b(unknown|unrecogni[sz]ed|unexpected|additional|extra|unsupported|not a known) (field|propert|key|parameter|attribute|input)|should not exist/i;
 
-const isAboutSpelling = ({ said, fields }: ApiError) =>
-  UNKNOWN_FIELD.test([said, ...Object.values(fields)].join('\n'));
-
-/** The change was accepted, and what came of it has to be looked up. */
-const unsure = (cause?: ApiError) =>
-  new ApiError(updateApiKey, { kind: 'unreadable', misfit: 'organizations', cause });
+/** Whether a refusal says that the service knows no field of this name. */
+function namesAsUnknown({ said, fields }: ApiError, field: string): boolean {
+  const words = [said, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
+  return UNKNOWN_FIELD.test(words) && new RegExp(`\\b${field}\\b`).test(words);
+}
 
 /** Whether a key has exactly these organizations; `null` when what is read doesn't tell. */
 function holds(key: ApiKey | null, wanted: readonly number[]): boolean | null {

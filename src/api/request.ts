@@ -37,25 +37,38 @@ interface Early {
 
 let early: Early | null = null;
 
+/** What is known of an answer before anything took it. */
+interface Sent {
+  /** The first bytes of an answer with status 200, which stay in it; `null` when there are none. */
+  first: Promise<Uint8Array | null>;
+  /** Status and headers. The body belongs to the call that takes the answer. */
+  response: Promise<Response>;
+}
+
 /**
  * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
  * call of the same address with the same session token, and dropped when there is none within the deadline.
- *
- * @returns the first bytes of an answer with status 200, which stay in it; `null` when there are none
  */
-export function sendEarly(url: string, token: string): Promise<Uint8Array | null> {
+export function sendEarly(url: string, token: string): Sent {
+  dropEarly();
   const controller = new AbortController();
   const peeked = request('GET', url, token, controller.signal).then(peek);
   const response = peeked.then(({ whole }) => whole);
   const first = peeked.then((answer) => answer.first);
   // Whoever takes them hears of it; when nobody does it doesn't matter.
   for (const taken of [response, first]) taken.catch(() => {});
-  early = { url, token, response, controller };
+  const sent = { url, token, response, controller };
+  early = sent;
   setTimeout(() => {
-    early?.controller.abort();
-    early = null;
+    if (early === sent) dropEarly();
   }, READ_DEADLINE);
-  return first;
+  return { first, response };
+}
+
+/** Gives up what was sent early and not taken. */
+export function dropEarly(): void {
+  early?.controller.abort();
+  early = null;
 }
 
 /** Looks at the first bytes of an answer. Not by a clone, which would take in all the rest at once. */

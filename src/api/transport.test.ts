@@ -62,7 +62,7 @@ const failure = async (call: Promise<unknown>) => {
 
 test('a read carries the session token in its header and nothing of the browser', async () => {
   const fetched = network(() => new Response('[]'));
-  expect(await send(caller(), read)).toEqual({ text: '[]', next: null });
+  expect(await send(caller(), read)).toEqual({ status: 200, text: '[]', next: null });
   const [address, { signal, ...init }] = fetched.mock.calls[0] as [string, RequestInit];
   expect(address).toBe('https://api.example.com/v1/organizations/1/users');
   expect(signal).toBeInstanceOf(AbortSignal);
@@ -81,6 +81,7 @@ test.each<[link: string, next: string | null]>([
   ['<https://api.example.com/v1/users?page=2>; rel=next', 'https://api.example.com/v1/users?page=2'],
   ['<?page=1>; rel="prev", <?page=3>; rel="next"', '?page=3'],
   ['<?page=1>; rel="prev"', null],
+  ['<?page=2>; rel="prev next"', '?page=2'],
   ['', null],
 ])('the link %j leads on to %j', async (link, next) => {
   network(() => new Response('[]', { headers: { Link: link } }));
@@ -215,13 +216,32 @@ test('a refusal says what the service said, of what, and how long to wait', asyn
   expect(as.onUnauthorized).not.toHaveBeenCalled();
 });
 
-test.each([200, 202])(
-  '%i for a write that promises 204 is no refusal: it may have been done',
-  async (status) => {
-    network(() => new Response('{}', { status }));
-    expect(await failure(send(caller(), write))).toMatchObject({ kind: 'unreadable', outcome: 'accepted' });
-  },
-);
+test.each([200, 202])('takes %i for a write that promises 204 as an acceptance', async (status) => {
+  network(() => new Response('{}', { status }));
+  expect(await send(caller(), write)).toEqual({ status, text: '{}', next: null });
+});
+
+test.each([200, 202, 204])('takes no %i for a read that promises 200 and another status', async (status) => {
+  network(() => new Response(status === 204 ? null : '[]', { status }));
+  const call = send(caller(), { ...read, row: { ...read.row, status: 201 } });
+  expect(await failure(call)).toMatchObject({ kind: 'unreadable', status });
+});
+
+test.each([
+  ['write, another 2xx', write, 200, 'text/plain', '<html>'],
+  ['write, another 2xx, by its type', write, 200, 'text/html; charset=utf-8', 'Sign in'],
+  ['write, 404', write, 404, 'text/html', '<html><title>Not found</title>'],
+  ['read, 404', read, 404, 'text/html', '<html>'],
+])('does not take a web page for an answer of the service: %s', async (_, call, status, type, body) => {
+  network(() => new Response(body, { status, headers: { 'Content-Type': type } }));
+  const error = await failure(send(caller(), call));
+  expect(error).toMatchObject({ kind: 'foreign', status, outcome: 'unknown' });
+});
+
+test('takes a web page with another refusal as that refusal', async () => {
+  network(() => new Response('<title>Forbidden</title>', { status: 403 }));
+  expect(await failure(send(caller(), write))).toMatchObject({ kind: 'refused', status: 403 });
+});
 
 test('a file beside the console is read anew, without a session', async () => {
   const fetched = network(() => new Response('{"baseUrl":"/api"}'));
@@ -263,8 +283,8 @@ test('what was asked early is asked once, peeked at, and given whole to the firs
         headers: { Link: '<x>; rel="next"' },
       }),
   );
-  expect(await sendEarly(EARLY, 'session-1')).toEqual(bytes.slice(0, cut));
-  expect(await send(caller(), read)).toEqual({ text, next: 'x' });
+  expect(await sendEarly(EARLY, 'session-1').first).toEqual(bytes.slice(0, cut));
+  expect(await send(caller(), read)).toEqual({ status: 200, text, next: 'x' });
   expect(fetched).toHaveBeenCalledTimes(1);
   await send(caller(), read);
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -272,11 +292,11 @@ test('what was asked early is asked once, peeked at, and given whole to the firs
 
 test('another token or another address is asked anew', async () => {
   const fetched = network(() => new Response('[]'));
-  void sendEarly(EARLY, 'session-1');
+  sendEarly(EARLY, 'session-1');
   await send(caller('session-2'), read);
   await send(caller(), { ...read, target: '/organizations/2/users' });
   expect(fetched).toHaveBeenCalledTimes(3);
-  expect(await send(caller(), read)).toEqual({ text: '[]', next: null });
+  expect(await send(caller(), read)).toEqual({ status: 200, text: '[]', next: null });
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
@@ -286,14 +306,14 @@ test.each([
   ['broken off', () => new Response(inPieces([new TextEncoder().encode('[{')], true)), 'network', '[{'],
 ])('what was asked early and is %s says so to whoever asks', async (_, answer, kind, start) => {
   network(answer);
-  const bytes = await sendEarly(EARLY, 'session-1');
+  const bytes = await sendEarly(EARLY, 'session-1').first;
   expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
   if (kind) expect(await failure(send(caller(), read))).toMatchObject({ kind });
-  else expect(await send(caller(), read)).toEqual({ text: '', next: null });
+  else expect(await send(caller(), read)).toEqual({ status: 200, text: '', next: null });
 });
 
 test('what was asked early and never came is nobody’s unhandled rejection', async () => {
   network(() => Promise.reject(new TypeError('offline')));
-  void sendEarly(EARLY, 'session-1');
+  sendEarly(EARLY, 'session-1');
   expect(await failure(send(caller(), read))).toMatchObject({ kind: 'network' });
 });

@@ -15,12 +15,16 @@ export interface Caller {
   token: () => string | null;
   /** Told of each 401, with the token that was refused. */
   onUnauthorized: (token: string | null) => void;
+  /** Aborted when the session ends: nothing is sent after it, and a late answer reaches nobody. */
+  life?: AbortSignal;
   /** Told of what refusals show about the service. */
   observe?: Observer;
 }
 
-/** An answer with the row's status. */
+/** An answer with the row's status or, to a write, with another 2xx. */
 interface Answer {
+  /** The HTTP status. */
+  status: number;
   text: string;
   /** The address of the next page, from `Link: <…>; rel="next"`. */
   next: string | null;
@@ -43,12 +47,15 @@ export interface Call {
 /**
  * Sends one call and reads its answer to the end, as it arrives.
  *
- * @returns the body's text and the link to the next page, of an answer with the row's status
- * @throws {ApiError} on anything else
+ * @returns status, body and link to the next page, of an answer with the row's status; of a write also with another 2xx
+ * @throws {ApiError} on anything else; `foreign` for a web page with a 2xx or 404
  * @throws the signal's reason when the caller gave up
  */
 export async function send(caller: Caller, call: Call): Promise<Answer> {
-  const { row, signal } = call;
+  const { row } = call;
+  const given = [call.signal, caller.life].filter((each) => each !== undefined);
+  const signal = given.length > 1 ? AbortSignal.any(given) : given[0];
+  signal?.throwIfAborted();
   if (navigator.onLine === false) throw new ApiError(row, { kind: 'offline' });
   const deadline = startDeadline(row.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
   const token = caller.token();
@@ -60,11 +67,14 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
     if (response.status === 401) caller.onUnauthorized(token);
     const onText = response.status === row.status ? call.onText : undefined;
     const body = await readText(response, row.method === 'GET' ? deadline : null, onText);
-    if (response.status !== row.status) {
-      if (response.status >= 400) caller.observe?.('errors', errorForm(body));
-      throw refusal(row, response, body);
+    // An answer that was complete before the call was given up is nobody's either.
+    signal?.throwIfAborted();
+    const { status } = response;
+    if (status !== row.status) {
+      if (status >= 400) caller.observe?.('errors', errorForm(body));
+      if (row.method === 'GET' || !response.ok || isPage(response, body)) throw refusal(row, response, body);
     }
-    return { text: body, next: nextLink(response.headers.get('Link')) };
+    return { status, text: body, next: nextLink(response.headers.get('Link')) };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
@@ -75,7 +85,7 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
 }
 
 const nextLink = (header: string | null) =>
-  /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(header ?? '')?.[1] ?? null;
+  /<([^>]*)>\s*;[^,]*\brel=(?:"[^"]*\bnext\b[^"]*"|next\b)/i.exec(header ?? '')?.[1] ?? null;
 
 function startDeadline(milliseconds: number) {
   const controller = new AbortController();
@@ -117,11 +127,15 @@ async function readText(
   return text + rest;
 }
 
+/** Returns whether an answer is a web page, as a proxy or a sign-in portal sends it. @param body at least its start */
+export const isPage = (response: Response, body: string): boolean =>
+  /^\s*</.test(body) || /\btext\/html\b/i.test(response.headers.get('Content-Type') ?? '');
+
 function refusal(row: Call['row'], response: Response, body: string): ApiError {
   const { status } = response;
-  // Another 2xx than the row's is an acceptance in a form that nobody promised: what came of it has to be looked up.
-  if (status >= 200 && status < 300)
-    return new ApiError(row, { kind: 'unreadable', status, misfit: 'status' });
+  if ((response.ok || status === 404) && isPage(response, body))
+    return new ApiError(row, { kind: 'foreign', status });
+  if (response.ok) return new ApiError(row, { kind: 'unreadable', status, misfit: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
   return new ApiError(row, { kind: 'refused', status, retryAfter, ...readErrorBody(body) });
 }

@@ -10,7 +10,7 @@ import { useRootColorScheme } from '../ui/use-color-scheme.ts';
 import { type Demo, DemoContext } from './demo.ts';
 import { dialogsToPreload } from './dialogs.ts';
 import { preload } from './preload.ts';
-import { createRouter, formsToPreload, pagesToPreload } from './routes.tsx';
+import { createRouter, pagesToPreload, partsToPreload } from './routes.tsx';
 
 interface Props {
   service: Service;
@@ -37,7 +37,7 @@ export function App({ service, queries, demo, router: given }: Props) {
   );
 
   useRootColorScheme();
-  useEffect(() => preload([...formsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
+  useEffect(() => preload([...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
   // Of the API keys' own, which the first screen does without.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

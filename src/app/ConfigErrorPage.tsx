@@ -1,11 +1,12 @@
 /** Shown instead of the app when `config.json` can't be used; names the wrong field. */
 import { ConfigError } from '../contract/config.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { pageMessages } from '../i18n/page-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import classes from './CrashPage.module.css';
 
 /** The page. */
 export function ConfigErrorPage({ error }: { error: unknown }) {
-  const m = useMessages();
+  const m = useWords(pageMessages);
   const field = error instanceof ConfigError ? error.field : '';
   return (
     <main className={classes.page}>

@@ -1,9 +1,15 @@
 /** The page that stands in for one that failed, or whose files are gone since a new version was deployed. */
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useMessages } from '../ui/use-messages.ts';
 import classes from './CrashPage.module.css';
+
+const ErrorNotice = lazyPart(
+  async () => (await import('../ui/ErrorNotice.tsx')).ErrorNotice,
+  // Its file may be gone like those that made the page fail.
+  { instead: () => null },
+);
 
 /** The page. Session and storage stay; a reload starts afresh. */
 export function CrashPage() {

@@ -2,11 +2,14 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formMessages } from '../i18n/form-messages.ts';
+import { goToMessages } from '../i18n/go-to-messages.ts';
+import { organizationMessages } from '../i18n/organization-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useEmptied } from '../ui/use-emptied.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import classes from './GoToDialog.module.css';
 import type { Goal, Section } from './go-to.ts';
 import { closeOverlay } from './overlay.ts';
@@ -14,7 +17,7 @@ import { type GoToSearch, useGoTo } from './use-go-to.ts';
 
 /** The dialog. @param organizationId the organization looked at, else the last one */
 export function GoToDialog({ organizationId }: { organizationId: number | null }) {
-  const m = useMessages();
+  const m = useWords(formMessages, goToMessages);
   const navigate = useNavigate();
   // Back may change the page behind: what was found stays that organization's.
   const [here] = useState(organizationId);
@@ -139,7 +142,7 @@ interface GroupProps {
 }
 
 function Group({ section: { name }, listId, children }: GroupProps) {
-  const m = useMessages();
+  const m = useWords(organizationMessages, goToMessages);
   const titles = {
     people: m.goTo.people,
     apiKeys: m.nav.apiKeys,
@@ -159,7 +162,7 @@ function Group({ section: { name }, listId, children }: GroupProps) {
 }
 
 function Status({ search, count }: { search: GoToSearch; count: number }) {
-  const m = useMessages();
+  const m = useWords(goToMessages);
   const { found, typing, secret, service } = search;
   if (!typing) return null;
   const words = [

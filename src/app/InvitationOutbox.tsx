@@ -1,12 +1,15 @@
 /** The messages that the simulated service would have sent: the only outgoing ones that the specification states. */
+
+import { settingsMessages } from '../i18n/settings-messages.ts';
+import { userMessages } from '../i18n/user-messages.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import type { Invitation } from './demo.ts';
 import classes from './SettingsPage.module.css';
 
 /** The region, newest message first. */
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
-  const m = useMessages();
+  const m = useWords(settingsMessages, userMessages);
   return (
     <section aria-labelledby="outbox">
       <h2 id="outbox">{m.settings.outbox}</h2>

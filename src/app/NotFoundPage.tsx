@@ -1,13 +1,15 @@
 /** There is nothing at this address, and nothing was asked of the service because of it. */
+
+import { pageMessages } from '../i18n/page-messages.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 
 /** The page. */
 export function NotFoundPage() {
-  const m = useMessages();
+  const m = useWords(pageMessages);
   return (
     <Page title={m.notFound.title} text>
       <EmptyState drawing="lost" title={m.notFound.body}>

@@ -2,18 +2,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShortFinding } from '../api-keys/short-reading.ts';
 import { reportWords } from '../i18n/report-words.ts';
+import { settingsMessages } from '../i18n/settings-messages.ts';
 import { useConfig, useFindings } from '../session/service.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/notify.ts';
 import { useLanguage } from '../ui/use-messages.ts';
 import { usePreference } from '../ui/use-preference.ts';
+import { useWords } from '../ui/use-words.ts';
 import { ReportPoint } from './ReportPoint.tsx';
 import classes from './ServiceReport.module.css';
 import { readReport, reportText } from './service-report.ts';
 
 /** The region. */
 export function ServiceReport() {
-  const { language, messages: m } = useLanguage();
+  const { language } = useLanguage();
+  const m = useWords(settingsMessages);
   const words = reportWords[language];
   const zone = usePreference('timeZone');
   const { baseUrl, readings: configured } = useConfig();

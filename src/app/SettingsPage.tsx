@@ -2,14 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languageNames } from '../i18n/format.ts';
 import { switchLanguage } from '../i18n/language.ts';
+import { settingsMessages } from '../i18n/settings-messages.ts';
+import { shortcutMessages } from '../i18n/shortcut-messages.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionToken } from '../session/session-store.ts';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { Page } from '../ui/Page.tsx';
 import { setPreference } from '../ui/preferences.ts';
 import { useLanguage } from '../ui/use-messages.ts';
 import { usePreference } from '../ui/use-preference.ts';
+import { useWords } from '../ui/use-words.ts';
 import { useDemo } from './demo.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
 import { ServiceReport } from './ServiceReport.tsx';
@@ -18,7 +22,8 @@ import { unknownReadings } from './service-report.ts';
 
 /** The page. */
 export function SettingsPage() {
-  const { language, messages: m } = useLanguage();
+  const { language } = useLanguage();
+  const m = useWords(shortcutMessages, settingsMessages);
   const theme = usePreference('theme');
   const timeZone = usePreference('timeZone');
   const shortcuts = usePreference('shortcuts');
@@ -42,7 +47,7 @@ export function SettingsPage() {
               label={m.settings.language}
               choices={languages}
               value={[language]}
-              onChange={([value]) => void switchLanguage(value as Language)}
+              onChange={([value]) => void loadPart(() => switchLanguage(value as Language))}
             />
             <ComboboxField
               single

@@ -1,11 +1,11 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { hasLeftovers } from '../api-keys/journal.ts';
+import { hasLeftovers } from '../api-keys/pending-writes.ts';
 import { useHeldToken } from '../api-keys/token-vault.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
-import { onSession, sessionState } from '../session/session-store.ts';
+import { isLeaving, onSession, sessionState } from '../session/session-store.ts';
 import { currentQuestion, onQuestion } from '../ui/confirm.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMessages } from '../ui/use-messages.ts';
@@ -15,6 +15,7 @@ import {
   GoToDialog,
   LeftoverRescue,
   SessionExpired,
+  SessionParts,
   ShortcutsDialog,
   TokenDialog,
 } from './dialogs.ts';
@@ -46,6 +47,8 @@ export function Shell() {
   }, [page]);
 
   if (state === 'none') {
+    // Another document is on its way. Nothing is typed into this one any more.
+    if (isLeaving()) return null;
     const next = pathname === paths.home ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
     return <Navigate to={paths.signIn + next} replace />;
   }
@@ -67,6 +70,7 @@ export function Shell() {
       {held && <TokenDialog />}
       {leftovers && <LeftoverRescue />}
       {asking && <ConfirmDialog />}
+      <SessionParts />
       {state === 'expired' && <SessionExpired />}
       {overlay === 'goTo' && <GoToDialog organizationId={organizationId} />}
       {overlay === 'shortcuts' && <ShortcutsDialog />}

@@ -2,12 +2,14 @@
 
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formMessages } from '../i18n/form-messages.ts';
+import { shortcutMessages } from '../i18n/shortcut-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import { usePreference } from '../ui/use-preference.ts';
+import { useWords } from '../ui/use-words.ts';
 import { closeOverlay } from './overlay.ts';
 import classes from './ShortcutsDialog.module.css';
 
@@ -16,7 +18,7 @@ type Ways = readonly (readonly string[])[];
 
 /** The dialog. */
 export function ShortcutsDialog() {
-  const m = useMessages();
+  const m = useWords(formMessages, shortcutMessages);
   const on = usePreference('shortcuts') === 'on';
   const command = commandKey();
   const lists = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function ShortcutsDialog() {
 }
 
 function Keys({ title, keys }: { title: string; keys: readonly [string, Ways][] }) {
-  const m = useMessages();
+  const m = useWords(shortcutMessages);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

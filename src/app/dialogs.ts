@@ -1,15 +1,32 @@
 /** What opens over any page. Each is loaded when it is first opened, or while the browser is idle. */
+import { LazyWaitingNotice } from '../session/lazy-waiting-notice.ts';
+import { closeQuestion } from '../ui/confirm.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { closeOverlay } from './overlay.ts';
 
-export const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
-export const GoToDialog = lazyPart(async () => (await import('./GoToDialog.tsx')).GoToDialog);
+export const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog, {
+  onMissing: closeQuestion,
+});
+export const GoToDialog = lazyPart(async () => (await import('./GoToDialog.tsx')).GoToDialog, {
+  onMissing: closeOverlay,
+});
 export const TokenDialog = lazyPart(async () => (await import('../api-keys/TokenDialog.tsx')).TokenDialog);
 export const SessionExpired = lazyPart(
   async () => (await import('../session/SessionExpired.tsx')).SessionExpired,
 );
-export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+export const SessionParts = lazyPart(() =>
+  import('./SessionParts.tsx').then(
+    (loaded) => loaded.SessionParts,
+    // A new version was deployed. The page does without them until it is loaded again.
+    () => () => null,
+  ),
+);
+export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
+  onMissing: closeOverlay,
+});
 export const FindByTokenDialog = lazyPart(
   async () => (await import('../api-keys/FindByTokenDialog.tsx')).FindByTokenDialog,
+  { onMissing: ({ onClose }) => onClose() },
 );
 export const LeftoverRescue = lazyPart(
   async () => (await import('../api-keys/LeftoverRescue.tsx')).LeftoverRescue,
@@ -17,6 +34,7 @@ export const LeftoverRescue = lazyPart(
 
 /** By how likely it is that one is opened. */
 export const dialogsToPreload = [
+  LazyWaitingNotice,
   ConfirmDialog,
   GoToDialog,
   TokenDialog,

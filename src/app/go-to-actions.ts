@@ -1,16 +1,22 @@
 /** What “Go to…” can do besides finding things. */
 
 import { type Language, languageNames } from '../i18n/format.ts';
+import type { GoToMessages } from '../i18n/go-to-messages.ts';
 import type { KeyMessages } from '../i18n/key-words.ts';
 import { switchLanguage } from '../i18n/language.ts';
+import type { ShortcutMessages } from '../i18n/shortcut-messages.ts';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
+import { loadPart } from '../ui/load-part.ts';
 import { setPreference } from '../ui/preferences.ts';
 import type { Goal } from './go-to.ts';
 import { openOverlay } from './overlay.ts';
 
 /** The actions. @param organizationId the organization looked at, else the last one */
-export function actionsOf(m: KeyMessages, organizationId: number | null): Goal[] {
+export function actionsOf(
+  m: KeyMessages & GoToMessages & ShortcutMessages,
+  organizationId: number | null,
+): Goal[] {
   const place = (id: string, label: string, to: string): Goal => ({ id, label, note: '', to });
   const act = (id: string, label: string, run: () => void): Goal => ({ id, label, note: '', run });
   const here = organizationId;
@@ -30,7 +36,7 @@ export function actionsOf(m: KeyMessages, organizationId: number | null): Goal[]
       act(
         `language-${language}`,
         m.goTo.language({ name: languageNames[language] }),
-        () => void switchLanguage(language),
+        () => void loadPart(() => switchLanguage(language)),
       ),
     ),
     act('sign-out', m.nav.signOut, requestSignOut),

@@ -4,6 +4,8 @@ import type { ShortFinding } from '../api-keys/short-reading.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { user as userSchema } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
+import { goToMessages } from '../i18n/go-to-messages.ts';
+import { withWords } from '../i18n/with-words.ts';
 import {
   type Asked,
   type Found,
@@ -62,8 +64,9 @@ function finish<T>(work: Generator<unknown, T>): T {
   }
 }
 
+const words = withWords(en, goToMessages.en);
 const find = (text: string, more: Partial<Known> = {}): Found =>
-  finish(findGoals({ ...known, ...more }, readAsked(text, origin), en));
+  finish(findGoals({ ...known, ...more }, readAsked(text, origin), words));
 const labels = (found: Found) =>
   Object.fromEntries(found.sections.map(({ name, goals }) => [name, goals.map(({ label }) => label)]));
 const goal = (found: Found, id: string) =>
@@ -141,7 +144,7 @@ test('very many rows are compared in slices', () => {
   const work = findGoals(
     { ...known, people: [{ organizationId: 1, users: many }] },
     readAsked('nobody', origin),
-    en,
+    words,
   );
   let slices = 0;
   while (!work.next().done) slices++;

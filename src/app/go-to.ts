@@ -6,6 +6,7 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
 import type { User } from '../contract/users.ts';
 import type { Messages } from '../i18n/en.ts';
+import type { GoToMessages } from '../i18n/go-to-messages.ts';
 import { fold, wordsOf } from '../lists/search.ts';
 import { type Named, nameOf } from '../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../paths.ts';
@@ -150,7 +151,11 @@ class Best<T> {
  *
  * Without a text these are the organizations and the actions.
  */
-export function* findGoals(known: Known, asked: Asked, m: Messages): Generator<undefined, Found> {
+export function* findGoals(
+  known: Known,
+  asked: Asked,
+  m: Messages & GoToMessages,
+): Generator<undefined, Found> {
   if (asked.path !== null) {
     const goal = { id: 'place', label: m.goTo.open({ path: asked.path }), note: '', to: asked.path };
     return { sections: [{ name: 'actions', goals: [goal] }], more: false, certain: goal };
@@ -177,7 +182,7 @@ interface Part extends Section {
 function* findPeople(
   { organizationId: here, everybody, people, organizations }: Known,
   asked: Asked,
-  m: Messages,
+  m: Messages & GoToMessages,
 ): Generator<undefined, Part & { only: Goal | null }> {
   const { id, email } = asked;
   const best = new Best<{ organizationId: number; user: User }>();
@@ -243,7 +248,11 @@ function* findPeople(
   };
 }
 
-function* findApiKeys({ apiKeys, short }: Known, asked: Asked, m: Messages): Generator<undefined, Part> {
+function* findApiKeys(
+  { apiKeys, short }: Known,
+  asked: Asked,
+  m: Messages & GoToMessages,
+): Generator<undefined, Part> {
   const best = new Best<{ key: ApiKey; byToken: boolean }>();
   const pasted = readPasted(asked.text);
   const name = fold(asked.text);
@@ -270,7 +279,7 @@ function* findApiKeys({ apiKeys, short }: Known, asked: Asked, m: Messages): Gen
   return { name: 'apiKeys', goals, exact: best.exact.length > 0, more: best.more };
 }
 
-function findOrganizations({ organizations }: Known, asked: Asked, m: Messages): Part {
+function findOrganizations({ organizations }: Known, asked: Asked, m: Messages & GoToMessages): Part {
   const best = new Best<Named>();
   for (const one of organizations) {
     const rank = asked.text === '' ? 3 : rankOf(asked, one.name ?? '', String(one.id), one.id === asked.id);

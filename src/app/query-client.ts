@@ -1,14 +1,16 @@
-/** How reads are retried and kept; writes are never repeated, kept or sent later by themselves. */
+/** How reads are retried and kept. Writes go past this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
+import { LONGEST_WAIT, noteNextTry, READ_TRIES } from '../session/read-waits.ts';
 
 /** Milliseconds before the second and the third try of a read, before jitter. */
 const DELAYS = [500, 1500];
 
-/** Reads that failed for a passing reason are tried three times in all. */
+/** Reads that failed for a passing reason are tried three times in all, unless the service asks for a long wait. */
 export function retryRead(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= DELAYS.length) return false;
-  const { kind, status = 0 } = error;
+  if (!(error instanceof ApiError) || failures >= READ_TRIES - 1) return false;
+  const { kind, status = 0, retryAfter = 0 } = error;
+  if (retryAfter > LONGEST_WAIT) return false;
   return (
     kind === 'network' ||
     kind === 'timeout' ||
@@ -19,8 +21,10 @@ export function retryRead(failures: number, error: unknown): boolean {
 
 /** Milliseconds until the next try: as long as the service says, else a little longer each time. */
 export function retryDelay(failures: number, error: unknown): number {
-  if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter * 1000;
-  return (DELAYS[failures] ?? 1500) * (0.8 + Math.random() * 0.4);
+  const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
+  const delay = asked ?? (DELAYS[failures] ?? 1500) * (0.8 + Math.random() * 0.4);
+  if (error instanceof ApiError) noteNextTry(error, delay);
+  return delay;
 }
 
 /** The cache of what was read. */
@@ -36,6 +40,5 @@ export const createQueryClient = () =>
         // A list of 100,000 is one array: comparing it member by member costs more than it saves.
         structuralSharing: false,
       },
-      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });

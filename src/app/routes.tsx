@@ -1,40 +1,65 @@
 /** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { listPartsToPreload } from '../lists/list-parts.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { menusToPreload } from '../ui/menus.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
+import { usersPartsToPreload } from '../users/users-parts.ts';
 import { CrashPage } from './CrashPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { MissingDrawer } from './MissingDrawer.tsx';
+import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
+// What stands in for those whose files are gone since a new version was deployed.
+const page = { instead: MissingPage };
+const drawer = { instead: MissingDrawer };
+
 const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,
+  page,
 );
 const InviteUserDrawer = lazyPart(
   async () => (await import('../users/InviteUserDrawer.tsx')).InviteUserDrawer,
+  drawer,
 );
-const EditUserDrawer = lazyPart(async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer);
-const ApiKeysPage = lazyPart(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage);
+const EditUserDrawer = lazyPart(
+  async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer,
+  drawer,
+);
+const ApiKeysPage = lazyPart(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage, page);
 const CreateApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
+  drawer,
 );
 const EditApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
+  drawer,
 );
-const SettingsPage = lazyPart(async () => (await import('./SettingsPage.tsx')).SettingsPage);
+const SettingsPage = lazyPart(async () => (await import('./SettingsPage.tsx')).SettingsPage, page);
 
-/** What is opened from the list of users. */
-export const formsToPreload = [InviteUserDrawer, EditUserDrawer];
+const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
+
+/** What the first screen is made of once it is used: menus and faces, then what is opened from the list of users. */
+export const partsToPreload = [
+  ...listPartsToPreload,
+  ...menusToPreload,
+  ...usersPartsToPreload,
+  InviteUserDrawer,
+  EditUserDrawer,
+];
 
 /** The other pages, by how likely it is that they are gone to. */
 export const pagesToPreload = [
   ApiKeysPage,
+  { preload: () => import('../api-keys/ask-about-api-key.tsx') },
   EditApiKeyDrawer,
   CreateApiKeyDrawer,
   OrganizationsPage,
   SettingsPage,
+  NotFoundPage,
 ];
 
 /** Who opens another organization starts with a new page; an id that isn't one is nobody's. */

@@ -4,8 +4,8 @@ import { openFindings } from '../api/findings.ts';
 import { noteListed, overrideShort, shortFinding } from '../api-keys/short-reading.ts';
 import { apiKey } from '../contract/api-keys.ts';
 import { openPoints, type PointName } from '../contract/readings.ts';
-import { en } from '../i18n/en.ts';
 import { reportWords } from '../i18n/report-words.ts';
+import { settingsMessages } from '../i18n/settings-messages.ts';
 import { signOut } from '../session/session-store.ts';
 import { followShort } from './follow-short.ts';
 import {
@@ -110,7 +110,7 @@ test('the text names each point and reading in words and as data, and no secret 
   }));
   const text = reportText(entries, {
     language: 'en',
-    messages: en,
+    messages: settingsMessages.en,
     zone: 'utc',
     address: new URL('https://root:hunter2@api.example.org/v1?key=canary#canary'),
     now: Date.UTC(2026, 4, 6),

@@ -2,9 +2,9 @@
 import type { Finding, Findings } from '../api/findings.ts';
 import { shortFinding, shortSightings } from '../api-keys/short-reading.ts';
 import { openPoints, type PointName } from '../contract/readings.ts';
-import type { Messages } from '../i18n/en.ts';
 import { formatDay, type Language, type TimeZone } from '../i18n/format.ts';
 import { type ReportWords, reportWords } from '../i18n/report-words.ts';
+import type { SettingsMessages } from '../i18n/settings-messages.ts';
 
 /** What the report says of one open point. */
 export interface ReportEntry {
@@ -97,7 +97,7 @@ export const evidenceWords = (
 /** What a text of the report needs besides its entries. */
 interface Around {
   language: Language;
-  messages: Messages;
+  messages: SettingsMessages;
   zone: TimeZone;
   address: URL;
   /** Epoch milliseconds. */

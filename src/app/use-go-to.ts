@@ -7,8 +7,12 @@ import { shortFinding } from '../api-keys/short-reading.ts';
 import { useKeyMessages } from '../api-keys/use-key-messages.ts';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { User } from '../contract/users.ts';
+import { goToMessages } from '../i18n/go-to-messages.ts';
+import { shortcutMessages } from '../i18n/shortcut-messages.ts';
+import { withWords } from '../i18n/with-words.ts';
 import { useOrganizations } from '../organizations/directory.ts';
 import { ServiceContext, useClient } from '../session/service.ts';
+import { useLanguage } from '../ui/use-messages.ts';
 import { loadedUsers } from '../users/queries.ts';
 import { type Asked, type Found, findGoals, type Goal, mayBeAsked, readAsked } from './go-to.ts';
 import { actionsOf } from './go-to-actions.ts';
@@ -44,7 +48,8 @@ const nothing: Found = { sections: [], more: false, certain: null };
 
 /** Searches for as long as it is mounted; nothing of what was typed outlives it. */
 export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
-  const m = useKeyMessages();
+  const { language } = useLanguage();
+  const m = withWords(withWords(useKeyMessages(), goToMessages[language]), shortcutMessages[language]);
   const client = useClient();
   const queries = useQueryClient();
   const findings = use(ServiceContext)?.findings;

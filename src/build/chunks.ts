@@ -5,6 +5,10 @@ import type { Plugin } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/;
 
+/** The contract's schemas and what calls by them: one file, so that whoever reads API keys or writes asks once. */
+const operations =
+  /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|ladders|exact-json)\.)/;
+
 /**
  * Puts all that `main.tsx` imports at once into one file beside the vendors' and boot's: each file more is a request
  * more before the first row, and browsers send six at a time.
@@ -35,6 +39,7 @@ export function chunks() {
       { name: 'boot', test: (id: string) => boots.has(id), priority: 3 },
       { name: 'vendor', test: vendor, priority: 2 },
       { name: 'app', test: (id: string) => first.has(id), priority: 1 },
+      { name: 'operations', test: operations, priority: 0 },
     ],
   };
 }

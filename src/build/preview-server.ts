@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Plugin, runnerImport } from 'vite';
+import { serveConfig, withDemoNames } from './demo-config.ts';
 import { cacheControl, securityHeaders } from './headers.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -33,6 +34,9 @@ export function previewServer({ demo }: { demo: boolean }): Plugin {
           { root, logLevel: 'error' },
         );
         server.middlewares.use(module.createServiceMiddleware());
+        // The names that go with that service; the file in the build stays as it is deployed.
+        const config = join(folder, 'config.json');
+        server.middlewares.use(serveConfig(() => withDemoNames(readFileSync(config, 'utf8'))));
       }
 
       server.middlewares.use(serveFolder(folder));

@@ -4,11 +4,12 @@
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { type Findings, openFindings } from '../api/findings.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import { openPoints, type PointName } from '../contract/readings.ts';
-import { en } from '../i18n/en.ts';
+import { errorMessages } from '../i18n/error-messages.ts';
 import { reportWords } from '../i18n/report-words.ts';
 import { errorWords } from '../ui/error-words.ts';
 
@@ -91,7 +92,7 @@ async function probe(client: Client, findings: Findings, organization: number | 
     noteShort(findings, keys.rows);
     const [first] = keys.rows;
     if (first) await attempt(() => client.getApiKey({ id: first.id, query: additions }));
-    await attempt(() => client.getApiKey({ id: unusedId(keys) }));
+    await attemptMissing(findings, () => client.getApiKey({ id: unusedId(keys) }));
   }
 
   const organizationId = organization ?? keys?.rows.flatMap((key) => key.organizations ?? [])[0]?.id;
@@ -102,7 +103,7 @@ async function probe(client: Client, findings: Findings, organization: number | 
     noteUnreadable('users', users);
     const [first] = users.rows;
     if (first) await attempt(() => client.getUser({ organizationId, userId: first.id }));
-    await attempt(() => client.getUser({ organizationId, userId: unusedId(users) }));
+    await attemptMissing(findings, () => client.getUser({ organizationId, userId: unusedId(users) }));
     const names = users.rows.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
     // A part of a name that is nobody's whole name: what comes by it tells how the filter matches.
     const part = names.map((name) => name.slice(0, -1)).find((one) => one.length > 1 && !names.includes(one));
@@ -114,12 +115,25 @@ async function probe(client: Client, findings: Findings, organization: number | 
   return read;
 }
 
+/** Reads a record that hardly anything has. A web page with 404 is how some services say so. */
+function attemptMissing(findings: Findings, read: () => Promise<unknown>): Promise<void> {
+  return attempt(async () => {
+    try {
+      await read();
+    } catch (error) {
+      const isPage = error instanceof ApiError && error.kind === 'foreign' && error.status === 404;
+      if (!isPage) throw error;
+      findings.observe('missing', '404');
+    }
+  });
+}
+
 /** The outcome of a read; `undefined` when it failed, which is then told. */
 async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    const { title, sentences, details } = errorWords(en, error);
+    const { title, sentences, details } = errorWords(errorMessages.en, error);
     const problem = `${title}: ${sentences.join(' ')} (${[details, ...codesOf(error)].join(' · ')})`;
     if (!problems.includes(problem)) problems.push(problem);
     return undefined;

@@ -28,6 +28,7 @@ const steps: Step[] = [
   tool('demo build', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'),
   tool('contents and size of dist', 'node', 'src/build/check-dist.ts'),
   { name: 'browser tests', run: browserTests },
+  tool('seeded bugs', 'node', 'e2e/matrix/run.ts', '--seeded'),
 ];
 
 // Nothing of an earlier run may pass for this one's.

@@ -4,17 +4,8 @@
  * The service says "application"; the console says "API key" everywhere, as the paths do.
  */
 import * as z from 'zod/mini';
-import {
-  flag,
-  id,
-  idToSend,
-  isExactId,
-  isText,
-  readTimestamp,
-  text,
-  timestamp,
-  withShortcut,
-} from './common.ts';
+import { flag, id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
+import { isExactId, isText, readTimestamp } from './common.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Permission values for applications". */
@@ -139,28 +130,31 @@ export const apiKey = withShortcut(plainApiKey, anyApiKey);
 const issuedToken = z.object({
   creationTimestamp: timestamp,
   lastUseTimestamp: timestamp,
-  short: text,
+  short: z.catch(text, undefined),
   value: text,
 });
 
-/** "Application, creation result". */
+/** A field whose fault must not keep back the token that stands beside it: `undefined` when it does not fit. */
+const optionalIn = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+/** "Application, creation result". Only the token has to fit. */
 const createdApiKey = z.object({
-  blocked: z.optional(flag),
+  blocked: optionalIn(flag),
   creationTimestamp: timestamp,
-  dnsName: text,
-  id,
-  name: text,
+  dnsName: optionalIn(text),
+  id: optionalIn(id),
+  name: optionalIn(text),
   token: issuedToken,
   updateTimestamp: timestamp,
 });
 
-/** "Application, update result". */
+/** "Application, update result". Only the token has to fit, and only when a new one was asked for. */
 const updatedApiKey = z.object({
-  blocked: z.optional(flag),
-  id,
-  isValid: z.optional(z.nullable(flag)),
-  name: text,
-  token: z.optional(z.nullable(issuedToken)),
+  blocked: optionalIn(flag),
+  id: optionalIn(id),
+  isValid: optionalIn(z.nullable(flag)),
+  name: optionalIn(text),
+  token: optionalIn(z.nullable(issuedToken)),
   updateTimestamp: timestamp,
 });
 

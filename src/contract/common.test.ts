@@ -1,6 +1,7 @@
 // Judges the tolerant codecs by what services really write, and by what must never get through.
 import { expect, test } from 'vitest';
-import { flag, id, idToSend, isEmail, readTimestamp } from './common.ts';
+import { flag, id, idToSend } from './codecs.ts';
+import { isEmail, readTimestamp } from './common.ts';
 
 const TIME = Date.UTC(2024, 2, 5, 10, 20, 30);
 
@@ -146,4 +147,9 @@ test.each([
   'mailto:a@b.c',
 ])('%j is no e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test('a time that is nested beyond any depth is shown as no more than that', () => {
+  const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+  expect(readTimestamp(deep(100_000))).toBe('[…]');
 });

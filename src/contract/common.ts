@@ -1,5 +1,4 @@
-/** Tolerant codecs for the field types that the specification names but doesn't define. */
-import * as z from 'zod/mini';
+/** Readers of single values, for the field types that the specification names but doesn't define. No schemas: see codecs.ts. */
 
 /**
  * A point in time as the service reported it: epoch milliseconds; `null` when it says there is none; `undefined` when
@@ -32,7 +31,7 @@ export function readTimestamp(value: unknown): Timestamp {
     return Number.isNaN(time) ? value : time;
   }
   if (typeof value === 'number') return fromEpoch(value) ?? String(value);
-  if (typeof value !== 'string') return JSON.stringify(value).slice(0, 100);
+  if (typeof value !== 'string') return writeStart(value);
   const text = value.trim();
   if (text === '' || text === '0') return null;
   if (/^-?\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text)) ?? text;
@@ -47,26 +46,19 @@ export function readTimestamp(value: unknown): Timestamp {
   return Number.isNaN(time) ? text : time;
 }
 
+/** Begins to write what is no time; of a value that is nested too deeply for `JSON.stringify` only what it is. */
+function writeStart(value: unknown): string {
+  try {
+    return JSON.stringify(value).slice(0, 100);
+  } catch {
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
+}
+
 function fromEpoch(value: number): number | null {
   const time = Math.abs(value) < SECONDS_LIMIT ? value * 1000 : value;
   return Number.isFinite(time) && Math.abs(time) <= DATE_LIMIT ? Math.round(time) : null;
 }
-
-/** A `Date` field of any answer. */
-export const timestamp = z.optional(z.transform(readTimestamp));
-
-/**
- * An identifier in an answer. Text is accepted when it is plain digits. An integer that JavaScript can't hold exactly
- * is refused: it would name somebody else.
- */
-export const id = z.pipe(
-  z.custom<number | string>(
-    (value) =>
-      (typeof value === 'number' || (typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value))) &&
-      isExactId(Number(value)),
-  ),
-  z.transform(Number),
-);
 
 /** Whether a value is an identifier that JavaScript holds exactly. */
 export const isExactId = (value: unknown): value is number =>
@@ -76,42 +68,9 @@ export const isExactId = (value: unknown): value is number =>
 export const isText = (value: unknown): value is string | null | undefined =>
   value == null || typeof value === 'string';
 
-/** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
-export const text = z.optional(z.custom<string | null>(isText));
-
-const TRUE: readonly unknown[] = [true, 'true', 1];
-const FALSE: readonly unknown[] = [false, 'false', 0];
-
-/** A flag of an answer, also written as text or digit. */
-export const flag = z.pipe(
-  z.custom<boolean | string | number>((value) => TRUE.includes(value) || FALSE.includes(value)),
-  z.transform((value) => TRUE.includes(value)),
-);
-
-/** An identifier in a request. */
-export const idToSend = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
-
 /**
  * Whether a text may be an e-mail address. The service's own rules are not shown, so only what hardly any mail system
  * takes is refused: no or several @, white space, control characters, an empty side, more than 320 characters.
  */
 export const isEmail = (value: string): boolean =>
   value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);
-
-/**
- * A schema with a shortcut for what comes by the hundred thousand.
- *
- * @param shortcut what the schema would make of a value, at a glance; `null` where the schema has to look itself
- */
-export const withShortcut = <T extends z.ZodMiniType>(
-  shortcut: (value: unknown) => z.output<T> | null,
-  schema: T,
-): z.ZodMiniType<z.output<T>, unknown> =>
-  z.transform((value: unknown, { issues }): z.output<T> => {
-    const plain = shortcut(value);
-    if (plain !== null) return plain;
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
-    return z.NEVER;
-  });

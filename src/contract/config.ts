@@ -1,31 +1,20 @@
 /** The shape of `config.json`, the one file that differs between deployments. */
-import * as z from 'zod/mini';
-import { idToSend } from './common.ts';
-
-const role = z.object({ id: idToSend, name: z.string(), isSystem: z._default(z.boolean(), false) });
-
-/** A path on the console's own origin, or an absolute http(s) address. */
-const baseUrl = z
-  .string()
-  .check(z.refine((value) => /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/.test(value) && !/[?#]/.test(value)));
-
-const webAddress = z
-  .string()
-  .check(z.refine((value) => /^\s*https?:\/\//i.test(value) && URL.canParse(value), 'Invalid URL'));
-
-const schema = z.object({
-  baseUrl: z._default(baseUrl, '/api'),
-  organizations: z._default(z.array(z.object({ id: idToSend, name: z.string() })), []),
-  roles: z._default(z.array(role), []),
-  session: z._default(z.object({ signInUrl: z._default(z.nullable(webAddress), null) }), { signInUrl: null }),
-  readings: z._default(z.record(z.string(), z.string()), {}),
-});
+import { readBaseUrl } from './base-url.ts';
+import { isExactId } from './common.ts';
 
 /** What the console knows before it asks the service anything. */
-export type Config = z.output<typeof schema> & {
+export interface Config {
+  /** Where the service is; without a trailing slash. */
+  baseUrl: string;
+  organizations: { id: number; name: string }[];
+  roles: { id: number; name: string; isSystem: boolean }[];
+  /** `signInUrl`: the portal that hands over session tokens. */
+  session: { signInUrl: string | null };
+  /** Readings by open point; what nobody knows counts for nothing. */
+  readings: Record<string, string>;
   /** Keys of `config.json` that mean nothing to the console; shown on Settings. */
   unknownKeys: string[];
-};
+}
 
 /** `config.json` can't be used. */
 export class ConfigError extends Error {
@@ -38,23 +27,88 @@ export class ConfigError extends Error {
   }
 }
 
+/** Reads a value; `field` is where it stands. @throws {ConfigError} when it doesn't fit */
+type Reader<T> = (value: unknown, field: string) => T;
+
+/** Takes what `fits`. Not by zod: the first screen does without it. */
+const only =
+  <T>(fits: (value: unknown) => boolean, message = 'Invalid input'): Reader<T> =>
+  (value, field) => {
+    if (!fits(value)) throw new ConfigError(field, message);
+    return value as T;
+  };
+
+const optional =
+  <T>(read: Reader<T>, missing: T): Reader<T> =>
+  (value, field) =>
+    value === undefined ? missing : read(value, field);
+
+const arrayOf =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (value, field) =>
+    only<unknown[]>(Array.isArray)(value, field).map((one, at) => read(one, `${field}[${at}]`));
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectOf =
+  <T extends object>(readers: { [Key in keyof T]: Reader<T[Key]> }): Reader<T> =>
+  (value, field) => {
+    const object = only<Record<string, unknown>>(isObject)(value, field);
+    const read = Object.entries<Reader<unknown>>(readers).map(([key, reader]) => [
+      key,
+      reader(object[key], field ? `${field}.${key}` : key),
+    ]);
+    return Object.fromEntries(read) as T;
+  };
+
+const isString = (value: unknown) => typeof value === 'string';
+const id = only<number>(isExactId);
+const name = only<string>(isString);
+
+const isWebAddress = (value: unknown) =>
+  value === null ||
+  (isString(value) && /^\s*https?:\/\//i.test(value as string) && URL.canParse(value as string));
+
+const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]> } = {
+  baseUrl: optional((value, field) => {
+    const address = isString(value) ? readBaseUrl(value as string) : null;
+    return address ?? only<never>(() => false)(value, field);
+  }, '/api'),
+  organizations: optional(arrayOf(objectOf({ id, name })), []),
+  roles: optional(
+    arrayOf(
+      objectOf({
+        id,
+        name,
+        isSystem: optional(
+          only<boolean>((value) => typeof value === 'boolean'),
+          false,
+        ),
+      }),
+    ),
+    [],
+  ),
+  session: optional(
+    objectOf({ signInUrl: optional(only<string | null>(isWebAddress, 'Invalid URL'), null) }),
+    {
+      signInUrl: null,
+    },
+  ),
+  readings: optional(
+    only<Record<string, string>>(
+      (value) => isObject(value) && Object.values(value as object).every(isString),
+    ),
+    {},
+  ),
+};
+
 /**
  * Reads the content of `config.json`.
  *
  * @throws {ConfigError} naming the first field that doesn't fit
  */
 export function readConfig(json: unknown): Config {
-  const result = schema.safeParse(json);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    const field = (issue?.path ?? []).reduce<string>(
-      (path, part) =>
-        typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
-      '',
-    );
-    throw new ConfigError(field, issue?.message ?? 'Invalid');
-  }
-  const known = new Set(Object.keys(schema.def.shape));
-  const unknownKeys = Object.keys(json as object).filter((key) => !known.has(key));
-  return { ...result.data, baseUrl: result.data.baseUrl.replace(/\/+$/, ''), unknownKeys };
+  const config = objectOf<Omit<Config, 'unknownKeys'>>(readers)(json, '');
+  const unknownKeys = Object.keys(json as object).filter((key) => !Object.hasOwn(readers, key));
+  return { ...config, unknownKeys };
 }

@@ -41,15 +41,34 @@ interface Shape {
   result: Result;
 }
 
-/** One operation of the service. */
-export type Endpoint<Path extends string = string, S extends Shape = Shape> = S & {
+/** What a request needs to know of an operation. */
+export interface Route<Path extends string = string> {
   /** The operation's name everywhere: the row, the client's method, the simulated service's function. */
   name: string;
   method: Method;
   path: Path;
   /** The only status that means success. */
   status: 200 | 201 | 204;
-};
+}
+
+/** One operation of the service. */
+export type Endpoint<Path extends string = string, S extends Shape = Shape> = S & Route<Path>;
+
+/**
+ * Declares a row of the contract without its schemas.
+ *
+ * @param name the operation's name
+ * @param route method and path template, written as in the specification's headings
+ * @param status the status that means success
+ */
+export function routeOf<Path extends string>(
+  name: string,
+  route: `${Method} ${Path}`,
+  status: Route['status'],
+): Route<Path> {
+  const space = route.indexOf(' ');
+  return { name, method: route.slice(0, space) as Method, path: route.slice(space + 1) as Path, status };
+}
 
 /**
  * Declares a row of the contract.
@@ -62,17 +81,10 @@ export type Endpoint<Path extends string = string, S extends Shape = Shape> = S 
 export function endpoint<Path extends string, S extends Shape>(
   name: string,
   route: `${Method} ${Path}`,
-  status: 200 | 201 | 204,
+  status: Route['status'],
   shape: S,
 ): Endpoint<Path, S> {
-  const space = route.indexOf(' ');
-  return {
-    ...shape,
-    name,
-    method: route.slice(0, space) as Method,
-    path: route.slice(space + 1) as Path,
-    status,
-  };
+  return { ...shape, ...routeOf(name, route, status) };
 }
 
 /** An answer that is a JSON array of `row`s. */

@@ -1,14 +1,8 @@
 // Judges the detectors by what bodies of services really look like.
+
 import { expect, test } from 'vitest';
-import {
-  errorForm,
-  filterForm,
-  type Observer,
-  observeApiKey,
-  observeUser,
-  openPoints,
-  type PointName,
-} from './readings.ts';
+import { observeApiKey } from './api-key-readings.ts';
+import { errorForm, filterForm, type Observer, observeUser, openPoints, type PointName } from './readings.ts';
 
 /** What a row shows, as `point: reading`. */
 function shown(look: (row: unknown, observe: Observer) => void, row: unknown): string[] {

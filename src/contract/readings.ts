@@ -61,7 +61,8 @@ export type Observer = <P extends PointName>(point: P, reading: ReadingOf<P>) =>
 
 type Raw = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Raw =>
+/** Whether a value is a JSON object. */
+export const isRecord = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Tells what a row of a user list or get shows. */
@@ -73,32 +74,8 @@ export function observeUser(row: unknown, observe: Observer): void {
     observe('roles', roles === null ? 'null' : Array.isArray(roles) ? 'array' : 'object');
 }
 
-/** Tells what a row of a key list or get shows. */
-export function observeApiKey(row: unknown, observe: Observer): void {
-  if (!isRecord(row)) return;
-  const organizations = Array.isArray(row['organizations']) ? row['organizations'].filter(isRecord) : [];
-  observeDates([row['creationTimestamp'], row['updateTimestamp']], observe);
-  if (organizations.length > 0) {
-    const swapped = organizations.every((one) => 'id' in one && 'name' in one && !('short' in one));
-    observe('keyShapes', swapped ? 'swapped' : 'documented');
-  }
-  for (const field of ['email', 'emails'] as const) {
-    const value = row[field];
-    if (Array.isArray(value)) observe('email', `${field} as array`);
-    else if (typeof value === 'string') observe('email', `${field} as text`);
-  }
-  const { permissions, labels } = row;
-  if (Array.isArray(permissions)) observe('permissions', 'array');
-  else if (typeof permissions === 'string') observe('permissions', 'text');
-  else if (isRecord(permissions)) observe('permissions', 'record');
-  if (labels === null) observe('labels', 'null');
-  else if (Array.isArray(labels) && labels.every((one) => typeof one === 'string'))
-    observe('labels', 'strings');
-  else if (isRecord(labels)) observe('labels', 'record');
-  else if (labels !== undefined) observe('labels', 'other');
-}
-
-function observeDates(values: unknown[], observe: Observer): void {
+/** Tells what the times of a row show. */
+export function observeDates(values: unknown[], observe: Observer): void {
   for (const value of values) {
     if (value === null) observe('noDate', 'null');
     else if (value === '') observe('noDate', 'empty text');

@@ -1,6 +1,7 @@
 /** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
 import * as z from 'zod/mini';
-import { id, idToSend, isExactId, readTimestamp, text, timestamp, withShortcut } from './common.ts';
+import { id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
+import { readDocumentedUser, usersRoute } from './documented-user.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Role reference". Only the id is sure to be there. */
@@ -37,31 +38,8 @@ const anyUser = z.pipe(
 /** "User (returned by the user list/get operation)". */
 export type User = z.output<typeof anyUser>;
 
-/** A user whose fields all have the form that the specification shows: what `anyUser` makes of it. */
-function plainUser(json: unknown): User | null {
-  if (typeof json !== 'object' || json === null) return null;
-  const { creationTimestamp, email, id, lastAccessTimestamp, name, organizationId, roles, status } =
-    json as Record<keyof User, unknown>;
-  if (!isExactId(id) || !isExactId(organizationId) || typeof status !== 'string') return null;
-  if (typeof name !== 'string' || typeof email !== 'string') return null;
-  if (typeof roles !== 'object' || roles === null || Array.isArray(roles)) return null;
-  const { id: roleId, name: roleName, isSystem } = roles as Record<keyof Role, unknown>;
-  if (!isExactId(roleId) || typeof roleName !== 'string' || typeof isSystem !== 'boolean') return null;
-  return {
-    creationTimestamp: readTimestamp(creationTimestamp),
-    email,
-    id,
-    lastAccessTimestamp: readTimestamp(lastAccessTimestamp),
-    name,
-    organizationId,
-    status,
-    roles: [{ id: roleId, name: roleName, isSystem }],
-    rolesShape: 'object',
-  };
-}
-
 /** Reads a user: the schema says what is read, the shortcut spares it a hundred thousand plain ones. */
-export const user = withShortcut(plainUser, anyUser);
+export const user = withShortcut(readDocumentedUser, anyUser);
 
 /** "User (returned by user creation)". `status` is always `pending`. */
 const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
@@ -88,10 +66,11 @@ export const userChange = z.strictObject({
 export type UserChange = z.output<typeof userChange>;
 
 /** GET /organizations/:organizationId/users, filtered by `name` or `email` (how they match is not shown). */
-export const listUsers = endpoint('listUsers', 'GET /organizations/:organizationId/users', 200, {
+export const listUsers = {
+  ...usersRoute,
   query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
   result: rowsOf(user),
-});
+};
 
 /** GET /organizations/:organizationId/users/:userId. */
 export const getUser = endpoint('getUser', 'GET /organizations/:organizationId/users/:userId', 200, {

@@ -1,12 +1,29 @@
 /** Holds the catalogues to each other, and the formats to plurals, zones and what browsers ask for. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { preferred } from './choice.ts';
+import { deployMessages } from './deploy-messages.ts';
 import { en } from './en.ts';
+import { type ErrorMessages, errorMessages } from './error-messages.ts';
+import { exportMessages } from './export-messages.ts';
+import { firstWords } from './first-words.ts';
+import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
+import { goToMessages } from './go-to-messages.ts';
 import { keyWords } from './key-words.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
+import { listMessages } from './list-messages.ts';
+import { organizationMessages } from './organization-messages.ts';
+import { pageMessages } from './page-messages.ts';
+import { pagingMessages } from './paging-messages.ts';
 import { pt } from './pt.ts';
 import { reportWords } from './report-words.ts';
+import { sessionMessages } from './session-messages.ts';
+import { settingsMessages } from './settings-messages.ts';
+import { shortcutMessages } from './shortcut-messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
+import { userMessages } from './user-messages.ts';
+import { waitingMessages } from './waiting-messages.ts';
+import { writeMessages } from './write-messages.ts';
 
 type Message = string | ((p: unknown) => string);
 
@@ -40,15 +57,56 @@ function say(message: Message, value: unknown) {
 /** Spaces alike: what separates figures differs between versions of the same browser. */
 const spaced = (words: string) => words.replace(/\s/gu, ' ');
 
-const english = walk({ ...en, keys: keyWords.en, report: reportWords.en });
-const portuguese = new Map(walk({ ...pt, keys: keyWords.pt, report: reportWords.pt }));
+/** Every catalogue beside the one of the first screen. */
+const later = {
+  deployMessages,
+  errorMessages,
+  exportMessages,
+  firstWords,
+  formMessages,
+  goToMessages,
+  keyWords,
+  listMessages,
+  organizationMessages,
+  pageMessages,
+  pagingMessages,
+  reportWords,
+  sessionMessages,
+  settingsMessages,
+  shortcutMessages,
+  signInMessages,
+  userMessages,
+  waitingMessages,
+  writeMessages,
+};
+
+/** All messages of a language, those of the first screen first. */
+const everything = (language: Language, first: object) =>
+  walk({
+    ...first,
+    ...Object.fromEntries(Object.entries(later).map(([name, catalogue]) => [name, catalogue[language]])),
+  });
+
+const english = everything('en', en);
+const portuguese = new Map(everything('pt', pt));
 const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
+
+/** A catalogue in English and in Portuguese. */
+const both = <Words>({ en, pt }: Record<Language, Words>) => [en, pt];
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('both catalogues hold the same messages in the same order', () => {
+test('no catalogue is left out here', async () => {
+  const files = import.meta.glob('./*-{messages,words}.ts', { eager: true });
+  const named = Object.values(files).flatMap((file) =>
+    Object.entries(file as object).filter(([, value]) => typeof value === 'object' && 'pt' in value),
+  );
+  expect(named.map(([name]) => name).sort()).toEqual(Object.keys(later).sort());
+});
+
+test('all catalogues hold the same messages in the same order', () => {
   expect([...portuguese.keys()]).toEqual(english.map(([path]) => path));
 });
 
@@ -125,7 +183,7 @@ test.each([
   [2, '2 rows could not be read', 'Não foi possível ler 2 linhas'],
   [1_000_000, '1,000,000 rows could not be read', 'Não foi possível ler 1 000 000 linhas'],
 ])('%i unreadable rows are counted in words', (count, ...words) => {
-  expect([en, pt].map((m) => spaced(m.list.unreadable({ count })))).toEqual(words);
+  expect(both(listMessages).map((m) => spaced(m.list.unreadable({ count })))).toEqual(words);
 });
 
 test.each([
@@ -134,23 +192,25 @@ test.each([
   [1, 'Wait 1 second.', 'Aguarde 1 segundo.'],
   [2, 'Wait 2 seconds.', 'Aguarde 2 segundos.'],
 ])('a wait of %s seconds', (seconds, ...words) => {
-  expect([en, pt].map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(words);
+  expect(both(errorMessages).map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(words);
 });
 
 test('what is left out of a message leaves no gap', () => {
-  for (const m of [en, pt]) {
+  for (const m of both(listMessages)) {
     expect(m.list.nothingMatches({ words: '' })).not.toMatch(/[“”«»]/u);
     expect(m.list.nothingMatches({ words: 'ana' })).toMatch(/[“«]ana[”»]/u);
+  }
+  for (const m of [en, pt]) {
     expect(m.common.unreadableRow({ id: null })).not.toMatch(/null|,/u);
     expect(m.common.unreadableRow({ id: '7' })).toMatch(/ 7$/u);
   }
 });
 
 test('a failure reads as a sentence', () => {
-  const failures = (m: typeof en) =>
+  const failures = (m: ErrorMessages) =>
     Object.values(m.errors.operations).map((operation) => m.errors.failed({ operation }));
-  expect(failures(en)).toContain('Loading the users failed');
-  expect(failures(pt)).toContain('Não foi possível carregar os utilizadores');
+  expect(failures(errorMessages.en)).toContain('Loading the users failed');
+  expect(failures(errorMessages.pt)).toContain('Não foi possível carregar os utilizadores');
 });
 
 test.each([

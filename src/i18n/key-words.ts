@@ -1,6 +1,11 @@
 /** The words of the API keys, in every language: many, and the list of users does without them. */
 import type { Messages } from './en.ts';
+import { type ErrorMessages, errorMessages } from './error-messages.ts';
+import { type ExportMessages, exportMessages } from './export-messages.ts';
+import { type FormMessages, formMessages } from './form-messages.ts';
 import { formatNumber, type Language, plural } from './format.ts';
+import { type ListMessages, listMessages } from './list-messages.ts';
+import { withWords } from './with-words.ts';
 
 const en = {
   apiKeys: {
@@ -10,6 +15,7 @@ const en = {
     search: 'Search API keys',
     searchPlaceholder: 'Name, SFTP user name, e-mail or ID',
     create: 'Create API key',
+    newKey: 'API keys',
     empty: 'There are no API keys yet',
     emptyHint: 'Create one for each program that calls the service. Its token is shown once.',
     name: 'Name',
@@ -35,6 +41,8 @@ const en = {
     labelsJson: 'Labels (JSON)',
     labelsJsonHint: 'In the form the service keeps them in, such as ["export", "nightly"].',
     labelsInvalid: 'This is not valid JSON.',
+    labelsDeep: 'This is nested too deeply to be sent.',
+    labelsLarge: 'These labels are too large to be edited here. A change replaces all of them.',
     labelsTwice: 'A name stands twice in one object. Only one of the two could be sent.',
     labelsNumber: 'This browser cannot send one of these numbers in the form it is written in.',
     labelsKind: (p: { kept: string; typed: string }) =>
@@ -71,7 +79,7 @@ const en = {
     remove: 'Remove',
     alreadyBlocked: 'Already blocked',
     notBlocked: 'Not blocked',
-    forbidden: (p: { action: string }) => `The service refused “${p.action}” to you in this session`,
+    forbidden: (p: { action: string }) => `You don't have permission for “${p.action}”. Press to try anyway.`,
     blockTitle: (p: { name: string }) => `Block ${p.name}?`,
     blockBody: 'Programs that use this key stop working until it is unblocked.',
     regenerateTitle: (p: { name: string }) => `Regenerate the token of ${p.name}?`,
@@ -79,16 +87,6 @@ const en = {
     removeTitle: (p: { name: string }) => `Remove ${p.name}?`,
     removeBody: 'This cannot be undone. Blocking stops the key just as well and can be taken back.',
     typeToConfirm: (p: { name: string }) => `Type ${p.name} to confirm`,
-    isBlocked: (p: { name: string }) => `${p.name} is blocked`,
-    isUnblocked: (p: { name: string }) => `${p.name} is unblocked`,
-    isRemoved: (p: { name: string }) => `${p.name} is removed`,
-    isSaved: (p: { name: string }) => `${p.name} is saved`,
-    isCreated: (p: { name: string }) => `${p.name} is created`,
-    isRegenerated: (p: { name: string }) => `${p.name} has a new token`,
-    notChanged: (p: { name: string }) =>
-      `The service accepted the change, but reading ${p.name} again shows no effect. Try again or ask the service’s operator.`,
-    notListed: (p: { name: string }) =>
-      `The service accepted ${p.name} and gave a token, but does not list the key. Check the token before you rely on it.`,
     notValid: 'The service marks this key as not valid.',
     gone: 'This API key no longer exists',
     notFoundHint: 'There is no API key with this ID.',
@@ -167,7 +165,6 @@ const en = {
   rescue: {
     found: 'A token may have gone missing when the page was left. Look at API keys.',
     checkList: 'An API key was being created when the page was left. Check the list of API keys.',
-    checking: 'No readable answer came. Checking what happened…',
     badge: 'Token not delivered',
     issue: 'Issue a new token',
     remove: 'Remove the key',
@@ -177,18 +174,13 @@ const en = {
     perhapsSomebodyElses:
       'This key may be somebody else’s. Ask before you go on: whoever uses it is cut off.',
     causes: {
-      created: (p: { name: string; id: number }) =>
-        `The key ${p.name} (#${p.id}) was created, but its token did not reach this browser. Nobody has seen it: issue a new one or remove the key.`,
-      appeared: (p: { name: string; id: number }) =>
-        `A key called ${p.name} (#${p.id}) appeared while the answer was missing. It may be yours or somebody else’s.`,
-      twin: (p: { name: string; id: number }) =>
-        `The browser may have sent the creation twice: ${p.name} (#${p.id}) is there with a token that nobody has seen. Keep one key and remove the other.`,
-      renewed: (p: { name: string; id: number }) =>
-        `The token of ${p.name} (#${p.id}) was renewed, but the new one did not reach this browser. The old one no longer works.`,
-      'perhaps-renewed': (p: { name: string; id: number }) =>
-        `It is not known whether the token of ${p.name} (#${p.id}) was renewed. The old one may have stopped working.`,
-      'not-renewed': (p: { name: string; id: number }) =>
-        `Nothing shows that the token of ${p.name} (#${p.id}) was renewed. The old one may still work.`,
+      created: () => 'A key with what you sent is there; nobody in this browser has seen its token.',
+      appeared: () =>
+        'A key of that name appeared while the answer was missing. It may be yours or somebody else’s.',
+      renewed: (p: { name: string }) =>
+        `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
+      'perhaps-renewed': (p: { name: string }) =>
+        `It is not known whether the token of ${p.name} was renewed. The old one may have stopped working.`,
     },
   },
 };
@@ -196,8 +188,8 @@ const en = {
 /** What is said about API keys and their tokens in each language. */
 export type KeyWords = typeof en;
 
-/** The catalogue with the words of the API keys. */
-export type KeyMessages = Messages & KeyWords;
+/** The catalogue with the words of the API keys, and with the other words that their page needs. */
+export type KeyMessages = Messages & KeyWords & FormMessages & ListMessages & ExportMessages & ErrorMessages;
 
 const pt: KeyWords = {
   apiKeys: {
@@ -206,6 +198,7 @@ const pt: KeyWords = {
     search: 'Pesquisar chaves de API',
     searchPlaceholder: 'Nome, nome de utilizador SFTP, e-mail ou ID',
     create: 'Criar chave de API',
+    newKey: 'chaves de API',
     empty: 'Ainda não há chaves de API',
     emptyHint: 'Crie uma para cada programa que chama o serviço. O respetivo token é mostrado uma única vez.',
     name: 'Nome',
@@ -231,6 +224,9 @@ const pt: KeyWords = {
     labelsJson: 'Etiquetas (JSON)',
     labelsJsonHint: 'Na forma em que o serviço as guarda, como ["export", "nightly"].',
     labelsInvalid: 'Isto não é JSON válido.',
+    labelsDeep: 'Isto tem demasiados níveis para ser enviado.',
+    labelsLarge:
+      'Estas etiquetas são demasiado grandes para serem editadas aqui. Uma alteração substitui-as todas.',
     labelsTwice: 'Há um nome repetido no mesmo objeto. Só um dos dois poderia ser enviado.',
     labelsNumber: 'Este navegador não consegue enviar um destes números tal como está escrito.',
     labelsKind: (p) => `O serviço guarda aqui ${p.kept}; isto é ${p.typed}.`,
@@ -266,7 +262,7 @@ const pt: KeyWords = {
     remove: 'Remover',
     alreadyBlocked: 'Já está bloqueada',
     notBlocked: 'Não está bloqueada',
-    forbidden: (p) => `O serviço não lhe permitiu «${p.action}» nesta sessão`,
+    forbidden: (p) => `Não tem permissão para «${p.action}». Prima para tentar mesmo assim.`,
     blockTitle: (p) => `Bloquear ${p.name}?`,
     blockBody: 'Os programas que usam esta chave deixam de funcionar até que seja desbloqueada.',
     regenerateTitle: (p) => `Gerar um novo token para ${p.name}?`,
@@ -275,16 +271,6 @@ const pt: KeyWords = {
     removeTitle: (p) => `Remover ${p.name}?`,
     removeBody: 'Não é possível anular. Bloquear também impede o uso da chave e pode ser revertido.',
     typeToConfirm: (p) => `Escreva ${p.name} para confirmar`,
-    isBlocked: (p) => `Chave bloqueada: ${p.name}`,
-    isUnblocked: (p) => `Chave desbloqueada: ${p.name}`,
-    isRemoved: (p) => `Chave removida: ${p.name}`,
-    isSaved: (p) => `Alterações guardadas: ${p.name}`,
-    isCreated: (p) => `Chave criada: ${p.name}`,
-    isRegenerated: (p) => `${p.name} tem um novo token`,
-    notChanged: (p) =>
-      `O serviço aceitou a alteração, mas uma nova leitura de ${p.name} não mostra qualquer efeito. Tente novamente ou contacte quem gere o serviço.`,
-    notListed: (p) =>
-      `O serviço aceitou ${p.name} e deu um token, mas não apresenta a chave. Verifique o token antes de contar com ele.`,
     notValid: 'O serviço indica que esta chave não é válida.',
     gone: 'Esta chave de API já não existe',
     notFoundHint: 'Não há nenhuma chave de API com este ID.',
@@ -364,7 +350,6 @@ const pt: KeyWords = {
     found: 'Um token pode ter-se perdido quando a página foi abandonada. Consulte as chaves de API.',
     checkList:
       'Estava a ser criada uma chave de API quando a página foi abandonada. Verifique a lista de chaves de API.',
-    checking: 'Não chegou uma resposta legível. A verificar o que aconteceu…',
     badge: 'Token não entregue',
     issue: 'Emitir um novo token',
     remove: 'Remover a chave',
@@ -374,21 +359,22 @@ const pt: KeyWords = {
     perhapsSomebodyElses:
       'Esta chave pode ser de outra pessoa. Pergunte antes de continuar: quem a usa fica sem acesso.',
     causes: {
-      created: (p) =>
-        `A chave ${p.name} (#${p.id}) foi criada, mas o seu token não chegou a este navegador. Ninguém o viu: emita um novo ou remova a chave.`,
-      appeared: (p) =>
-        `Uma chave chamada ${p.name} (#${p.id}) apareceu enquanto faltava a resposta. Pode ser sua ou de outra pessoa.`,
-      twin: (p) =>
-        `O navegador pode ter enviado a criação duas vezes: ${p.name} (#${p.id}) existe com um token que ninguém viu. Fique com uma chave e remova a outra.`,
-      renewed: (p) =>
-        `O token de ${p.name} (#${p.id}) foi renovado, mas o novo não chegou a este navegador. O antigo já não funciona.`,
+      created: () => 'Existe uma chave com o que enviou; ninguém neste browser viu o seu token.',
+      appeared: () =>
+        'Apareceu uma chave com esse nome enquanto faltava a resposta. Pode ser sua ou de outra pessoa.',
+      renewed: (p) => `O token de ${p.name} mudou. Ninguém neste browser viu o novo.`,
       'perhaps-renewed': (p) =>
-        `Não se sabe se o token de ${p.name} (#${p.id}) foi renovado. O antigo pode ter deixado de funcionar.`,
-      'not-renewed': (p) =>
-        `Nada indica que o token de ${p.name} (#${p.id}) tenha sido renovado. O antigo ainda pode funcionar.`,
+        `Não se sabe se o token de ${p.name} foi renovado. O antigo pode ter deixado de funcionar.`,
     },
   },
 };
 
 /** The words by language. */
 export const keyWords: Record<Language, KeyWords> = { en, pt };
+
+/** Returns a catalogue with the words of the API keys; the same object for the same catalogue. */
+export const keyMessages = (messages: Messages, language: Language): KeyMessages =>
+  [formMessages, listMessages, exportMessages, errorMessages].reduce(
+    (all: object, words) => withWords(all, words[language]),
+    withWords(messages, keyWords[language]),
+  ) as KeyMessages;

@@ -4,6 +4,8 @@ import { en, type Messages } from './en.ts';
 import type { Language } from './format.ts';
 
 let current: { language: Language; messages: Messages } = { language: 'en', messages: en };
+/** The language asked for last. */
+let wanted: Language = 'en';
 const listeners = new Set<() => void>();
 
 /** The language in force and its catalogue. */
@@ -15,30 +17,36 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches to `language` and remembers it in this browser, where storage allows. */
+/**
+ * Switches to `language` and remembers it in this browser, where storage allows.
+ *
+ * @throws when the file of its catalogue cannot be loaded; what is shown stays, the next page load tries again
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
-  await show(language);
+  wanted = language;
+  apply(language, await catalogue(language));
 }
 
 /** Shows the language to begin with. */
-export const startLanguage = (): Promise<void> => show(chosenLanguage());
-
-let wanted: Language = 'en';
-
-async function show(language: Language): Promise<void> {
+export async function startLanguage(): Promise<void> {
+  const language = chosenLanguage();
   wanted = language;
-  const messages = language === 'pt' ? await loadPortuguese() : en;
-  // Another switch may have been made while this one was loading.
-  if (wanted !== language) return;
-  current = messages ? { language, messages } : { language: 'en', messages: en };
-  markLanguage(current.language);
-  for (const listener of listeners) listener();
+  try {
+    apply(language, await catalogue(language));
+  } catch {
+    // English, which is there, beats no console.
+    markLanguage('en');
+  }
 }
 
-/** The catalogue; `null` when its file can't be had, since English beats no console. */
-const loadPortuguese = () =>
-  import('./pt.ts').then(
-    ({ pt }) => pt,
-    () => null,
-  );
+const catalogue = async (language: Language): Promise<Messages> =>
+  language === 'pt' ? (await import('./pt.ts')).pt : en;
+
+function apply(language: Language, messages: Messages): void {
+  // Another switch may have been made while this one was loading.
+  if (wanted !== language) return;
+  current = { language, messages };
+  markLanguage(language);
+  for (const listener of listeners) listener();
+}

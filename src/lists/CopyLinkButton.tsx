@@ -6,7 +6,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { notify } from '../ui/notify.ts';
 import { useMessages } from '../ui/use-messages.ts';
 
-const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx')).CopyLinkDialog);
+const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx')).CopyLinkDialog, {
+  onMissing: ({ onClose }) => onClose(),
+});
 
 interface Props {
   /** The parameters of the address that belong to the list; no others go out. */

@@ -1,14 +1,16 @@
 /** A link that the browser would not copy, selected so that it can be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
+import { exportMessages } from '../i18n/export-messages.ts';
+import { formMessages } from '../i18n/form-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyKeys } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import classes from './CopyLinkDialog.module.css';
 
 /** The dialog. */
 export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const m = useMessages();
+  const m = useWords(formMessages, exportMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 

@@ -3,10 +3,13 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { needPart } from '../ui/load-part.ts';
 import { useMessages } from '../ui/use-messages.ts';
 import type { ExportCourse, ExportKind, ExportPlan } from './export.ts';
 
-const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  onMissing: ({ onClose }) => onClose(),
+});
 
 interface Props<Row> {
   /** The rows in their order, asked for when the kind of file is chosen. */
@@ -28,7 +31,7 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
 
   const write = async (kind: ExportKind, course: ExportCourse) => {
     const taken = rows();
-    const [{ exportRows }, how] = await Promise.all([import('./export.ts'), plan()]);
+    const [{ exportRows }, how] = await needPart(() => Promise.all([import('./export.ts'), plan()]));
     return { file: await exportRows(kind, taken, how, course), name: how.fileName(kind) };
   };
 

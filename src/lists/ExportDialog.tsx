@@ -1,12 +1,15 @@
 /** What is exported, the kinds of file to choose from, and, while a long export runs, how far it is. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { exportMessages } from '../i18n/export-messages.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { listMessages } from '../i18n/list-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { download } from '../ui/download.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { notify } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import classes from './ExportDialog.module.css';
 import type { ExportCourse, ExportKind } from './export.ts';
 
@@ -26,7 +29,7 @@ interface Props {
 
 /** The dialog. Leaving it gives up what runs. */
 export function ExportDialog({ write, words, missing, unreadable, onClose }: Props) {
-  const m = useMessages();
+  const m = useWords(formMessages, listMessages, exportMessages);
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);

@@ -1,17 +1,16 @@
 /** The faces of a list: coming, failed, broken off, empty, nothing that matches, or its rows. */
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { ReadWaiting } from '../session/ReadWaiting.tsx';
+import type { ReadState } from '../session/read-state.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
-import { useMessages } from '../ui/use-messages.ts';
 import type { List } from './list.ts';
+import { ListFailures, NothingFits } from './list-parts.ts';
 
 interface Props {
   list: List<unknown> | undefined;
   error: unknown;
-  /** It is being read. */
-  busy: boolean;
+  /** How the reading goes. */
+  read: ReadState;
   onRetry: () => void;
   /** How many rows there are to be shown, unreadable ones included. */
   shown: number;
@@ -21,39 +20,38 @@ interface Props {
   onClear: () => void;
   /** How many came, in words: "61 people". */
   count: string;
-  empty: { drawing: 'people' | 'keys'; title: string; hint: string };
+  /** The face of a list without rows. */
+  empty: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
 /** The face that the list has now. What was there before a failure stays. */
-export function ListFaces({ list, error, busy, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
-  const m = useMessages();
-  const interrupted = busy ? null : list?.interrupted;
-  const words = { words: search.trim() };
+export function ListFaces({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
+  const interrupted = read.isFetching ? null : list?.interrupted;
   return (
     <>
-      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={!list} />}
-      {interrupted && (
-        <ErrorNotice
-          error={interrupted}
-          title={m.list.interrupted({ words: rest.count })}
+      <ReadWaiting read={read} />
+      {(error != null || interrupted) && (
+        <ListFailures
+          error={error}
+          interrupted={interrupted}
           onRetry={onRetry}
-          retryLabel={m.list.goOn}
+          alone={!list}
+          count={rest.count}
         />
       )}
       {!list && error == null && <ListSkeleton />}
       {list && shown > 0 && rest.children}
       {list && shown === 0 && filtered && (
-        <EmptyState
-          drawing="search"
-          title={list.complete ? m.list.nothingMatches(words) : m.list.nothingYet(words)}
-          hint={list.complete ? m.list.nothingMatchesHint : m.list.nothingYetHint}
-        >
-          <Button onClick={onClear}>{m.list.clearFilters}</Button>
-        </EmptyState>
+        <NothingFits
+          complete={list.complete}
+          interrupted={interrupted != null}
+          search={search}
+          onClear={onClear}
+        />
       )}
-      {list && shown === 0 && !filtered && <EmptyState {...rest.empty} />}
+      {list && shown === 0 && !filtered && rest.empty}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** A text with the words that were searched for. */
+import { clip } from '../ui/clip.ts';
 import classes from './Marked.module.css';
 import { markWords } from './mark.ts';
 
@@ -8,10 +9,11 @@ interface Props {
   words: readonly string[];
 }
 
-/** The text, its matches marked. */
+/** The text, its matches marked; of a very long one its beginning. */
 export function Marked({ text, words }: Props) {
-  if (words.length === 0) return text;
-  return markWords(text, words).map((part, at) =>
+  const shown = clip(text);
+  if (words.length === 0) return shown;
+  return markWords(shown, words).map((part, at) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their order and nothing else
       <mark key={at} className={classes.mark}>

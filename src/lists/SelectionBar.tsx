@@ -1,9 +1,10 @@
 /** What is selected of a list, and what can be done to all of it at once. Stands at the foot of the list. */
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { listMessages } from '../i18n/list-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusBack } from '../ui/focus-back.ts';
 import { revealFocus } from '../ui/in-sight.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import classes from './SelectionBar.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** The bar. Left and right go through its buttons. */
 export function SelectionBar({ count, notShown, onClear, children }: Props) {
-  const m = useMessages();
+  const m = useWords(listMessages);
   useEffect(revealFocus, []);
   const words = [
     m.selection.count({ count }),

@@ -1,6 +1,7 @@
 /** Rows as a file: CSV that spreadsheet programs open safely, or JSON; written in slices, however many there are. */
-import { ExactNumber, stringifyExact } from '../api/exact-json.ts';
+
 import { startSlices } from '../api/slices.ts';
+import { needsExact, stringifyExact } from '../api/write-exact-json.ts';
 import type { Timestamp } from '../contract/common.ts';
 
 /** The kinds of file, by how their names end. */
@@ -85,15 +86,10 @@ const json = <Row>({ toJson }: ExportPlan<Row>): Writer<Row> => ({
   head: '[',
   line: (row, index) => {
     const value = toJson(row);
-    return `${index ? ',\n' : '\n'}${holdsExact(value) ? stringifyExact(value) : JSON.stringify(value)}`;
+    return `${index ? ',\n' : '\n'}${needsExact(value) ? stringifyExact(value) : JSON.stringify(value)}`;
   },
   foot: '\n]\n',
 });
-
-function holdsExact(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return value instanceof ExactNumber || Object.values(value).some(holdsExact);
-}
 
 /** What a spreadsheet program takes for a formula, also behind what it strips: white space, quotes, what is unseen. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠\t\r\0]/u;

@@ -2,6 +2,7 @@
 
 import type { Messages } from '../i18n/en.ts';
 import { formatNumber, type Language } from '../i18n/format.ts';
+import type { ListMessages } from '../i18n/list-messages.ts';
 import { type Age, ages } from './ages.ts';
 
 /** The segment of a chart that a row is in; `null` when the chart isn't about it. @param now epoch milliseconds */
@@ -84,7 +85,7 @@ export function formatShare(language: Language, count: number, total: number): s
 }
 
 /** The segments of a chart by age. */
-export const ageSegments = (m: Messages, of: readonly Age[] = ages): Segment[] =>
+export const ageSegments = (m: Messages & ListMessages, of: readonly Age[] = ages): Segment[] =>
   of.map((age) => ({
     value: age,
     label: m.ages[age],

@@ -195,6 +195,22 @@ test('read again, a list that broke off is replaced as soon as more of it is the
   expect(left?.rows).toEqual(rows(10).with(1, row(2, 'blocked')).toSpliced(6, 1));
 });
 
+test('read again, a list whose next page is not followed shows what it holds now', async () => {
+  const unfollowed = new ApiError(
+    { name: 'listUsers', method: 'GET' },
+    { kind: 'unfollowed', misfit: 'elsewhere' },
+  );
+  const first = start();
+  first.come(3);
+  const before = await first.fail(unfollowed);
+  expect(before).toMatchObject({ complete: false, interrupted: unfollowed });
+  const again = start(before, [row(1), row(2, 'renamed')]);
+  again.come(2);
+  const after = await again.fail(unfollowed);
+  expect(names(after)).toEqual(['row 1', 'renamed']);
+  expect(after?.rows[0]).toBe(before?.rows[0]);
+});
+
 test('what was changed while it came is not undone by the older rows of the stream', async () => {
   const { come, put, finish, list } = start();
   come(3);

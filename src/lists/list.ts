@@ -16,7 +16,7 @@ export interface List<Row> {
   /** Everything the service has is here. */
   complete: boolean;
   /** Why it ended before its end; what had come until then is here. */
-  interrupted: ApiError | null;
+  interrupted: Error | null;
   /**
    * What was put in since reading began, by id; `null` was taken out. It is newer than what the stream brings of the
    * same rows.
@@ -118,8 +118,12 @@ export async function streamList<Row extends Identified>({
   } catch (error) {
     const soFar = came as Rows<Row> | null;
     if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
-    if (before && !isMore(soFar)) return { ...(current() ?? before), interrupted: error };
-    return listOf({ ...soFar, complete: false, interrupted: error });
+    // A list whose next page is not followed ends there each time: what came is as much as there was, and newer.
+    if (before && error.kind !== 'unfollowed' && !isMore(soFar)) {
+      return { ...(current() ?? before), interrupted: error };
+    }
+    const kept = before ? await runInSlices(keepRows(before.rows, soFar.rows)) : soFar.rows;
+    return listOf({ ...soFar, rows: kept, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }

@@ -41,7 +41,7 @@ function setUp() {
           sort={null}
           onSort={() => {}}
           onOpen={onOpen}
-          actionsFor={() => []}
+          menuFor={() => null}
           openId={null}
           busy={false}
           selection={selection}

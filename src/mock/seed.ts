@@ -1,4 +1,5 @@
 /** The named worlds that a session token can ask for. Their dates are relative to the moment a world is born. */
+import { organizations, roles } from './names.ts';
 import { crowd } from './seed-crowd.ts';
 import { demoKeys } from './seed-keys.ts';
 import { demoUsers } from './seed-people.ts';
@@ -15,19 +16,6 @@ export interface Seed {
   /** Ids of seeded users that may have this e-mail, given in lower case. */
   idsByEmail: (email: string) => readonly number[];
 }
-
-const organizations: readonly Organization[] = [
-  { id: 1, name: 'Aurora Logistics', short: 'AURO' },
-  { id: 2, name: 'Bóreas Energia', short: 'BORE' },
-  { id: 3, name: 'Cascais Labs', short: 'CASC' },
-];
-
-const roles: readonly RoleRow[] = [
-  { id: 1, name: 'admin', isSystem: true },
-  { id: 2, name: 'editor', isSystem: false },
-  { id: 3, name: 'viewer', isSystem: false },
-  { id: 4, name: 'support', isSystem: false },
-];
 
 const floor = { organizations, roles, outbox: [], idsByEmail: () => [] };
 const none = {

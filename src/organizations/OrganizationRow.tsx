@@ -1,16 +1,18 @@
 /** A known organization: the way to its users, and naming it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formMessages } from '../i18n/form-messages.ts';
+import { organizationMessages } from '../i18n/organization-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import { type Named, nameOf, nameOrganization } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** The row. @param fixed its name stands in config.json and stays as it is */
 export function OrganizationRow({ organization, fixed }: { organization: Named; fixed: boolean }) {
-  const m = useMessages();
+  const m = useWords(formMessages, organizationMessages);
   const { id } = organization;
   const [text, setText] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,19 +1,20 @@
 /** The known organizations, and a way to any other by its id. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import { useOrganizations } from './directory.ts';
 import { OrganizationRow } from './OrganizationRow.tsx';
 import classes from './OrganizationsPage.module.css';
 
 /** The page. */
 export function OrganizationsPage() {
-  const m = useMessages();
+  const m = useWords(organizationMessages);
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const config = useConfig();

@@ -1,8 +1,9 @@
 /** Choosing roles: the known ones by name, any other by typing its id. */
 import type { ComponentProps } from 'react';
+import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import { nameOf, useRoles } from './directory.ts';
 
 type Props = Omit<
@@ -15,7 +16,7 @@ type Props = Omit<
 
 /** The field; its values are role ids. */
 export function RolesField({ value, onChange, ...rest }: Props) {
-  const m = useMessages();
+  const m = useWords(organizationMessages);
   const choices = useRoles().map((role) => ({
     value: String(role.id),
     label: nameOf(role),

@@ -1,11 +1,15 @@
 /**
  * The organizations and roles that are known: the service has no endpoint for either, so they come from `config.json`,
  * from what lists mention and from ids that were typed. An organization can be given a name that this browser keeps.
+ *
+ * Signing out forgets all that lists mentioned and which organizations were opened. Names given here stay, as other
+ * settings of this browser do, but a name is shown only of an organization that the session has met by itself.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Role } from '../contract/users.ts';
 import { parseId } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
 
 /** Something with an id whose name may not be known. */
 export interface Named {
@@ -36,6 +40,16 @@ function publish(next: Seen) {
   for (const listener of listeners) listener();
 }
 
+onSession(() => {
+  if (sessionState() !== 'none') return;
+  try {
+    for (const key of [TYPED_KEY, LAST_KEY]) localStorage.removeItem(key);
+  } catch {
+    // Nothing could be stored either.
+  }
+  publish({ organizations: new Map(), roles: new Map(), given: storedNames() ?? new Map() });
+});
+
 /** Takes note of organizations that an answer or a URL mentions. */
 export function noteOrganizations(found: Iterable<Named>): void {
   let organizations: Map<number, string | null> | null = null;
@@ -53,8 +67,10 @@ export function nameOrganization(id: number, text: string): void {
   const name = text.trim().replace(/\s+/gu, ' ');
   // Another tab may have named some since.
   const given = new Map(storedNames() ?? seen.given);
-  if (name) given.set(id, name);
-  else given.delete(id);
+  if (name) {
+    given.set(id, name);
+    keepId(id);
+  } else given.delete(id);
   try {
     localStorage.setItem(NAMES_KEY, JSON.stringify(Object.fromEntries(given)));
   } catch {
@@ -76,13 +92,16 @@ function storedNames(): Map<number, string> | null {
   }
 }
 
-/** Takes note of roles that an answer mentions. */
+/** Takes note of roles that an answer mentions. What it says of a role is newer than what is known. */
 export function noteRoles(found: Iterable<Role>): void {
   let roles: Map<number, Role> | null = null;
-  for (const role of found) {
-    if ((roles ?? seen.roles).has(role.id)) continue;
+  for (const { id, name, isSystem } of found) {
+    const known = (roles ?? seen.roles).get(id);
+    // An answer may leave either out.
+    const now = { id, name: name || known?.name, isSystem: isSystem ?? known?.isSystem };
+    if (known && known.name === now.name && known.isSystem === now.isSystem) continue;
     roles ??= new Map(seen.roles);
-    roles.set(role.id, role);
+    roles.set(id, now);
   }
   if (roles) publish({ ...seen, roles });
 }
@@ -92,6 +111,15 @@ export function rememberOrganization(id: number): void {
   noteOrganizations([{ id, name: null }]);
   try {
     localStorage.setItem(LAST_KEY, String(id));
+  } catch {
+    // `/` leads to the organizations then.
+  }
+  keepId(id);
+}
+
+/** Keeps an id for the next time that the page is loaded. */
+function keepId(id: number): void {
+  try {
     const ids = new Set([...typedIds(), id]);
     localStorage.setItem(TYPED_KEY, JSON.stringify([...ids].slice(-50)));
   } catch {
@@ -125,7 +153,7 @@ export function useOrganizations(): Named[] {
   return useMemo(() => {
     const all = new Map<number, string | null>(typedIds().map((id) => [id, null]));
     for (const [id, name] of organizations) all.set(id, name);
-    for (const [id, name] of given) all.set(id, name);
+    for (const [id, name] of given) if (all.has(id)) all.set(id, name);
     for (const { id, name } of config.organizations) all.set(id, name);
     return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
   }, [config, organizations, given]);
@@ -151,4 +179,10 @@ export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
   const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
   return useCallback((id) => nameOf({ id, name: names.get(id) }), [names]);
+}
+
+/** Gives the name of a role. */
+export function useRoleName(): (id: number) => string {
+  const roles = useRoles();
+  return useCallback((id) => nameOf(roles.find((role) => role.id === id) ?? { id }), [roles]);
 }

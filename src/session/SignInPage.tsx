@@ -1,8 +1,12 @@
 /** Where a session token is pasted. Shows the service's address, so that nobody pastes one into the wrong place. */
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { signInMessages } from '../i18n/sign-in-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckboxField } from '../ui/CheckboxField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
+import type { Place } from './check-token.ts';
+import { keepDraftsOf } from './drafts.ts';
+import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
 import classes from './SignInPage.module.css';
 import { useConfig } from './service.ts';
 import { signIn } from './session-store.ts';
@@ -19,9 +23,18 @@ export interface DemoWorld {
   token: string;
 }
 
-/** The page. @param worlds what a demo build offers; none otherwise */
-export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
-  const m = useMessages();
+interface Props {
+  /** What a demo build offers; none otherwise. */
+  worlds: readonly DemoWorld[];
+  /** The path first asked for. */
+  next: string;
+  /** The page that it leads to. */
+  place: Place;
+}
+
+/** The page. A token that the service refuses stays here, with the reason at its field. */
+export function SignInPage({ worlds, next, place }: Props) {
+  const m = useWords(signInMessages);
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
   const readings = worlds.filter(({ name }) => otherReadings.some((other) => other === name));
@@ -31,10 +44,23 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
   }, [m]);
   useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
+  const submit = async (text: string) => {
+    // What the token may not read is said by the page that it may not read.
+    if (!(await form.check(text, place))) return;
+    keepDraftsOf(text.trim());
+    form.enter(text);
   };
+
+  const handed = useSyncExternalStore(onHandedToken, handedToken);
+  const take = useEffectEvent((text: string) => {
+    dropHandedToken();
+    if (!session.signInUrl) return;
+    form.setToken(text);
+    void submit(text);
+  });
+  useEffect(() => {
+    if (handed !== null) take(handed);
+  }, [handed]);
 
   return (
     <main className={classes.page}>
@@ -45,7 +71,14 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
         </p>
         <h1>{m.signIn.title}</h1>
         <p className={classes.lead}>{m.signIn.lead}</p>
-        <form noValidate onSubmit={submit} className={classes.form}>
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void submit(form.token);
+          }}
+          className={classes.form}
+        >
           <TokenField
             value={form.token}
             onChange={form.setToken}
@@ -58,7 +91,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
             checked={form.keep}
             onChange={(event) => form.setKeep(event.currentTarget.checked)}
           />
-          <Button type="submit" face="primary" size="lg">
+          <Button type="submit" face="primary" size="lg" busy={form.busy}>
             {m.signIn.submit}
           </Button>
         </form>
@@ -68,7 +101,7 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
         </dl>
         {session.signInUrl && (
           <p>
-            <a href={session.signInUrl} rel="noopener noreferrer">
+            <a href={withReturnPath(session.signInUrl, next)} rel="noopener noreferrer">
               {m.signIn.portal}
             </a>
           </p>
@@ -90,8 +123,15 @@ export function SignInPage({ worlds }: { worlds: readonly DemoWorld[] }) {
   );
 }
 
+/** The portal's address with the path to come back to. It is a path, so it leads nowhere but to this origin. */
+function withReturnPath(portal: string, path: string): string {
+  const url = new URL(portal);
+  url.searchParams.set('return_to', path);
+  return url.href;
+}
+
 function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
-  const m = useMessages();
+  const m = useWords(signInMessages);
   return (
     <div className={classes.worlds}>
       {worlds.map(({ name, token }) => (
@@ -100,7 +140,10 @@ function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
           type="button"
           aria-label={m.signIn[name]}
           aria-describedby={`world-${name}`}
-          onClick={() => signIn(token, true)}
+          onClick={() => {
+            keepDraftsOf(token);
+            signIn(token, true);
+          }}
         >
           <strong>{m.signIn[name]}</strong>
           <span id={`world-${name}`}>{m.signIn[`${name}Hint`]}</span>

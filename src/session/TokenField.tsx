@@ -1,21 +1,29 @@
 /** The box for a session token: masked, pasted into, with a button to show what was pasted. */
 import type { RefObject } from 'react';
+import { signInMessages } from '../i18n/sign-in-messages.ts';
 import { SecretField } from '../ui/SecretField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
-import type { tokenFault } from './session-store.ts';
+import { useWords } from '../ui/use-words.ts';
+import { useSessionMessages } from './use-session-messages.ts';
+import type { TokenProblem } from './use-sign-in.ts';
 
 interface Props {
   value: string;
   onChange: (value: string) => void;
   /** What is wrong with it, once it was sent. */
-  fault: ReturnType<typeof tokenFault>;
+  fault: TokenProblem;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The field. */
 export function TokenField({ value, onChange, fault, inputRef }: Props) {
-  const m = useMessages();
-  const words = { missing: m.signIn.tokenMissing, unusable: m.signIn.tokenUnusable };
+  const m = useWords(signInMessages);
+  const { refused } = useSessionMessages();
+  const words = {
+    missing: m.signIn.tokenMissing,
+    spaces: m.signIn.tokenSpaces,
+    characters: m.signIn.tokenCharacters,
+    refused,
+  };
   return (
     <SecretField
       ref={inputRef}

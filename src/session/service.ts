@@ -3,7 +3,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
 import { type Findings, openFindings } from '../api/findings.ts';
 import type { Config } from '../contract/config.ts';
-import { expireSession, sessionToken } from './session-store.ts';
+import { needPart } from '../ui/load-part.ts';
+import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** A client and its configuration. */
 export interface Service {
@@ -16,14 +17,23 @@ export interface Service {
 /** Given by the app, once `config.json` is read. */
 export const ServiceContext = createContext<Service | null>(null);
 
-/** Binds a client to the session: each call carries the token in force at that moment. */
+/**
+ * Binds a client to the session of the page: each call carries the token in force at that moment, which signing in again
+ * may renew. Once the session has ended the client sends nothing more and gives no late answer to anybody.
+ */
 export function connect(config: Config): Service {
   const findings = openFindings(config.baseUrl, config.readings);
-  const caller = { baseUrl: config.baseUrl, token: sessionToken, onUnauthorized: expireSession };
-  return { config, findings, client: createClient(caller, findings) };
+  const caller = {
+    baseUrl: config.baseUrl,
+    token: sessionToken,
+    onUnauthorized: expireSession,
+    life: sessionSignal(),
+  };
+  return { config, findings, client: createClient(caller, findings, needPart) };
 }
 
-function useService(): Service {
+/** The service. */
+export function useService(): Service {
   const service = use(ServiceContext);
   if (!service) throw new Error('ServiceContext is missing');
   return service;

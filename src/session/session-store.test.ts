@@ -1,33 +1,88 @@
-// Holds signing out to its guards: asked for, it waits for each of them; done, it is done.
+// Holds signing out to its guards and to its end: each guard is asked, then nothing of the session is left.
 import { afterEach, expect, test, vi } from 'vitest';
-import { guardSignOut, requestSignOut, sessionState, signIn, signOut } from './session-store.ts';
+import { guardSignOut } from '../ui/sign-out-guards.ts';
+import {
+  leavePageBy,
+  requestSignOut,
+  sessionSignal,
+  sessionState,
+  signIn,
+  signOut,
+} from './session-store.ts';
 
-afterEach(signOut);
+afterEach(() => {
+  leavePageBy(() => {});
+  signOut();
+});
 
-test('asked for, it happens at once when nothing stands against it', () => {
+test('signs out at once when nothing is guarded', () => {
   signIn('session', false);
   requestSignOut();
   expect(sessionState()).toBe('none');
 });
 
-test('one guard that says no holds it back, until it is gone', () => {
+test('a guard whose answer is no keeps the session', () => {
   signIn('session', false);
-  const stops = [guardSignOut(() => true), guardSignOut(() => false)];
+  const stop = guardSignOut('form', () => {});
   requestSignOut();
   expect(sessionState()).toBe('active');
-  for (const stop of stops) stop();
+  stop();
   requestSignOut();
   expect(sessionState()).toBe('none');
 });
 
-test('a guard is asked once, and not by the sign-out itself', () => {
+test('asks each guard in its turn, running writes first, then the newest', () => {
   signIn('session', false);
-  const allow = vi.fn(() => false);
-  const stop = guardSignOut(allow);
+  const asked: string[] = [];
+  const stops = (['token', 'write', 'token'] as const).map((about, at) =>
+    guardSignOut(about, (leave) => {
+      asked.push(`${about} ${at}`);
+      leave();
+    }),
+  );
   requestSignOut();
-  expect(allow).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual(['write 1', 'token 2', 'token 0']);
+  expect(sessionState()).toBe('none');
+  for (const stop of stops) stop();
+});
+
+test('a form does not ask after the question about a running write', () => {
+  signIn('session', false);
+  const form = vi.fn();
+  const stops = [guardSignOut('write', (leave) => leave()), guardSignOut('form', form)];
+  requestSignOut();
+  expect(form).not.toHaveBeenCalled();
+  expect(sessionState()).toBe('none');
+  for (const stop of stops) stop();
+});
+
+test('signing out itself asks nobody', () => {
+  signIn('session', false);
+  const ask = vi.fn();
+  const stop = guardSignOut('form', ask);
   signOut();
-  expect(allow).toHaveBeenCalledTimes(1);
+  expect(ask).not.toHaveBeenCalled();
   expect(sessionState()).toBe('none');
   stop();
+});
+
+test('erases what the tab keeps of the session, aborts its calls, then leaves the page', () => {
+  signIn('session', true);
+  for (const key of ['latchkey.journal', 'latchkey.undelivered', 'elsewhere'])
+    sessionStorage.setItem(key, '[]');
+  const signal = sessionSignal();
+  const left = vi.fn(() => expect(Object.keys(sessionStorage)).toEqual(['elsewhere']));
+  leavePageBy(left);
+  signOut();
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(signal.aborted).toBe(true);
+  expect(sessionSignal().aborted).toBe(false);
+});
+
+test('a renewed token belongs to the same session', () => {
+  signIn('session', false);
+  const signal = sessionSignal();
+  signIn('renewed', false);
+  expect(sessionSignal()).toBe(signal);
+  expect(signal.aborted).toBe(false);
 });

@@ -4,8 +4,15 @@
  * How a session token is obtained is not shown (specification, "Authentication").
  */
 
+import { noteRenewal } from '../ui/session-renewals.ts';
+import { askSignOutGuards } from '../ui/sign-out-guards.ts';
+
 /** The bench and other tools that sign in from outside rely on this key; its value is the bare token. */
 const STORAGE_KEY = 'latchkey.session';
+/** When a kept token was signed in with, in epoch milliseconds. */
+const TIME_KEY = 'latchkey.signedInAt';
+/** What this tab's storage holds of a session: its token, writes under way, drafts. */
+const STORAGE_PREFIX = 'latchkey.';
 
 /** Whether somebody is signed in; `expired` when the service refused the token while it was in use. */
 export type SessionState = 'none' | 'active' | 'expired';
@@ -13,6 +20,11 @@ export type SessionState = 'none' | 'active' | 'expired';
 let token: string | null = null;
 let state: SessionState = 'none';
 const listeners = new Set<() => void>();
+let resumed = false;
+let signedInAt = 0;
+let life = new AbortController();
+let leavePage: (() => void) | null = null;
+let leaving = false;
 
 function become(next: SessionState, nextToken: string | null) {
   token = nextToken;
@@ -42,43 +54,75 @@ export function keptToken(): string | null {
   }
 }
 
+/** Forgets the token that this tab kept, before anybody is signed in with it. */
+export const forgetKeptToken = (): void => store(null);
+
 /** Takes up a session that this tab kept. */
 export function resumeSession(): void {
   const kept = keptToken();
-  if (kept) become('active', kept);
+  if (!kept) return;
+  resumed = true;
+  signedInAt = keptTime() ?? Date.now();
+  become('active', kept);
 }
 
 /** Signs in. @param keep also keeps the token in this tab's storage, so that a reload stays signed in */
 export function signIn(newToken: string, keep: boolean): void {
+  const renewed = state === 'expired';
+  signedInAt = Date.now();
   store(keep ? newToken : null);
   become('active', newToken);
+  if (renewed) noteRenewal();
 }
 
 /** Whether the token is kept in this tab's storage. */
 export const isKept = (): boolean => keptToken() !== null;
 
-/** Signs out and forgets the token, whatever it costs. Where somebody asks for it: `requestSignOut`. */
-export function signOut(): void {
-  store(null);
-  become('none', null);
-}
+/** Whether the session was kept by this tab from a former page. */
+export const wasResumed = (): boolean => resumed;
 
-const signOutGuards = new Set<() => boolean>();
+/** When the token in use was signed in with, in epoch milliseconds. */
+export const sessionStart = (): number => signedInAt;
+
+/** Aborted when the session ends, by whoever it was begun. A client belongs to one session and takes this along. */
+export const sessionSignal = (): AbortSignal => life.signal;
 
 /**
- * Lets something on the page that would be lost have a say before somebody signs out in this tab.
- *
- * @param allow whether it may happen now; who says no asks, and calls `signOut` when the answer is yes
- * @returns how to stop
+ * Sets what leaves the page at sign-out. A navigation to another document ends late answers, caches and memory with the
+ * session; tests of parts set none and stay on their page.
  */
-export function guardSignOut(allow: () => boolean): () => void {
-  signOutGuards.add(allow);
-  return () => signOutGuards.delete(allow);
+export function leavePageBy(leave: () => void): void {
+  leavePage = leave;
 }
 
-/** Signs out, unless something on the page has to ask first. */
-export function requestSignOut(): void {
-  if ([...signOutGuards].every((allow) => allow())) signOut();
+/** Whether the page is being left since its session has ended: it shows nothing more. */
+export const isLeaving = (): boolean => leaving;
+
+/** Signs out without asking the guards; screens call `requestSignOut`. */
+export function signOut(): void {
+  leaving = leavePage !== null;
+  resumed = false;
+  life.abort();
+  life = new AbortController();
+  become('none', null);
+  eraseStorage();
+  leavePage?.();
+}
+
+/** Signs out, once everything that would be lost by it has been asked about. */
+export const requestSignOut = (): void => askSignOutGuards(signOut);
+
+/** Forgets the session that this tab kept for its next page, and all that belongs to it. */
+export const forgetKeptSession = eraseStorage;
+
+/** Erases what this tab's storage holds of a session. */
+function eraseStorage(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
+    for (const key of keys) if (key?.startsWith(STORAGE_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: it holds nothing.
+  }
 }
 
 /**
@@ -90,16 +134,31 @@ export function expireSession(refused: string | null): void {
 }
 
 /** What can be said of a pasted token: `null` when it can be sent as a bearer token. */
-export function tokenFault(text: string): 'missing' | 'unusable' | null {
-  if (text.trim() === '') return 'missing';
-  return /^[\x21-\x7e]+$/.test(text.trim()) ? null : 'unusable';
+export function tokenFault(text: string): 'missing' | 'spaces' | 'characters' | null {
+  const token = text.trim();
+  if (token === '') return 'missing';
+  if (/\s/.test(token)) return 'spaces';
+  return /^[\x21-\x7e]+$/.test(token) ? null : 'characters';
 }
 
 function store(value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, value);
+    for (const [key, text] of [
+      [STORAGE_KEY, value],
+      [TIME_KEY, value && String(signedInAt)],
+    ] as const) {
+      if (text === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
+    }
   } catch {
     // The session then lasts until the page is left.
+  }
+}
+
+function keptTime(): number | null {
+  try {
+    return Number(sessionStorage.getItem(TIME_KEY)) || null;
+  } catch {
+    return null;
   }
 }

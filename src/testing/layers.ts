@@ -8,6 +8,7 @@ const floors = [
   ['i18n'],
   ['ui'],
   ['session'],
+  ['writes'],
   ['organizations', 'lists', 'bulk'],
   ['users', 'api-keys'],
   ['app'],
@@ -102,7 +103,7 @@ function packageBreak(path: string, from: string): string | undefined {
 
 function nameBreaks(path: string, exported: string[]): string[] {
   const [, ...parts] = path.split('/');
-  const name = (parts.at(-1) ?? '').replace(/(\.test|\.d)?\.tsx?$/, '');
+  const name = (parts.at(-1) ?? '').replace(/((\.property)?\.test|\.d)?\.tsx?$/, '');
   const breaks: string[] = [];
   if (parts.length > 2) breaks.push(`${path}:1: src is two levels deep`);
   if (parts.length === 1 && !/^(main|boot|paths|vite-env)$/.test(name)) {

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '../app/App.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { routes } from '../app/routes.tsx';
+import { partsToPreload, routes } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { simulatedService } from '../mock/node.ts';
@@ -25,7 +25,11 @@ interface Options {
 const service = simulatedService();
 let copies = 0;
 
-beforeAll(() => service.listen());
+beforeAll(async () => {
+  service.listen();
+  // As in a browser that was idle for a moment: what opens from the first screen opens at once.
+  await Promise.all(partsToPreload.map((part) => part.preload()));
+});
 afterEach(async () => {
   // The page goes first: nothing on it is to see the session end.
   cleanup();

@@ -1,15 +1,12 @@
 /** The menu of actions beside the button that opened it. */
-import { type RefObject, useId } from 'react';
-import classes from './MenuButton.module.css';
+import { useId } from 'react';
+import classes from './ActionMenu.module.css';
+import type { MenuPlace } from './DataTable.tsx';
 import type { MenuAction } from './MenuButton.tsx';
 import { Popup } from './Popup.tsx';
 
-interface Props {
-  anchor: RefObject<HTMLElement | null>;
-  label: string;
+interface Props extends MenuPlace {
   actions: readonly MenuAction[];
-  /** `restore` is set when the focus should go back to the anchor. */
-  onClose: (restore: boolean) => void;
 }
 
 /** The menu, for as long as it is mounted. */
@@ -25,7 +22,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
 
 function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const reasonId = useId();
-  const { label, danger, disabledReason, onSelect } = action;
+  const { label, danger, disabledReason, pressAnyway = false, onSelect } = action;
   return (
     <div role="none">
       <button
@@ -36,7 +33,7 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         aria-disabled={disabledReason ? true : undefined}
         aria-describedby={disabledReason ? reasonId : undefined}
         onClick={() => {
-          if (disabledReason) return;
+          if (disabledReason && !pressAnyway) return;
           onClose();
           onSelect();
         }}

@@ -1,9 +1,10 @@
 /** A list of short texts, each a chip: Enter, comma or leaving the field makes one, a paste makes several. */
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
+import { formMessages } from '../i18n/form-messages.ts';
 import { afterPress } from './after-press.ts';
 import { Fields } from './Fields.tsx';
-import { useMessages } from './use-messages.ts';
+import { useWords } from './use-words.ts';
 
 interface Props {
   label: string;
@@ -21,7 +22,7 @@ interface Props {
 /** The field. Nothing that was typed is lost by leaving it. */
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, onChange, separators } = props;
-  const m = useMessages();
+  const m = useWords(formMessages);
   const [text, setText] = useState('');
 
   const add = (typed: string) => {

@@ -4,11 +4,9 @@ import { useRef, useState } from 'react';
 import classes from './Button.module.css';
 import { buttonLook } from './button-look.ts';
 import { Icon } from './Icon.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { ColumnsMenu } from './menus.ts';
 import type { TableName } from './preferences.ts';
 import { useMessages } from './use-messages.ts';
-
-const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 interface Props {
   table: TableName;

@@ -1,12 +1,13 @@
 /** The menu of a table's columns and of how close its rows stand. Choosing leaves it open. */
 import type { RefObject } from 'react';
+import { listMessages } from '../i18n/list-messages.ts';
 import classes from './ColumnsMenu.module.css';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
 import { chooseColumn, setPreference, type TableName } from './preferences.ts';
 import { useMedia } from './use-media.ts';
-import { useMessages } from './use-messages.ts';
 import { useColumnChoice, usePreference } from './use-preference.ts';
+import { useWords } from './use-words.ts';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
@@ -18,7 +19,7 @@ interface Props {
 
 /** The menu, for as long as it is mounted. */
 export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
-  const m = useMessages();
+  const m = useWords(listMessages);
   const choice = useColumnChoice(table);
   const density = usePreference('density');
   // Where rows are made for fingers they are as high as they are.

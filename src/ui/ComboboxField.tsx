@@ -1,10 +1,11 @@
 /** Choosing one or several from a listbox, with search; unknown ones can be typed where the field allows it. */
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { formMessages } from '../i18n/form-messages.ts';
 import { afterPress } from './after-press.ts';
 import classes from './ComboboxField.module.css';
 import { Fields } from './Fields.tsx';
-import { useMessages } from './use-messages.ts';
+import { useWords } from './use-words.ts';
 
 /** A choice; `hint` stands beside the label in muted text. */
 interface Choice {
@@ -37,7 +38,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** The field. Esc closes the listbox before anything around it. */
 export function ComboboxField(props: Props) {
   const { label, value, onChange, choices, single = false, fromText, inputRef } = props;
-  const m = useMessages();
+  const m = useWords(formMessages);
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** The last thing done was a choice that closed the listbox: an Esc after it is meant for the listbox. */

@@ -1,11 +1,14 @@
 /** Shows the question put with `confirm`. Its first focus is on Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { formMessages } from '../i18n/form-messages.ts';
 import { Button } from './Button.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { TextField } from './TextField.tsx';
-import { useMessages } from './use-messages.ts';
+import { sameTyped } from './typed-text.ts';
+import { type Surface, useSurface } from './use-surface.ts';
+import { useWords } from './use-words.ts';
 
 /** The question put now, if any. */
 export function ConfirmDialog() {
@@ -14,32 +17,32 @@ export function ConfirmDialog() {
 }
 
 function Asking({ question }: { question: Question }) {
-  const m = useMessages();
+  const m = useWords(formMessages);
   const cancel = useRef<HTMLButtonElement>(null);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [progress, setProgress] = useState('');
+  const { surface, busy, held, paused, progress, notice } = useSurface(closeQuestion);
   const [typed, setTyped] = useState('');
   const bodyId = useId();
-  const ready = !question.typed || typed.trim() === question.typed.expected.trim();
+  const ready = !paused && (!question.typed || sameTyped(typed, question.typed.expected));
 
-  const run = async () => {
-    // Set at once: two clicks in one task would both find the state unchanged.
-    if (running.current || !ready) return;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await question.run(setProgress);
-      closeQuestion();
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      running.current = false;
-      setBusy(false);
-      setProgress('');
-    }
+  const run = () =>
+    surface.attempt(async () => {
+      let shown = false;
+      const own: Surface = {
+        ...surface,
+        show: (content, until) => {
+          shown = content !== null;
+          surface.show(content, until);
+        },
+      };
+      try {
+        await question.run(own);
+        if (!shown) surface.done();
+      } catch (error) {
+        surface.show(<ErrorNotice error={error} />);
+      }
+    });
+  const dismiss = () => {
+    if (!held) closeQuestion();
   };
 
   return (
@@ -48,19 +51,17 @@ function Asking({ question }: { question: Question }) {
       title={question.title}
       describedBy={bodyId}
       initialFocus={cancel}
-      onDismiss={() => {
-        if (!busy) closeQuestion();
-      }}
+      onDismiss={dismiss}
       actions={
         <>
-          <Button ref={cancel} aria-disabled={busy || undefined} onClick={() => !busy && closeQuestion()}>
+          <Button ref={cancel} aria-disabled={held || undefined} onClick={dismiss}>
             {m.common.cancel}
           </Button>
           <Button
             face={question.danger ? 'danger' : 'primary'}
             busy={busy}
             aria-disabled={!ready || undefined}
-            onClick={() => void run()}
+            onClick={() => ready && void run()}
           >
             {question.action}
           </Button>
@@ -78,7 +79,7 @@ function Asking({ question }: { question: Question }) {
       <p role="status" hidden={!progress}>
         {progress}
       </p>
-      {error !== null && <ErrorNotice error={error} />}
+      {notice}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '../i18n/en.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -55,31 +56,38 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
     const [openId, setOpenId] = useState<number | null>(more.openId ?? null);
     return (
       <>
-        <h1 tabIndex={-1}>Things</h1>
+        <main>
+          <h1 tabIndex={-1}>Things</h1>
+        </main>
         <input aria-label="Search" />
         <ColumnsButton table="users" columns={columns} />
-        <DataTable
-          name="users"
-          label="Things"
-          columns={heads}
-          unreadable={[]}
-          nameOf={nameOf}
-          aboutOf={aboutOf}
-          aboutColumn="note"
-          menuName={menuName}
-          sort={null}
-          onSort={() => {}}
-          actionsFor={(one) => [{ label: 'Edit', onSelect: () => chosen(one.id) }]}
-          busy={false}
-          {...more}
-          view={view}
-          rows={shown}
-          openId={openId}
-          onOpen={(one) => {
-            onOpen(one.id);
-            setOpenId(one.id);
-          }}
-        />
+        {/* An empty list has another face, as `ListFaces` has it. */}
+        {shown.length > 0 && (
+          <DataTable
+            name="users"
+            label="Things"
+            columns={heads}
+            unreadable={[]}
+            nameOf={nameOf}
+            aboutOf={aboutOf}
+            aboutColumn="note"
+            menuName={menuName}
+            sort={null}
+            onSort={() => {}}
+            menuFor={(one, place) => (
+              <ActionMenu {...place} actions={[{ label: 'Edit', onSelect: () => chosen(one.id) }]} />
+            )}
+            busy={false}
+            {...more}
+            view={view}
+            rows={shown}
+            openId={openId}
+            onOpen={(one) => {
+              onOpen(one.id);
+              setOpenId(one.id);
+            }}
+          />
+        )}
         {openId !== null && (
           <Drawer key={openId} title={`Thing ${openId}`} onClose={() => setOpenId(null)}>
             <input aria-label="Field" />
@@ -409,4 +417,14 @@ test('a drawer whose row is gone gives the focus to the place in the list', asyn
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(focused()).toBe('3');
+});
+
+test('a table that goes with its last row gives the focus to the heading of the page', async () => {
+  const { put } = setUp(things(1));
+  act(() => screen.getByRole('button', { name: 'Actions for Thing 1' }).focus());
+  put([]);
+  expect(screen.queryByRole('grid')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things', level: 1 })),
+  );
 });

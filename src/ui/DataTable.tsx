@@ -2,7 +2,9 @@
 import {
   type CSSProperties,
   type MouseEvent,
+  type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,11 +14,9 @@ import {
   useState,
 } from 'react';
 import type { UnreadableRow } from '../contract/endpoint.ts';
-import { ActionMenu } from './ActionMenu.tsx';
 import classes from './DataTable.module.css';
 import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './data-table.ts';
 import { focusBack } from './focus-back.ts';
-import type { MenuAction } from './MenuButton.tsx';
 import type { TableName } from './preferences.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowWords } from './TableRow.tsx';
@@ -34,6 +34,14 @@ const FOOT = 64;
 /** What others may ask of a table. */
 export interface TableHandle {
   focusFirst: () => void;
+}
+
+/** What the menu of a row is given: the button it stands beside, its name, and what closes it. */
+export interface MenuPlace {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  /** `restore` is set when the focus should go back to the anchor. */
+  onClose: (restore: boolean) => void;
 }
 
 interface Props<Row> {
@@ -56,8 +64,8 @@ interface Props<Row> {
   onSort: (key: string) => void;
   /** A row was pressed, or a link in it. */
   onOpen: (row: Row) => void;
-  /** Asked for when the menu of a row opens. */
-  actionsFor: (row: Row) => MenuAction[];
+  /** The menu of a row, for as long as it is open. */
+  menuFor: (row: Row, place: MenuPlace) => ReactNode;
   /** The row whose drawer is open. */
   openId: number | null;
   busy: boolean;
@@ -223,14 +231,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       <p id={helpId} hidden>
         {m.table.help}
       </p>
-      {menu && (
-        <ActionMenu
-          anchor={anchor}
-          label={words.actions(menu)}
-          actions={props.actionsFor(menu)}
-          onClose={closeMenu}
-        />
-      )}
+      {menu && props.menuFor(menu, { anchor, label: words.actions(menu), onClose: closeMenu })}
     </div>
   );
 }

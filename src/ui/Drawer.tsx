@@ -1,11 +1,12 @@
 /** A thing beside the list it belongs to: a person, a key, a form that makes one. */
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { formMessages } from '../i18n/form-messages.ts';
 import classes from './Drawer.module.css';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './IconButton.tsx';
 import { SMALL, useMedia } from './use-media.ts';
-import { useMessages } from './use-messages.ts';
+import { useWords } from './use-words.ts';
 
 interface Props {
   title: string;
@@ -20,7 +21,7 @@ interface Props {
 
 /** A drawer named `title`. It takes width from the list rather than cover it; in a small window it takes all of it. */
 export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
-  const m = useMessages();
+  const m = useWords(formMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const narrow = useMedia(SMALL);

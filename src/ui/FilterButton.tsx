@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import classes from './FilterButton.module.css';
 import { Icon } from './Icon.tsx';
-import { Popup } from './Popup.tsx';
+import { FilterMenu } from './menus.ts';
 import { useMessages } from './use-messages.ts';
 
 interface Props {
@@ -51,26 +51,17 @@ export function FilterButton({ label, value, options, onChange }: Props) {
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <Popup anchor={button} role="listbox" label={label} onClose={close}>
-          {choices.map((choice) => (
-            <button
-              key={choice.value ?? ''}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={choice.value === value}
-              onClick={() => {
-                close(true);
-                onChange(choice.value);
-              }}
-            >
-              <span className={classes.tick}>
-                {choice.value === value && <Icon name="check" size={14} />}
-              </span>
-              {choice.label}
-            </button>
-          ))}
-        </Popup>
+        <FilterMenu
+          anchor={button}
+          label={label}
+          value={value}
+          choices={choices}
+          onClose={close}
+          onChoose={(chosen) => {
+            close(true);
+            onChange(chosen);
+          }}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 /** A drawer that is a form: its fields, one submit button, and a guard against losing what was typed. */
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { formMessages } from '../i18n/form-messages.ts';
 import { Button } from './Button.tsx';
 import classes from './Drawer.module.css';
 import { Drawer } from './Drawer.tsx';
-import { ErrorNotice } from './ErrorNotice.tsx';
 import { Fields } from './Fields.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { useMessages } from './use-messages.ts';
+import type { SurfaceState } from './use-surface.ts';
+import { useWords } from './use-words.ts';
 
 interface Props {
   title: string;
@@ -14,13 +15,11 @@ interface Props {
   submitLabel: string;
   /** Something was typed that has not been sent. */
   dirty: boolean;
-  /** Checks and sends. What it throws is shown above the fields. */
+  /** Checks, and sends within the surface's `attempt`. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** The failure to show, once fields have taken what belongs to them. */
-  error: unknown;
-  /** How it goes while it is being sent, when there is something to say. */
-  progress?: string;
+  /** What the drawer shows of the write it starts. */
+  state: SurfaceState;
   initialFocus?: RefObject<HTMLElement | null>;
   /** What stands under the form and is not part of it. */
   after?: ReactNode;
@@ -29,23 +28,13 @@ interface Props {
 
 /** The drawer. A second submit while one is under way does nothing. */
 export function FormDrawer(props: Props) {
-  const m = useMessages();
+  const m = useWords(formMessages);
   const formId = useId();
-  const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, paused, progress, notice } = props.state;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Set at once: two submits in one task would both find the state unchanged.
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      await props.onSubmit();
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    if (!paused) void props.onSubmit();
   };
 
   return (
@@ -56,22 +45,22 @@ export function FormDrawer(props: Props) {
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
       foot={
         <>
-          <Button type="submit" form={formId} face="primary" busy={busy}>
+          <Button type="submit" form={formId} face="primary" busy={busy} aria-disabled={paused || undefined}>
             {props.submitLabel}
           </Button>
           <Button onClick={() => props.onClose()}>{m.common.cancel}</Button>
         </>
       }
     >
-      <form id={formId} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        <p role="status" hidden={!props.progress}>
-          {props.progress}
+      <form id={formId} noValidate className={classes.form} onSubmit={submit}>
+        <p role="status" hidden={!progress}>
+          {progress}
         </p>
-        {props.error != null && <ErrorNotice error={props.error} />}
+        {notice}
         <Fields>{props.children}</Fields>
       </form>
       {props.after}
-      <LeaveGuard when={props.dirty || busy} />
+      <LeaveGuard when={props.dirty || busy} sending={busy} />
     </Drawer>
   );
 }

@@ -1,11 +1,12 @@
 /** The box for a secret: masked, pasted into, with a button to show what was pasted; nobody else is to pick it up. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { signInMessages } from '../i18n/sign-in-messages.ts';
 import { Fields } from './Fields.tsx';
-import { useMessages } from './use-messages.ts';
+import { useWords } from './use-words.ts';
 
 /** The field. */
 export function SecretField(props: PasswordInputProps) {
-  const m = useMessages();
+  const m = useWords(signInMessages);
   return (
     <Fields>
       <PasswordInput

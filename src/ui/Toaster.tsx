@@ -1,6 +1,6 @@
 /** Where the messages of `notify` are shown and announced. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from './notify.ts';
@@ -51,7 +51,19 @@ function Toast({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={timed ? 'check' : 'alert'} />
-      <span className={classes.text}>{notice.text}</span>
+      <div className={classes.text}>{notice.content ?? notice.text}</div>
+      {notice.actions?.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          face="plain"
+          onClick={() => {
+            dismissNotice(notice.id);
+            onPress();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
       <IconButton label={m.common.dismiss} icon="close" onClick={() => dismissNotice(notice.id)} />
       {timed && <span className={classes.time} aria-hidden="true" />}
     </div>

@@ -1,5 +1,7 @@
 /** Asking before something that matters is done: one question at a time, put from anywhere, shown by ConfirmDialog. */
 import type { ReactNode } from 'react';
+import { createStore } from '../api/create-store.ts';
+import type { Surface } from './use-surface.ts';
 
 /** A question and what is done when it is answered with yes. */
 export interface Question {
@@ -14,34 +16,25 @@ export interface Question {
   /** What has to be typed before the button works, and the label of its field. */
   typed?: { label: string; expected: string } | undefined;
   /**
-   * Does it. The dialog stays open and busy until this settles; a failure is shown in the dialog.
+   * Does it. The dialog closes when this settles, unless something was shown on its surface; what it throws is shown.
    *
-   * @param say shows and announces in the dialog how it goes
+   * @param surface the dialog, for what is said while and after it runs
    */
-  run: (say: (words: string) => void) => Promise<void>;
+  run: (surface: Surface) => Promise<void>;
 }
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: Question | null) {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const question = createStore<Question | null>(null);
 
 /** Puts a question. One that is being shown stays. */
-export const confirm = (next: Question) => {
-  if (!question) publish(next);
+export const confirm = (next: Question): void => {
+  if (!question.get()) question.set(next);
 };
 
 /** Takes the question away. */
-export const closeQuestion = () => publish(null);
+export const closeQuestion = (): void => question.set(null);
 
-/** The question shown now. */
-export const currentQuestion = () => question;
+/** Returns the question shown now. */
+export const currentQuestion = question.get;
 
 /** Calls `listener` after each change. @returns how to stop */
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onQuestion = question.subscribe;

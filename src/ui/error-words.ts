@@ -1,6 +1,7 @@
-/** Failures in words: what was tried, what is known, what the service said. */
+/** Failures of reads in words: what was tried, what is known, what the service said. Of writes: `src/writes`. */
 import { ApiError } from '../api/errors.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { ErrorMessages } from '../i18n/error-messages.ts';
+import { PartMissing, WordedError } from './worded-error.ts';
 
 /** A failure as it is shown. */
 export interface ErrorWords {
@@ -13,15 +14,24 @@ export interface ErrorWords {
 }
 
 /** Puts a failure into words. */
-export function errorWords(m: Messages, error: unknown): ErrorWords {
+export function errorWords(m: ErrorMessages, error: unknown): ErrorWords {
+  if (error instanceof WordedError) {
+    const sentences = error instanceof PartMissing && error.ofWrite ? [m.errors.notSent] : [];
+    return {
+      title: error.message,
+      sentences,
+      details: (error.cause instanceof Error ? error.cause.message : error.message).slice(0, 300),
+    };
+  }
   if (!(error instanceof ApiError)) {
     const name = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return { title: m.errors.unknownError, sentences: [], details: name.slice(0, 300) };
   }
-  const operation = m.errors.operations[error.operation as keyof Messages['errors']['operations']];
+  const operation = m.errors.operations[error.operation as keyof ErrorMessages['errors']['operations']];
   const sentences = [reason(m, error)];
+  const { status = 0, retryAfter: seconds } = error;
+  if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
   if (error.said) sentences.push(m.errors.said({ words: error.said }));
-  if (error.method !== 'GET') sentences.push(known(m, error));
   return {
     title: m.errors.failed({ operation: operation ?? error.operation }),
     sentences,
@@ -29,7 +39,9 @@ export function errorWords(m: Messages, error: unknown): ErrorWords {
   };
 }
 
-function reason(m: Messages, error: ApiError): string {
+function reason(m: ErrorMessages, error: ApiError): string {
+  // `ErrorNotice` says more of it, in words that come when they are needed.
+  if (error.kind === 'unfollowed') return m.errors.unreadable;
   if (error.kind !== 'refused') return m.errors[error.kind];
   const { status } = error;
   if (status === 401) return m.errors.unauthorized;
@@ -40,18 +52,4 @@ function reason(m: Messages, error: ApiError): string {
   if (status === 400 || status === 422) return m.errors.invalid;
   if (status !== undefined && status >= 500) return m.errors.server;
   return m.errors.unexpected({ status: status ?? 0 });
-}
-
-function known(m: Messages, error: ApiError): string {
-  if (error.notApplied) return m.errors.notApplied;
-  switch (error.outcome) {
-    case 'not-sent':
-      return m.errors.notSent;
-    case 'refused':
-      return m.errors.refused;
-    case 'accepted':
-      return m.errors.accepted;
-    case 'unknown':
-      return m.errors.unknownOutcome;
-  }
 }

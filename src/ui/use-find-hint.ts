@@ -12,8 +12,14 @@ export function useFindHint(field: string): void {
     const listen = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
       if (said || key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       said = true;
-      const { table } = currentLanguage().messages;
-      notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
+      import('../i18n/list-messages.ts').then(
+        ({ listMessages }) => {
+          const { table } = listMessages[currentLanguage().language];
+          notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
+        },
+        // A hint nobody asked for: without its file there is none.
+        () => {},
+      );
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

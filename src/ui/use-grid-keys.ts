@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowSelection } from './data-table.ts';
+import { focusBack } from './focus-back.ts';
 import { type Covered, reveal, seenIn } from './in-sight.ts';
 import { preference } from './preferences.ts';
 import { explainTime } from './time-cell.tsx';
@@ -95,10 +96,20 @@ export function useGridKeys(options: Options) {
     [body, count, revealRow, measure, hold],
   );
 
+  const wasInside = useRef(false);
   // The row that had the focus is gone: it goes to the row now in its place.
   useLayoutEffect(() => {
     if (inside && document.activeElement === document.body) focusNow(body.current, active);
+    wasInside.current = inside;
   });
+
+  // The table goes with its last row, and with it every place that the focus could go to.
+  useEffect(
+    () => () => {
+      if (wasInside.current && document.activeElement === document.body) focusBack(null);
+    },
+    [],
+  );
 
   const onFocus = (event: FocusEvent) => {
     const row = rowOf(event.target);

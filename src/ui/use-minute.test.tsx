@@ -38,7 +38,7 @@ function Harness() {
         sort={null}
         onSort={nothing}
         onOpen={nothing}
-        actionsFor={() => []}
+        menuFor={() => null}
         openId={null}
         busy={false}
       />

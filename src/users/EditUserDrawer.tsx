@@ -1,10 +1,17 @@
 /** One person: everything the service says of them, and what can be changed. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { userMessages } from '../i18n/user-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { parseId } from '../paths.ts';
+import { DraftNotice } from '../session/DraftNotice.tsx';
+import { ReadWaiting } from '../session/ReadWaiting.tsx';
+import { useDraft } from '../session/use-draft.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,15 +21,22 @@ import { setFieldErrors } from '../ui/field-errors.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useLanguage } from '../ui/use-messages.ts';
+import { useSurface } from '../ui/use-surface.ts';
+import { useWords } from '../ui/use-words.ts';
 import { workDone } from '../ui/work-done.ts';
-import { useUpdateUser } from './mutations.ts';
+import { sameSet } from '../writes/outcome.ts';
+import { presentWrite } from '../writes/present-write.tsx';
+import { useRefusals } from '../writes/refusals.ts';
+import { useConflictCheck } from '../writes/use-conflict-check.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
 import { callUser } from './person.ts';
-import { useUser } from './queries.ts';
+import { readUserNow, useUser } from './queries.ts';
 import type { UsersContext } from './UsersPage.tsx';
 import { useUserActions } from './use-user-actions.tsx';
+import { useUserWrites } from './use-user-writes.ts';
 import { toUserChange, toUserEdit, type UserEdit } from './user-form.ts';
+import { rolesWrite } from './user-writes.ts';
 
 /** The drawer of the person that the URL names. */
 export function EditUserDrawer() {
@@ -33,9 +47,9 @@ export function EditUserDrawer() {
 }
 
 function Loaded({ organizationId, id }: { organizationId: number; id: number }) {
-  const m = useMessages();
+  const m = useWords(userMessages);
   const { close } = useOutletContext<UsersContext>();
-  const { data: user, error, refetch } = useUser(organizationId, id);
+  const { data: user, error, refetch, ...read } = useUser(organizationId, id);
   if (user) return <Person user={user} organizationId={organizationId} />;
   return (
     <Drawer title={error || user === undefined ? `#${id}` : m.users.gone} onClose={close}>
@@ -44,51 +58,107 @@ function Loaded({ organizationId, id }: { organizationId: number; id: number }) 
       ) : user === null ? (
         <EmptyState drawing="lost" title={m.users.gone} hint={m.users.notFoundHint} />
       ) : (
-        <ListSkeleton />
+        <>
+          <ReadWaiting read={read} />
+          <ListSkeleton />
+        </>
       )}
     </Drawer>
   );
 }
 
 function Person({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useMessages();
+  const m = useWords(formMessages, userMessages);
+  const words = writeMessages[useLanguage().language];
   const { close, onMove } = useOutletContext<UsersContext>();
-  const { mutateAsync: updateUser } = useUpdateUser(organizationId);
-  const [error, setError] = useState<unknown>(null);
-  const [before] = useState(() => toUserEdit(user));
-  const form = useForm<UserEdit>({ defaultValues: before });
+  const context = useUserWrites(organizationId);
+  const roleName = useRoleName();
+  const state = useSurface(() => close(workDone));
+  const { surface } = state;
+  const isRefused = useRefusals();
+  const [base, setBase] = useState(() => toUserEdit(user));
+  const form = useForm<UserEdit>({ defaultValues: base });
+  const draft = useDraft(['editUser', organizationId, user.id], form, {
+    base,
+    rebase: (fields) => setBase({ ...base, ...fields }),
+  });
   const roles = useWatch({ control: form.control, name: 'roles' });
-  const change = toUserChange(before, { roles });
+  const dirty = toUserChange(base, { roles }) !== null;
   const name = callUser(user);
-  const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close() });
+  const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(workDone) });
+  const refused = isRefused('setRoles', organizationId, user.id);
+  const { check, dialog } = useConflictCheck({
+    name,
+    wordsFor: (_field, value) => (value as number[]).map(roleName).join(', '),
+  });
+
+  // A field that nobody touched follows the service.
+  const followUser = useEffectEvent((theirs: UserEdit) => {
+    if (dirty || sameSet(theirs.roles, base.roles)) return;
+    setBase(theirs);
+    form.reset(theirs);
+  });
+  useEffect(() => followUser(toUserEdit(user)), [user]);
+
+  const send = async (before: User, wanted: number[]) => {
+    const change = toUserChange(toUserEdit(before), { roles: wanted });
+    if (!change?.roleIds) {
+      notify(words.done.setRoles({ name }));
+      return surface.done();
+    }
+    await presentWrite(rolesWrite(context, before, change.roleIds), {
+      surface,
+      again: () => void save(),
+      onRefused: (error) =>
+        setFieldErrors(error, { roleIds: 'roles' as const }, (to, message) =>
+          form.setError(to, { message }),
+        ) !== null,
+    });
+  };
 
   const save = async () => {
-    setError(null);
-    if (!change) {
+    const mine = form.getValues('roles');
+    if (!toUserChange(base, { roles: mine })) {
       notify(m.common.nothingToSave);
       return close(workDone);
     }
-    try {
-      await updateUser({ userId: user.id, body: change });
-      notify(m.users.isSaved({ name }));
-      close(workDone);
-    } catch (cause) {
-      const field = setFieldErrors(cause, { roleIds: 'roles' as const }, (to, message) =>
-        form.setError(to, { message }),
-      );
-      if (!field) setError(cause);
-    }
+    await surface.attempt(() =>
+      check<User>({
+        surface,
+        name,
+        kind: 'user',
+        read: () => readUserNow(context.queries, context.client, organizationId, user.id),
+        compare: (theirs) => [
+          {
+            field: 'roles',
+            base: base.roles,
+            theirs: toUserEdit(theirs).roles,
+            mine,
+            same: sameRoles,
+            isWholeList: theirs.rolesShape === 'array',
+          },
+        ],
+        save: async (theirs, [resolved]) => {
+          if (theirs && resolved?.theirs) {
+            setBase(toUserEdit(theirs));
+            form.reset(toUserEdit(theirs));
+            return;
+          }
+          await send(theirs ?? user, resolved ? (resolved.value as number[]) : mine);
+        },
+      }),
+    );
   };
 
   return (
     <FormDrawer
       title={name}
       subtitle={<bdi>{user.email}</bdi>}
-      submitLabel={m.common.save}
-      dirty={change !== null}
+      submitLabel={refused ? words.tryAnyway : m.common.save}
+      dirty={dirty}
       onSubmit={save}
       onClose={close}
-      error={error}
+      state={state}
       after={
         <>
           <PersonFacts user={user} organizationId={organizationId} />
@@ -101,15 +171,20 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
               {m.users.actions}
             </MenuButton>
           </div>
+          {dialog}
         </>
       }
     >
+      <DraftNotice draft={draft} />
+      {refused && !state.notice && (
+        <p>{words.refusedBefore({ reason: words.forbidden.setRoles({ name }) })}</p>
+      )}
       <RolesField
         value={roles}
         onChange={(value) => form.setValue('roles', value)}
         error={form.formState.errors.roles?.message}
         description={
-          change && roles.length === 0
+          dirty && roles.length === 0
             ? m.users.rolesEmptyWarning
             : user.rolesShape === 'object'
               ? m.users.rolesReplace
@@ -119,3 +194,5 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     </FormDrawer>
   );
 }
+
+const sameRoles = (a: unknown, b: unknown) => sameSet(a as number[], b as number[]);

@@ -1,34 +1,47 @@
 /** Inviting a person: the service sends a message in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
 import { locales } from '../contract/users.ts';
+import { userMessages } from '../i18n/user-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
 import { fold } from '../lists/search.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
+import { DraftNotice } from '../session/DraftNotice.tsx';
+import { useDraft } from '../session/use-draft.ts';
 import { ComboboxField } from '../ui/ComboboxField.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
 import { Later } from '../ui/Later.tsx';
-import { notify } from '../ui/notify.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useLanguage } from '../ui/use-messages.ts';
+import { useSurface } from '../ui/use-surface.ts';
+import { useWords } from '../ui/use-words.ts';
 import { workDone } from '../ui/work-done.ts';
-import { useCreateUser } from './mutations.ts';
+import { presentWrite } from '../writes/present-write.tsx';
+import { useRefusals } from '../writes/refusals.ts';
 import { callUser } from './person.ts';
 import type { UsersContext } from './UsersPage.tsx';
+import { useUserWrites } from './use-user-writes.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';
+import { invitationWrite } from './user-writes.ts';
 
 /** The drawer. */
 export function InviteUserDrawer() {
-  const { language, messages: m } = useLanguage();
+  const { language } = useLanguage();
+  const m = useWords(userMessages);
   const { organizationId, users, close } = useOutletContext<UsersContext>();
-  const { mutateAsync: createUser } = useCreateUser(organizationId);
-  const [error, setError] = useState<unknown>(null);
+  const words = writeMessages[language];
+  const context = useUserWrites(organizationId);
+  const state = useSurface(() => close(workDone));
+  const { surface } = state;
+  const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
     resolver: zodResolver(invitationSchema(m)),
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
+  const draft = useDraft(['inviteUser', organizationId], form);
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const first = useRef<HTMLInputElement>(null);
@@ -37,31 +50,36 @@ export function InviteUserDrawer() {
   const typed = fold(useWatch({ control: form.control, name: 'email' }).trim());
   const taken = typed ? users.find((user) => user.email && fold(user.email) === typed) : undefined;
 
-  const submit = form.handleSubmit(async (values) => {
-    setError(null);
-    try {
-      await createUser(toUserToCreate(values));
-      notify(m.users.isInvited({ email: values.email }));
-      close(workDone);
-    } catch (cause) {
-      const field = setFieldErrors(cause, invitationFields, (name, message) =>
-        form.setError(name, { message }),
-      );
-      if (field) form.setFocus(field);
-      else setError(cause);
-    }
+  const submit = form.handleSubmit((values) => {
+    return surface.attempt(() =>
+      presentWrite(invitationWrite(context, toUserToCreate(values)), {
+        surface,
+        again: () => void submit(),
+        onRefused: (error) => {
+          const field = setFieldErrors(error, invitationFields, (name, message) =>
+            form.setError(name, { message }),
+          );
+          if (field) form.setFocus(field);
+          return field !== null;
+        },
+      }),
+    );
   });
 
   return (
     <FormDrawer
       title={m.users.invite}
-      submitLabel={m.users.sendInvitation}
+      submitLabel={refused ? words.tryAnyway : m.users.sendInvitation}
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
-      error={error}
+      state={state}
       initialFocus={first}
     >
+      <DraftNotice draft={draft} />
+      {refused && !state.notice && (
+        <p>{words.refusedBefore({ reason: words.forbidden.invite({ name: m.users.invitee }) })}</p>
+      )}
       <TextField
         {...email}
         ref={first}

@@ -1,15 +1,21 @@
 /** Moving a person to another organization: a known one, or any by its id. */
 import { useRef, useState } from 'react';
 import type { User } from '../contract/users.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { userMessages } from '../i18n/user-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { notify, notifyFailure } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
-import { useUpdateUser } from './mutations.ts';
+import { useLanguage } from '../ui/use-messages.ts';
+import { useSurface } from '../ui/use-surface.ts';
+import { useWords } from '../ui/use-words.ts';
+import { presentWrite } from '../writes/present-write.tsx';
+import { useRefusals } from '../writes/refusals.ts';
 import { callUser } from './person.ts';
+import { useUserWrites } from './use-user-writes.ts';
+import { moveWrite } from './user-writes.ts';
 
 interface Props {
   user: User;
@@ -20,57 +26,55 @@ interface Props {
 
 /** The dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
-  const m = useMessages();
+  const m = useWords(formMessages, userMessages);
   const nameOf = useOrganizationName();
-  const { mutateAsync: updateUser } = useUpdateUser(organizationId);
+  const context = useUserWrites(organizationId);
+  const words = writeMessages[useLanguage().language];
+  const { surface, busy, held, paused, progress, notice } = useSurface(() => onClose(true));
+  const refused = useRefusals()('moveUser', organizationId, user.id);
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const name = callUser(user);
 
-  const move = async () => {
-    if (running.current) return;
+  const move = () => {
     const wrong = chosen === null ? m.users.moveMissing : chosen === organizationId ? m.users.moveSame : null;
     setFault(wrong);
     if (chosen === null || wrong) {
       input.current?.focus();
       return;
     }
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      const after = await updateUser({ userId: user.id, body: { newOrganizationId: chosen } });
-      if (after === null) notifyFailure(m.users.notChanged({ name }));
-      else notify(m.users.isMoved({ name, organization: nameOf(chosen) }));
-      onClose(true);
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const write = moveWrite(context, user, chosen, nameOf(chosen));
+    void surface.attempt(() => presentWrite(write, { surface, again: move }));
   };
 
   return (
     <Dialog
       title={m.users.moveTitle({ name })}
       initialFocus={input}
-      onDismiss={() => !busy && onClose(false)}
+      onDismiss={() => !held && onClose(false)}
       actions={
         <>
-          <Button onClick={() => !busy && onClose(false)}>{m.common.cancel}</Button>
-          <Button face="primary" busy={busy} onClick={() => void move()}>
-            {m.users.moveSubmit}
+          <Button aria-disabled={held || undefined} onClick={() => !held && onClose(false)}>
+            {m.common.cancel}
+          </Button>
+          <Button
+            face="primary"
+            busy={busy}
+            aria-disabled={paused || undefined}
+            onClick={() => !paused && move()}
+          >
+            {refused ? words.tryAnyway : m.users.moveSubmit}
           </Button>
         </>
       }
     >
       <p>{m.users.moveBody}</p>
-      {error !== null && <ErrorNotice error={error} />}
+      {refused && !notice && <p>{words.refusedBefore({ reason: words.forbidden.moveUser({ name }) })}</p>}
+      <p role="status" hidden={!progress}>
+        {progress}
+      </p>
+      {notice}
       <OrganizationsField
         single
         label={m.users.newOrganization}

@@ -1,15 +1,18 @@
 /** Every field that the service reports of a person. */
 import type { User } from '../contract/users.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { organizationMessages } from '../i18n/organization-messages.ts';
+import { userMessages } from '../i18n/user-messages.ts';
 import { nameOf, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import { toneOf, wordFor } from './person.ts';
 
 /** The list of facts. The organization is among them when it isn't the one whose list was opened. */
 export function PersonFacts({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useMessages();
+  const m = useWords(formMessages, organizationMessages, userMessages);
   const organizationName = useOrganizationName();
   const elsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
   return (

@@ -1,11 +1,12 @@
 /** The charts over a list of people: status, last access, pending invitations. */
 import { memo } from 'react';
 import type { User } from '../contract/users.ts';
+import { listMessages } from '../i18n/list-messages.ts';
 import { ageOf } from '../lists/ages.ts';
 import { InsightStrip } from '../lists/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights.ts';
 import { useCounts } from '../lists/use-counts.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useWords } from '../ui/use-words.ts';
 import { invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' }
 
 /** The charts; nothing until everybody is counted. */
 export const UserInsights = memo(function UserInsights({ users, now, ...filters }: Props) {
-  const m = useMessages();
+  const m = useWords(listMessages);
   const counts = useCounts(users, counted, now);
   if (!users) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;

@@ -1,6 +1,6 @@
 // The page of an organization's users, as somebody meets it: the faces of its list, its forms, what is sent and what not.
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -38,6 +38,34 @@ describe('the list', () => {
     await grid();
     expect(screen.queryByText('Loading the users failed')).toBeNull();
     expect(world.log('listUsers')).toHaveLength(2);
+  });
+
+  test.each([
+    ['https://elsewhere.example/steal?page=2', /^The next page stands at an address outside the service/],
+    ['eyJpZCI6MTB9', /^The service says that there is a next page, but not in a form/],
+    ['2', /^The pages do not end/],
+  ])('whose next page is %s is called broken off, never complete', async (next, reason) => {
+    const { user } = renderApp(paths.users(1), {
+      before: (behind) =>
+        behind.fault({
+          operation: 'listUsers',
+          kind: 'mutate',
+          nth: 'all',
+          replace: [
+            ['[{', `{"next":"${next}","items":[{`],
+            ['}]', '}]}'],
+          ],
+        }),
+    });
+    await screen.findByText('The list broke off: 61 people came');
+    await screen.findByText(reason);
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByText(/^The list broke off/, { selector: 'dialog p' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
+    await screen.findByText('Nothing matches “xyzzy” so far');
+    expect(screen.queryByText('The list is still loading.')).toBeNull();
   });
 
   test('with nobody in it says what to do first', async () => {
@@ -115,7 +143,7 @@ describe('inviting', () => {
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(document.activeElement).toBe(email));
-    expect(email.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     screen.getByRole('textbox', { name: 'E-mail', description: 'Enter an e-mail address.' });
     screen.getByRole('textbox', { name: 'Name', description: 'Enter a name.' });
     screen.getByRole('combobox', { name: 'Roles', description: 'Choose at least one role.' });
@@ -139,7 +167,7 @@ describe('inviting', () => {
     expect(world.writes().map(({ body }) => body)).toEqual([
       { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roleIds: [3, 2] },
     ]);
-    screen.getByText('Invitation sent to nova@aurora.example');
+    screen.getByText('nova@aurora.example is invited');
   });
 
   test('is told by the service which field it refuses, and keeps what was typed', async () => {
@@ -180,8 +208,10 @@ describe('a person', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Roles' }));
     await user.click(option('viewer'));
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
-    await screen.findByRole('dialog', { name: 'This person no longer exists here' });
+    await screen.findByText('João Pereira is no longer in this organization');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('row', { name: /João Pereira/ })).toBeNull();
+    expect(world.writes()).toEqual([]);
   });
 
   test('is blocked after a question that names them, and shown as the service says', async () => {
@@ -197,6 +227,34 @@ describe('a person', () => {
     expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'blocked' }]);
   });
 
+  test.each(['removed', 'moved'])(
+    '%s from a dirty drawer closes the drawer without a question',
+    async (how) => {
+      const { user, where } = renderApp(paths.user(1, 2));
+      const name = 'João Pereira';
+      const drawer = await screen.findByRole('dialog', { name });
+      await user.click(await within(drawer).findByRole('combobox', { name: 'Roles' }));
+      await user.click(option('viewer'));
+      await user.click(within(drawer).getByRole('button', { name: 'More actions' }));
+      if (how === 'removed') {
+        await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+        const question = await screen.findByRole('alertdialog', { name: `Remove ${name}?` });
+        const typed = within(question).queryByRole('textbox');
+        if (typed) await user.type(typed, name);
+        await user.click(within(question).getByRole('button', { name: 'Remove' }));
+      } else {
+        await user.click(screen.getByRole('menuitem', { name: 'Move to another organization' }));
+        const dialog = await screen.findByRole('dialog', { name: `Move ${name}` });
+        await user.click(within(dialog).getByRole('combobox'));
+        await user.click(option('Bóreas Energia'));
+        await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+      }
+      await waitFor(() => expect(where()).toBe(paths.users(1)));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
   test('who is pending is not unblocked, and the menu says why', async () => {
     const { user, world } = renderApp(`${paths.users(1)}?status=pending`);
     const [first] = await screen.findAllByRole('button', { name: /^Actions for/ });
@@ -206,4 +264,21 @@ describe('a person', () => {
     await user.click(unblock);
     expect(world.writes()).toEqual([]);
   });
+});
+
+test('a change made here does not hide what a colleague changes', async () => {
+  const { user, world } = renderApp(paths.users(1));
+  await row(/João Pereira/);
+  vi.useFakeTimers({ now: Date.now() + 25_000, toFake: ['Date'] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await waitFor(async () => expect((await row(/João Pereira/)).textContent).toContain('Blocked'));
+  world.act('updateUser', { organizationId: 1, userId: 3, body: { status: 'blocked' } });
+  const listed = world.log('listUsers').length;
+  vi.setSystemTime(Date.now() + 10_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(world.log('listUsers')).toHaveLength(listed + 1));
+  vi.useRealTimers();
 });

@@ -1,12 +1,13 @@
 /** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
 
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { InsightSlot } from '../lists/InsightSlot.tsx';
 import { ListFaces } from '../lists/ListFaces.tsx';
+import { SelectionBar } from '../lists/list-parts.ts';
 import { selectedOf } from '../lists/selection.ts';
 import { useInsights } from '../lists/use-insights.ts';
 import { rememberOrganization } from '../organizations/directory.ts';
@@ -14,25 +15,16 @@ import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { TableHandle } from '../ui/DataTable.tsx';
 import { ListCount } from '../ui/ListCount.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useFindHint } from '../ui/use-find-hint.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { useLanguage } from '../ui/use-messages.ts';
+import { workDone } from '../ui/work-done.ts';
+import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
-import { useUserActions } from './use-user-actions.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userFilterNames } from './user-list.ts';
-
-const UserInsights = lazyPart(() =>
-  import('./UserInsights.tsx').then(
-    (loaded) => loaded.UserInsights,
-    // The list does without them.
-    () => memo(() => null),
-  ),
-);
-const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
-const SelectionBar = lazyPart(async () => (await import('../lists/SelectionBar.tsx')).SelectionBar);
+import { MoveUserDialog, UserInsights, UserMenu, UsersEmpty } from './users-parts.ts';
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...userFilterNames];
@@ -47,13 +39,15 @@ export interface UsersContext {
 
 /** The page. @param organizationId the organization in the URL, checked */
 export function UsersPage({ organizationId }: { organizationId: number }) {
-  const m = useMessages();
+  const spoken = useLanguage();
+  const m = spoken.messages;
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().userId);
   const view = useUsersView(organizationId);
   const { list, users, shown, selection, isFetching } = view;
   const insights = useInsights();
+  const inviting = useRefusedLink('invite', organizationId, 'invite-refused');
   const [moving, setMoving] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);
   useFindHint(m.users.search);
@@ -64,12 +58,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       void navigate({ pathname: paths.users(organizationId), search: query }, { state: done }),
     [navigate, organizationId, query],
   );
-  const actionsFor = useUserActions({
-    organizationId,
-    onMove: setMoving,
-    onRemoved: (user) => user.id === openId && close(),
-  });
-  const plan = async () => (await import('./user-export.ts')).userExport(m, organizationId);
+  const plan = async () => (await import('./user-export.ts')).userExport(spoken, organizationId);
   const count = m.users.count({ count: users.length });
 
   return (
@@ -101,9 +90,11 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             face="primary"
             icon="plus"
             to={{ pathname: paths.inviteUser(organizationId), search: query }}
+            {...inviting.link}
           >
             {m.users.invite}
           </ButtonLink>
+          {inviting.refused && <RefusedReason id="invite-refused" verb="invite" />}
         </>
       }
       bar={<UsersBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
@@ -122,14 +113,14 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       <ListFaces
         list={list}
         error={view.error}
-        busy={isFetching}
+        read={view.read}
         onRetry={view.readAgain}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
         search={view.search}
         onClear={view.clear}
         count={count}
-        empty={{ drawing: 'people', title: m.users.empty, hint: m.users.emptyHint }}
+        empty={<UsersEmpty />}
       >
         <UsersTable
           organizationId={organizationId}
@@ -137,7 +128,15 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           unreadable={view.unreadable}
           sort={view.sort}
           onSort={(sort) => view.set({ sort })}
-          actionsFor={actionsFor}
+          menuFor={(user, place) => (
+            <UserMenu
+              {...place}
+              user={user}
+              organizationId={organizationId}
+              onMove={setMoving}
+              onRemoved={({ id }) => id === openId && close(workDone)}
+            />
+          )}
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
@@ -161,7 +160,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           organizationId={organizationId}
           onClose={(moved) => {
             setMoving(null);
-            if (moved && moving.id === openId) close();
+            if (moved && moving.id === openId) close(workDone);
           }}
         />
       )}

@@ -1,6 +1,7 @@
 /** What a person is called, and what a status looks like. */
 import type { User } from '../contract/users.ts';
 import type { Messages } from '../i18n/en.ts';
+import { nameOf } from '../organizations/directory.ts';
 import type { Tone } from '../ui/StatusBadge.tsx';
 
 /** The name; without one the e-mail, without that the id. */
@@ -19,3 +20,6 @@ export const wordFor = (m: Messages, status: string): string =>
 /** Whether somebody was here in the last seven days. */
 export const recentlyActive = (user: User, now: number): boolean =>
   typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < 7 * 86_400_000;
+
+/** The roles of a user on one line. */
+export const rolesInWords = (user: User): string => user.roles.map(nameOf).join(', ');

@@ -2,8 +2,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
+import { cachedList, patchLists } from '../lists/cached-lists.ts';
 import { completeList, type List, putRow, streamList } from '../lists/list.ts';
 import { noteRoles } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
@@ -48,8 +50,7 @@ const listQuery = (client: Client, organizationId: number) =>
     queryKey: keys.list(organizationId),
     queryFn: ({ signal, client: queries }) =>
       streamList({
-        current: () => queries.getQueryData<List<User>>(keys.list(organizationId)),
-        show: (list) => void queries.setQueryData<List<User>>(keys.list(organizationId), list),
+        ...cachedList<User>(queries, keys.list(organizationId)),
         read: readUsers(client, { organizationId }, signal),
       }),
   });
@@ -89,7 +90,12 @@ export function useUsers(organizationId: number, search: string) {
   const [openedAt] = useState(Date.now);
   const shown = sufficient ? matches : list;
   // While a list streams in, each look at it would be a reading of its own.
-  return { ...shown, partial: sufficient, readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt };
+  return {
+    ...shown,
+    queryKey: sufficient ? keys.matches(organizationId, asked) : keys.list(organizationId),
+    partial: sufficient,
+    readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt,
+  };
 }
 
 /**
@@ -111,44 +117,82 @@ export function readUsersAhead(queries: QueryClient, client: Client, organizatio
 export function useUser(organizationId: number, userId: number) {
   const client = useClient();
   const queries = useQueryClient();
-  return useQuery({
+  const read = useQuery({
     ...userQuery(client, organizationId, userId),
     initialData: () => listed(queries, organizationId, userId),
     initialDataUpdatedAt: () => queries.getQueryState(keys.list(organizationId))?.dataUpdatedAt,
   });
+  return { ...read, queryKey: keys.one(organizationId, userId) };
 }
 
 const listed = (queries: QueryClient, organizationId: number, userId: number) =>
   queries.getQueryData<List<User>>(keys.list(organizationId))?.rows.find((user) => user.id === userId);
 
 /**
- * Reads one person again and puts what the service says into every list of the organization.
+ * Reads one user once, past the cache, and puts what the service says into every list of the organization.
  *
- * @returns the person, `null` when gone, `undefined` when it could not be read
+ * A 404 that is a web page says nothing about the user: then the whole list decides.
+ *
+ * @returns the user, `null` when there is none
+ * @throws {ApiError} when it could not be read
+ */
+export async function readUserNow(
+  queries: QueryClient,
+  client: Client,
+  organizationId: number,
+  userId: number,
+): Promise<User | null> {
+  const user = await client.getUser({ organizationId, userId }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
+    const list = await client.listUsers({ organizationId });
+    if (list.unreadable.some(({ id }) => id === String(userId))) throw error;
+    return list.rows.find(({ id }) => id === userId) ?? null;
+  });
+  storeUser(queries, organizationId, userId, user);
+  return user;
+}
+
+/**
+ * Reads one user again because it may have changed elsewhere. A failure only marks the lists as stale.
  */
 export async function refreshUser(
   queries: QueryClient,
   client: Client,
   organizationId: number,
   userId: number,
-): Promise<User | null | undefined> {
+): Promise<void> {
   try {
-    const user = await queries.fetchQuery({ ...userQuery(client, organizationId, userId), staleTime: 0 });
-    putUser(queries, organizationId, userId, user);
-    return user;
+    await readUserNow(queries, client, organizationId, userId);
   } catch {
-    // The write itself went well: the list catches up by itself.
     void queries.invalidateQueries({ queryKey: keys.all(organizationId) });
-    return undefined;
   }
+}
+
+/** Puts what was just read of a user into the cache; `null` when there is none. */
+export function storeUser(
+  queries: QueryClient,
+  organizationId: number,
+  userId: number,
+  user: User | null,
+): void {
+  // A read that is still under way began earlier and must not put an older state in its place.
+  void queries.cancelQueries({ queryKey: keys.one(organizationId, userId) });
+  queries.setQueryData<User | null>(keys.one(organizationId, userId), user);
+  putUser(queries, organizationId, userId, user);
+}
+
+/** The list of an organization, when all of it has been read. */
+export function wholeList(queries: QueryClient, organizationId: number): List<User> | null {
+  const list = queries.getQueryData<List<User>>(keys.list(organizationId));
+  return list?.complete ? list : null;
 }
 
 /** Puts a person into the lists of an organization, in the place it had; `null` takes it out. */
 function putUser(queries: QueryClient, organizationId: number, userId: number, user: User | null): void {
   if (user) noteRoles(user.roles);
-  const put = (append: boolean) => (old: List<User> | undefined) => old && putRow(old, userId, user, append);
-  queries.setQueryData<List<User>>(keys.list(organizationId), put(true));
-  queries.setQueriesData<List<User>>({ queryKey: ['users', organizationId, 'matches'] }, put(false));
+  const put = (append: boolean) => (list: List<User>) => putRow(list, userId, user, append);
+  patchLists<User>(queries, { queryKey: keys.list(organizationId) }, put(true));
+  patchLists<User>(queries, { queryKey: ['users', organizationId, 'matches'] }, put(false));
 }
 
 /** Takes a person out of an organization's lists. */

@@ -1,84 +1,45 @@
-/** What can be done to a person, from the row and from the drawer alike. */
+/** What can be done to a user, from the row and from the drawer alike. */
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
+import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
-import { useForbidden } from '../session/forbidden.ts';
-import { confirm } from '../ui/confirm.ts';
-import { errorWords } from '../ui/error-words.ts';
+import { loadPart } from '../ui/load-part.ts';
 import type { MenuAction } from '../ui/MenuButton.tsx';
-import { notify, notifyFailure } from '../ui/notify.ts';
-import { useMessages } from '../ui/use-messages.ts';
-import { useRemoveUser, useUpdateUser } from './mutations.ts';
-import { PersonCard } from './PersonCard.tsx';
-import { callUser, recentlyActive } from './person.ts';
+import { useWords } from '../ui/use-words.ts';
+import type { Verb } from '../writes/outcome.ts';
+import { useRefusals } from '../writes/refusals.ts';
+import type { UserActionContext } from './ask-about-user.tsx';
+import { useUserWrites } from './use-user-writes.ts';
 
 interface Options {
   organizationId: number;
   onMove: (user: User) => void;
-  /** Called once a person is removed. */
+  /** Called once a user is removed. */
   onRemoved?: (user: User) => void;
 }
 
-/** Gives the actions for a person: Edit, Block, Unblock, Move, Remove. What can't be done now says why. */
+/** What a write needs is loaded before the write is sent. */
+const loadQuestions = () => import('./ask-about-user.tsx');
+
+/** Returns the actions for a user: Edit, Block, Unblock, Move, Remove. What can't be done now says why. */
 export function useUserActions({ organizationId, onMove, onRemoved }: Options): (user: User) => MenuAction[] {
-  const m = useMessages();
+  const m = useWords(userMessages);
   const navigate = useNavigate();
-  const forbidden = useForbidden();
-  const { mutateAsync: updateUser } = useUpdateUser(organizationId);
-  const { mutateAsync: removeUser } = useRemoveUser(organizationId);
-
-  const setStatus = async (user: User, status: 'blocked' | 'normal') => {
-    const name = callUser(user);
-    const after = await updateUser({ userId: user.id, body: { status } });
-    if (after && after.status !== status) notifyFailure(m.users.notChanged({ name }));
-    else notify(status === 'blocked' ? m.users.isBlocked({ name }) : m.users.isUnblocked({ name }));
+  const isRefused = useRefusals();
+  const context: UserActionContext = {
+    ...useUserWrites(organizationId),
+    messages: m,
+    onRemoved: onRemoved ?? (() => {}),
   };
-
-  const askToBlock = (user: User) =>
-    confirm({
-      title: m.users.blockTitle({ name: callUser(user) }),
-      body: (
-        <>
-          <PersonCard user={user} />
-          <p>{user.status === 'pending' ? m.users.blockPending : m.users.blockBody}</p>
-        </>
-      ),
-      action: m.users.block,
-      danger: true,
-      run: () => setStatus(user, 'blocked'),
-    });
-
-  const unblock = (user: User) =>
-    setStatus(user, 'normal').catch((error: unknown) => {
-      const { title, sentences } = errorWords(m, error);
-      notifyFailure([`${title}.`, ...sentences].join(' '));
-    });
-
-  const askToRemove = (user: User) => {
-    const name = callUser(user);
-    const grave = recentlyActive(user, Date.now()) || user.roles.some((role) => role.isSystem);
-    confirm({
-      title: m.users.removeTitle({ name }),
-      body: (
-        <>
-          <PersonCard user={user} />
-          <p>{m.users.removeBody}</p>
-        </>
-      ),
-      action: m.users.remove,
-      danger: true,
-      typed: grave ? { label: m.users.typeToConfirm({ name }), expected: name } : undefined,
-      run: async () => {
-        await removeUser(user.id);
-        notify(m.users.isRemoved({ name }));
-        onRemoved?.(user);
-      },
-    });
-  };
+  const act = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => async (): Promise<void> =>
+    (await loadPart(loadQuestions))?.[name](context, user);
 
   return (user) => {
-    const refused = (operation: string, action: string) =>
-      forbidden.has(operation) ? m.users.forbidden({ action }) : undefined;
+    const refused = (verb: Verb, action: string) =>
+      isRefused(verb, organizationId, user.id)
+        ? { disabledReason: m.users.forbidden({ action }), pressAnyway: true }
+        : {};
+    const impossible = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
         label: m.users.edit,
@@ -87,32 +48,27 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       },
       {
         label: m.users.block,
-        onSelect: () => askToBlock(user),
-        disabledReason:
-          refused('updateUser', m.users.block) ??
-          (user.status === 'blocked' ? m.users.alreadyBlocked : undefined),
+        onSelect: () => void act('askToBlock', user)(),
+        ...(impossible(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
+          refused('block', m.users.block)),
       },
       {
         label: m.users.unblock,
-        onSelect: () => void unblock(user),
-        disabledReason:
-          refused('updateUser', m.users.unblock) ??
-          (user.status === 'pending'
+        onSelect: () => void act('unblock', user)(),
+        ...(impossible(
+          user.status === 'pending'
             ? m.users.pendingCannotUnblock
             : user.status === 'normal'
               ? m.users.notBlocked
-              : undefined),
+              : undefined,
+        ) ?? refused('unblock', m.users.unblock)),
       },
-      {
-        label: m.users.move,
-        onSelect: () => onMove(user),
-        disabledReason: refused('updateUser', m.users.move),
-      },
+      { label: m.users.move, onSelect: () => onMove(user), ...refused('moveUser', m.users.move) },
       {
         label: m.users.remove,
-        onSelect: () => askToRemove(user),
+        onSelect: () => void act('askToRemove', user)(),
         danger: true,
-        disabledReason: refused('removeUser', m.users.remove),
+        ...refused('removeUser', m.users.remove),
       },
     ];
   };

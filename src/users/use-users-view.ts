@@ -39,6 +39,7 @@ export function useUsersView(organizationId: number) {
     list,
     error,
     isFetching,
+    read: query,
     partial,
     readAt,
     filters,

@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
+import type { Language } from '../i18n/format.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export.ts';
 import { userExport } from './user-export.ts';
+
+const english = { language: 'en' as Language, messages: en };
+const portuguese = { language: 'pt' as Language, messages: pt };
 
 const users = [
   {
@@ -32,7 +36,7 @@ const users = [
 ].map((row) => userSchema.parse(row));
 
 test('CSV has a column for each field, what has none or was not reported is empty', async () => {
-  const file = await exportRows('csv', users, userExport(en, 42));
+  const file = await exportRows('csv', users, userExport(english, 42));
   expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
     'Name,E-mail,Status,Roles,Role IDs,Last access,Created,Organization,ID',
     '"João ""Zé"" Silva",joao@aurora.example,normal,admin,1,2023-11-14T22:13:20.000Z,2024-01-01T00:00:00.000Z,42,3',
@@ -43,7 +47,7 @@ test('CSV has a column for each field, what has none or was not reported is empt
 });
 
 test('JSON has the fields of the specification; null where there is none, nothing where nothing was said', async () => {
-  const file = await exportRows('json', users, userExport(en, 42));
+  const file = await exportRows('json', users, userExport(english, 42));
   expect(await file.text()).toBe(
     `[
 {"id":3,"name":"João \\"Zé\\" Silva","email":"joao@aurora.example","status":"normal","roles":[{"id":1,"name":"admin","isSystem":true}],"lastAccessTimestamp":"2023-11-14T22:13:20.000Z","creationTimestamp":"2024-01-01T00:00:00.000Z","organizationId":42},
@@ -55,16 +59,16 @@ test('JSON has the fields of the specification; null where there is none, nothin
 });
 
 test('no file begins with ID, which Excel takes for another kind', () => {
-  for (const m of [en, pt]) expect(userExport(m, 42).columns[0]?.title).toMatch(/^N/);
+  for (const m of [english, portuguese]) expect(userExport(m, 42).columns[0]?.title).toMatch(/^N/);
 });
 
 test('the titles speak the language, and no two are the same', () => {
-  const titles = (m: typeof en) => userExport(m, 42).columns.map(({ title }) => title);
-  expect(titles(pt).slice(0, 4)).toEqual(['Nome', 'E-mail', 'Estado', 'Funções']);
-  for (const m of [en, pt]) expect(new Set(titles(m)).size).toBe(titles(m).length);
+  const titles = (m: typeof english) => userExport(m, 42).columns.map(({ title }) => title);
+  expect(titles(portuguese).slice(0, 4)).toEqual(['Nome', 'E-mail', 'Estado', 'Funções']);
+  for (const m of [english, portuguese]) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
 test('the files are named by organization and day', () => {
-  expect(userExport(en, 42).fileName('csv')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.csv$/);
-  expect(userExport(en, 42).fileName('json')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.json$/);
+  expect(userExport(english, 42).fileName('csv')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.csv$/);
+  expect(userExport(english, 42).fileName('json')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.json$/);
 });

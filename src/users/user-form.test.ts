@@ -1,10 +1,10 @@
 // Holds the forms about a person to what they check and to the bodies they send.
 import { expect, test } from 'vitest';
 import { userChange, user as userSchema, userToCreate } from '../contract/users.ts';
-import { en } from '../i18n/en.ts';
+import { userMessages } from '../i18n/user-messages.ts';
 import { invitationFields, invitationSchema, toUserChange, toUserEdit, toUserToCreate } from './user-form.ts';
 
-const schema = invitationSchema(en);
+const schema = invitationSchema(userMessages.en);
 const GOOD = { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roles: [2, 3] };
 
 const complaints = (values: object) =>
@@ -28,14 +28,14 @@ test('spaces around what was typed are not sent', () => {
 });
 
 test.each([
-  [{ email: '' }, 'email', en.users.emailMissing],
-  [{ email: '   ' }, 'email', en.users.emailMissing],
-  [{ email: 'nova' }, 'email', en.users.emailInvalid],
-  [{ email: 'nova@a@b' }, 'email', en.users.emailInvalid],
-  [{ name: '' }, 'name', en.users.nameMissing],
-  [{ name: ' \n' }, 'name', en.users.nameMissing],
-  [{ locale: 'de' }, 'locale', en.users.languageMissing],
-  [{ roles: [] }, 'roles', en.users.rolesMissing],
+  [{ email: '' }, 'email', userMessages.en.users.emailMissing],
+  [{ email: '   ' }, 'email', userMessages.en.users.emailMissing],
+  [{ email: 'nova' }, 'email', userMessages.en.users.emailInvalid],
+  [{ email: 'nova@a@b' }, 'email', userMessages.en.users.emailInvalid],
+  [{ name: '' }, 'name', userMessages.en.users.nameMissing],
+  [{ name: ' \n' }, 'name', userMessages.en.users.nameMissing],
+  [{ locale: 'de' }, 'locale', userMessages.en.users.languageMissing],
+  [{ roles: [] }, 'roles', userMessages.en.users.rolesMissing],
 ])('with %j the field %s says “%s”', (wrong, field, message) => {
   expect(complaints({ ...GOOD, ...wrong })).toEqual([[field, message]]);
 });

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../contract/common.ts';
 import { locales, type User, type UserChange, type UserToCreate } from '../contract/users.ts';
-import type { Messages } from '../i18n/en.ts';
+import type { UserMessages } from '../i18n/user-messages.ts';
 
 /** Spaces around what was typed never belong to it. */
 const trimmed = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing));
 
 /** The fields of "Invite user". */
-export const invitationSchema = (m: Messages) =>
+export const invitationSchema = (m: UserMessages) =>
   z.object({
     email: trimmed(m.users.emailMissing).check(
       z.refine((value) => value === '' || isEmail(value), m.users.emailInvalid),
@@ -49,7 +49,7 @@ export const toUserEdit = (user: User): UserEdit => ({ roles: user.roles.map((ro
  * @returns `null` when nothing changed
  */
 export function toUserChange(before: UserEdit, after: UserEdit): UserChange | null {
-  const same =
-    before.roles.length === after.roles.length && before.roles.every((id) => after.roles.includes(id));
-  return same ? null : { roleIds: after.roles };
+  // A service may report a role twice.
+  const changed = new Set(before.roles).symmetricDifference(new Set(after.roles));
+  return changed.size === 0 ? null : { roleIds: after.roles };
 }

@@ -1,0 +1,55 @@
+/** Answers that are no list into what the contract says they hold; what a body shows is observed. */
+import type { ZodMiniType } from 'zod/mini';
+import { observeApiKey } from '../contract/api-key-readings.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type Observer, observeUser } from '../contract/readings.ts';
+import { decodeRow, fieldsOf, listIn, parseJson, RowsSoFar, refusePage } from './decode.ts';
+import { ApiError } from './errors.ts';
+import { withExactLabels } from './exact-json.ts';
+
+/**
+ * Decodes an answer that is not a list.
+ *
+ * @param id the id that was asked for, in a get
+ * @throws {ApiError} `foreign` for a web page, `unreadable` for what doesn't fit
+ */
+export function decode(row: Endpoint, text: string, id: unknown, observe: Observer): unknown {
+  const { result } = row;
+  if (result.kind === 'nothing') {
+    refusePage(row, text);
+    return undefined;
+  }
+  const json = parseJson(row, text, completionOf(row));
+  if (result.kind === 'object') return decodeObject(row, result.row, json);
+  const list = listIn(json) ?? (json === null ? [] : [json]);
+  if (list.length === 0) {
+    if (json !== null) observe('missing', 'empty array');
+    return null;
+  }
+  observe('one', list[0] === json ? 'object' : 'array');
+  for (const one of list) observerOf(row)(one, observe);
+  const { rows, unreadable } = decodeRows(result.row, list);
+  const found = rows.find((one) => (one as { id?: unknown }).id === id);
+  if (found) return found;
+  throw new ApiError(row, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
+}
+
+const isOfApiKeys = (row: Endpoint) => row.path.startsWith('/api-keys');
+
+/** Returns what tells which readings a row of this endpoint shows. */
+export const observerOf = (row: Endpoint) => (isOfApiKeys(row) ? observeApiKey : observeUser);
+
+/** Returns what an answer of this endpoint needs besides `JSON.parse`. */
+export const completionOf = (row: Endpoint) => (isOfApiKeys(row) ? withExactLabels : undefined);
+
+function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RowsSoFar {
+  const soFar = new RowsSoFar();
+  for (const json of list) decodeRow(schema, json, soFar);
+  return soFar;
+}
+
+function decodeObject(row: Endpoint, schema: ZodMiniType, json: unknown): unknown {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  throw new ApiError(row, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
+}

@@ -1,0 +1,28 @@
+/** What stands within the frame for a page whose files are gone since a new version was deployed. */
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { newVersionWords, reloadPage } from '../ui/load-part.ts';
+import { useMessages } from '../ui/use-messages.ts';
+import classes from './CrashPage.module.css';
+
+/** The message. The rest of the console stays in reach. */
+export function MissingPage() {
+  const m = useMessages();
+  const { newVersion, pageMissing, reload } = newVersionWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${newVersion} · ${m.productName}`;
+  }, [newVersion, m]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="alert" className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {newVersion}
+      </h1>
+      <p>{pageMissing}</p>
+      <Button face="primary" onClick={reloadPage}>
+        {reload}
+      </Button>
+    </div>
+  );
+}

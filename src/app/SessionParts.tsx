@@ -1,0 +1,39 @@
+/** What the frame does for the session beside the first screen: other tabs, questions, the end. Loaded after it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { HandedToken } from '../session/HandedToken.tsx';
+import { handedToken, onHandedToken } from '../session/handed-token.ts';
+import { SessionEnds } from '../session/SessionEnds.tsx';
+import { SignedOutElsewhere } from '../session/SignedOutElsewhere.tsx';
+import { SignOutQuestion } from '../session/SignOutQuestion.tsx';
+import { useService } from '../session/service.ts';
+import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { onWriteQuestion, writeQuestion } from '../session/write-question.ts';
+import { followTabs } from './follow-tabs.ts';
+
+/** The parts. */
+export function SessionParts() {
+  const { client, config } = useService();
+  const queries = useQueryClient();
+  const asking = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
+  const handed = useSyncExternalStore(onHandedToken, handedToken) !== null;
+  const elsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
+
+  useEffect(() => {
+    const { take, stop } = followTabs(queries, client);
+    const leave = joinTabs(config.baseUrl, take);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [queries, client, config]);
+
+  return (
+    <>
+      <SessionEnds />
+      {handed && <HandedToken />}
+      {asking && <SignOutQuestion />}
+      {elsewhere && <SignedOutElsewhere />}
+    </>
+  );
+}

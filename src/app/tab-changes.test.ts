@@ -1,0 +1,62 @@
+// Holds a tab to what it does with the hints of others: few reads, none while hidden, none of what was never read.
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../api/client.ts';
+import { createTabChanges } from './tab-changes.ts';
+
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility));
+afterEach(() => {
+  visibility = 'visible';
+});
+
+function tab() {
+  const queries = new QueryClient();
+  const key = ['users', 1, 'list'];
+  const list = { rows: [{ id: 7, name: 'Ana', roles: [] }], unreadable: [], complete: true };
+  queries.setQueryData(key, list);
+  const getUser = vi.fn(({ userId }: { userId: number }) =>
+    Promise.resolve({ id: userId, name: 'Ana Silva', roles: [] }),
+  );
+  const client = { getUser } as unknown as Client;
+  const { take, stop } = createTabChanges(queries, client);
+  const isStale = () => queries.getQueryState(key)?.isInvalidated;
+  return { getUser, take, stop, isStale };
+}
+
+const updated = (...ids: number[]) => ({ operation: 'updateUser', organizationId: 1, ids });
+
+test('reads the records that were written', async () => {
+  const { getUser, take, stop } = tab();
+  take(updated(7, 8));
+  await vi.waitFor(() => expect(getUser).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test('marks the list stale instead when there are more than twenty', () => {
+  const { getUser, take, stop, isStale } = tab();
+  take(updated(...Array.from({ length: 21 }, (_, id) => id)));
+  expect(isStale()).toBe(true);
+  expect(getUser).not.toHaveBeenCalled();
+  stop();
+});
+
+test('waits while hidden, then reads each record once', async () => {
+  const { getUser, take, stop } = tab();
+  visibility = 'hidden';
+  take(updated(7));
+  take(updated(7));
+  expect(getUser).not.toHaveBeenCalled();
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(getUser).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+test('reads nothing of an organization that was never read here', () => {
+  const { getUser, take, stop } = tab();
+  take({ ...updated(7), organizationId: 2 });
+  take({ operation: 'updateApiKey', ids: [7] });
+  expect(getUser).not.toHaveBeenCalled();
+  stop();
+});

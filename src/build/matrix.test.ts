@@ -1,0 +1,143 @@
+// @vitest-environment node
+// The fault matrix where it only judges: each invariant fails on an observation that breaks it, and on no other.
+import { expect, test } from 'vitest';
+import { fixedCells, matrix } from '../../e2e/matrix/cells.ts';
+import { columnIds } from '../../e2e/matrix/columns.ts';
+import { faults } from '../../e2e/matrix/faults.ts';
+import { judge, type Observation, verdictsOf } from '../../e2e/matrix/invariants.ts';
+
+/** A write whose answer was lost, that was carried out, looked up, and reported. */
+const good: Observation = {
+  kind: 'write',
+  rule: 'W2',
+  done: /is blocked/i,
+  unsent: false,
+  blind: false,
+  reloaded: false,
+  opened: true,
+  atRest: {
+    wanted: true,
+    fields: undefined,
+    said: [{ how: 'status', text: 'Ana Silva is blocked. The answer was lost; we checked.' }],
+    buttons: ['Undo'],
+    busy: [],
+    focus: 'BUTTON',
+    took: 1000,
+  },
+  typed: undefined,
+  search: { typed: 'ana', atEnd: 'ana' },
+  sent: { byPage: 1, arrived: 1, afterLift: 0 },
+  reads: { record: 2, list: 0, told: null, kept: null },
+  after: {
+    again: false,
+    wanted: true,
+    service: 'Blocked',
+    surfaces: { list: 'Blocked', drawer: 'Blocked' },
+    unseenTokens: [],
+    deadToken: false,
+    tabMoves: true,
+  },
+  leaks: [],
+  complaints: [],
+};
+
+/** A form whose write was not carried out. */
+const refused: Observation = {
+  ...good,
+  rule: 'W3',
+  typed: 'editor',
+  atRest: {
+    ...good.atRest,
+    wanted: false,
+    fields: 'editor',
+    said: [{ how: 'alert', text: 'Couldn’t change the roles of Ana Silva. The service says: no.' }],
+    buttons: ['Save changes', 'Cancel'],
+  },
+  after: { ...good.after, service: 'viewer', surfaces: { list: 'viewer' } },
+};
+
+const list: Observation = {
+  ...good,
+  kind: 'read',
+  rule: 'R1',
+  sent: { byPage: 0, arrived: 0, afterLift: 0 },
+  reads: { record: 0, list: 3, told: null, kept: null },
+  after: { ...good.after, service: '61 rows', surfaces: { list: '61 rows' } },
+};
+
+test.each([
+  ['a write that is reported', good],
+  ['a refusal that keeps the form', refused],
+  ['a list', list],
+])('%s holds', (_, observation) => {
+  expect(judge(observation)).toEqual({});
+});
+
+const atRest = (change: Partial<Observation['atRest']>, of = good): Observation => ({
+  ...of,
+  atRest: { ...of.atRest, ...change },
+});
+const after = (change: Partial<Observation['after']>): Observation => ({
+  ...good,
+  after: { ...good.after, ...change },
+});
+
+test.each<[invariant: string, what: string, Observation]>([
+  ['I1', 'the form is emptied by a refusal', atRest({ fields: '' }, refused)],
+  ['I1', 'the search field is emptied', { ...good, search: { typed: 'ana', atEnd: '' } }],
+  ['I2', 'the page sends the write twice', { ...good, sent: { ...good.sent, byPage: 2 } }],
+  ['I2', 'the write is sent once more later', { ...good, sent: { ...good.sent, afterLift: 1 } }],
+  ['I2', 'the write is never sent', { ...good, sent: { ...good.sent, byPage: 0 } }],
+  ['I2', 'a second press is not carried out', after({ again: true, wanted: false })],
+  ['I2', 'a list is read and something is written', { ...list, sent: { ...list.sent, byPage: 1 } }],
+  ['I3', 'the row shows the old state', after({ surfaces: { list: 'Normal', drawer: 'Blocked' } })],
+  ['I3', 'the drawer shows the old state', after({ surfaces: { list: 'Blocked', drawer: 'Normal' } })],
+  ['I3', 'a token lives that nobody has seen', after({ unseenTokens: ['#7'] })],
+  ['I3', 'the token shown is not in force', after({ deadToken: true })],
+  ['I4', 'the session token is in storage', { ...good, leaks: ['sessionStorage'] }],
+  ['I5', 'a button stays busy', atRest({ busy: ['Block'] })],
+  ['I5', 'it never comes to rest', atRest({ took: null })],
+  ['I5', 'the focus is lost', atRest({ focus: 'BODY' })],
+  ['I5', 'Tab moves nothing', after({ tabMoves: false })],
+  ['I5', 'a rejection is not handled', { ...good, complaints: ['Error: no'] }],
+  ['I6', 'nothing is said', atRest({ said: [] })],
+  ['I6', 'a refusal offers nothing', atRest({ buttons: [] }, { ...refused, typed: undefined })],
+  ['I7', 'a read is tried too often', { ...list, reads: { ...list.reads, list: 4 } }],
+  ['I7', 'the record is read too often', { ...good, reads: { ...good.reads, record: 5 } }],
+  ['I7', 'the wait is not kept', { ...list, reads: { ...list.reads, told: 5000, kept: 500 } }],
+])('%s alone fails when %s', (invariant, _, observation) => {
+  expect(Object.keys(judge(observation))).toEqual([invariant]);
+});
+
+test('a false success breaks the state, and the message that should have come is missed too', () => {
+  const said = [{ how: 'status', text: 'Ana Silva is blocked' }] as const;
+  const broken = judge(atRest({ wanted: false, said }));
+  expect(broken.I3).toContain('said to be done, and it is not');
+});
+
+test('a final failure of what was carried out breaks the state', () => {
+  const said = [{ how: 'alert', text: 'Changing the person failed. Nothing was changed.' }] as const;
+  expect(judge(atRest({ said })).I3).toContain('said to be unchanged, and it is done');
+});
+
+test('the name of a button is not a promise that a token is there', () => {
+  const said = [{ how: 'alert', text: 'Nobody has seen it. Issue a new token' }] as const;
+  expect(verdictsOf(said, /has a new token/i)).not.toContain('done');
+  expect(verdictsOf([{ how: 'dialog', text: 'New token' }], /has a new token/i)).toContain('token shown');
+});
+
+test('the matrix has 48 faults and 9 columns, and a rule and a variant for each cell', () => {
+  expect(faults.map(({ id }) => id)).toEqual(
+    Array.from({ length: 48 }, (_, at) => `F${String(at + 1).padStart(2, '0')}`),
+  );
+  for (const { rules, id } of faults) expect(rules, id).toHaveLength(columnIds.length);
+  expect(matrix).toHaveLength(432);
+  for (const { name, runs } of matrix) expect(runs.length, name).toBeGreaterThan(0);
+});
+
+test('the fixed cells are at least 60, with every fault and every column', () => {
+  const cells = new Set(fixedCells.map(({ fault, column }) => `${fault.id} × ${column.id}`));
+  expect(cells.size).toBeGreaterThanOrEqual(60);
+  expect(new Set(fixedCells.map(({ fault }) => fault.id)).size).toBe(48);
+  expect(new Set(fixedCells.map(({ column }) => column.id))).toEqual(new Set(columnIds));
+});

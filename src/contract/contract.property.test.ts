@@ -1,0 +1,106 @@
+// @vitest-environment node
+// Holds the contract, for any answer: the fast path reads what the schema reads, and times and ids mean what was written.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseId } from '../paths.ts';
+import { apiKey } from './api-keys.ts';
+import { id as idSchema } from './codecs.ts';
+import { readTimestamp } from './common.ts';
+import { user } from './users.ts';
+
+const options = { numRuns: 300 };
+const anyId = fc.nat({ max: Number.MAX_SAFE_INTEGER });
+const time = fc.date({ noInvalidDate: true, min: new Date(1e11), max: new Date(9e12) });
+const odd = fc.oneof(fc.constantFrom(null, undefined, true, 0, -1, 1.5, '', ' ', '7', [], {}), fc.string());
+const mostly = <T>(usual: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: usual as fc.Arbitrary<unknown>, weight: 6 }, { arbitrary: odd, weight: 1 });
+
+const times = mostly(time.map((date) => date.toISOString()));
+const role = fc.record(
+  { id: mostly(anyId), name: mostly(fc.string()), isSystem: mostly(fc.boolean()) },
+  { requiredKeys: [] },
+);
+const userRow = fc.record(
+  {
+    creationTimestamp: times,
+    email: mostly(fc.string()),
+    lastAccessTimestamp: times,
+    name: mostly(fc.string()),
+    organizationId: mostly(anyId),
+    roles: mostly(fc.oneof(role, fc.array(role, { maxLength: 3 }))),
+    status: mostly(fc.constantFrom('normal', 'pending', 'blocked', 'locked')),
+  },
+  { requiredKeys: [] },
+);
+const part = fc.record(
+  {
+    id: mostly(anyId),
+    name: mostly(fc.string()),
+    short: mostly(fc.string()),
+    creationTimestamp: times,
+    lastUseTimestamp: times,
+  },
+  { requiredKeys: [] },
+);
+const texts = mostly(fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })));
+const keyRow = fc.record(
+  {
+    blocked: mostly(fc.boolean()),
+    creationTimestamp: times,
+    dnsName: mostly(fc.string()),
+    name: mostly(fc.string()),
+    organizations: mostly(fc.array(part, { maxLength: 3 })),
+    token: mostly(part),
+    updateTimestamp: times,
+    email: texts,
+    emails: texts,
+    permissions: texts,
+    labels: fc.jsonValue(),
+  },
+  { requiredKeys: [] },
+);
+
+/** An id written as text sends a row past the fast path. */
+test.each([
+  ['a user', user, userRow],
+  ['an API key', apiKey, keyRow],
+] as const)('%s in the usual form is read as the schema reads it', (_what, schema, rows) => {
+  const property = fc.property(anyId, rows as fc.Arbitrary<object>, (id, row) => {
+    const [fast, slow] = [schema.safeParse({ ...row, id }), schema.safeParse({ ...row, id: String(id) })];
+    expect(fast.success).toBe(slow.success);
+    expect(fast.data).toEqual(slow.data);
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+test('a time is the same in every form that a service may write', () => {
+  const property = fc.property(time, (date) => {
+    const [at, iso] = [date.getTime(), date.toISOString()];
+    const offset = new Date(at + 5_400_000).toISOString().replace('Z', '+01:30');
+    for (const form of [iso, iso.replace('Z', ''), iso.replace('T', ' '), offset, at, String(at)]) {
+      expect(readTimestamp(form)).toBe(at);
+    }
+    const seconds = Math.floor(at / 1000);
+    for (const form of [seconds, String(seconds)]) expect(readTimestamp(form)).toBe(seconds * 1000);
+  });
+  fc.assert(property, options);
+});
+
+test('an id is read exactly or not at all', () => {
+  fc.assert(
+    fc.property(anyId, (id) => {
+      expect([idSchema.parse(id), idSchema.parse(String(id)), parseId(String(id))]).toEqual([id, id, id]);
+    }),
+    options,
+  );
+  fc.assert(
+    fc.property(fc.bigInt({ min: 2n ** 53n, max: 2n ** 80n }), (id) => {
+      expect([idSchema.safeParse(String(id)).success, idSchema.safeParse(Number(id)).success]).toEqual([
+        false,
+        false,
+      ]);
+      expect(parseId(String(id))).toBeNull();
+    }),
+    options,
+  );
+});

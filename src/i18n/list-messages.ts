@@ -1,0 +1,111 @@
+/** The words of lists and tables that are not on the first screen. Loaded with what needs them. */
+import { formatNumber, type Language, plural } from './format.ts';
+
+const en = {
+  table: {
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    find: 'The browser finds only the rows on screen. Press / to search all of them.',
+    findByField: (p: { field: string }) =>
+      `The browser finds only the rows on screen. “${p.field}” searches all of them.`,
+  },
+  selection: {
+    count: (p: { count: number }) => `${formatNumber('en', p.count)} selected`,
+    notShown: (p: { count: number }) => `${formatNumber('en', p.count)} of them not shown`,
+    clear: 'Clear selection',
+  },
+  list: {
+    clearFilters: 'Clear filters',
+    nothingMatches: (p: { words: string }) =>
+      p.words ? `Nothing matches “${p.words}”` : 'Nothing matches the filters',
+    nothingMatchesHint:
+      'Search looks for every word, in any order, in upper or lower case, with or without accents.',
+    nothingYet: (p: { words: string }) =>
+      p.words ? `Nothing matches “${p.words}” so far` : 'Nothing matches the filters so far',
+    nothingYetHint: 'The list is still loading.',
+    unreadable: (p: { count: number }) =>
+      plural('en', p.count, {
+        one: '1 row could not be read',
+        other: `${formatNumber('en', p.count)} rows could not be read`,
+      }),
+  },
+  insights: {
+    count: 'Count',
+    share: 'Share',
+    segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
+    notAll: 'Counted once the whole list is here.',
+    ages: {
+      day: '24 hours',
+      week: '1–7 days',
+      month: '7–30 days',
+      quarter: '30–90 days',
+      older: '> 90 days',
+    },
+    sftp: {
+      title: 'SFTP access',
+      ready: 'Access and name',
+      'without-name': 'Access, no name',
+      'without-access': 'Name, no access',
+      none: 'Neither',
+    },
+  },
+};
+
+/** What they are in each language. */
+export type ListMessages = typeof en;
+
+const pt: ListMessages = {
+  table: {
+    density: 'Densidade',
+    densities: { comfortable: 'Confortável', compact: 'Compacta' },
+    find: 'O navegador só encontra as linhas no ecrã. Prima / para pesquisar em todas.',
+    findByField: (p) => `O navegador só encontra as linhas no ecrã. «${p.field}» pesquisa em todas.`,
+  },
+  selection: {
+    count: (p) =>
+      plural('pt', p.count, { one: '1 selecionada', other: `${formatNumber('pt', p.count)} selecionadas` }),
+    notShown: (p) =>
+      plural('pt', p.count, {
+        one: '1 delas não está à vista',
+        other: `${formatNumber('pt', p.count)} delas não estão à vista`,
+      }),
+    clear: 'Limpar seleção',
+  },
+  list: {
+    clearFilters: 'Limpar filtros',
+    nothingMatches: (p) => (p.words ? `Nada corresponde a «${p.words}»` : 'Nada corresponde aos filtros'),
+    nothingMatchesHint:
+      'A pesquisa procura todas as palavras, por qualquer ordem, em maiúsculas ou minúsculas, com ou sem acentos.',
+    nothingYet: (p) =>
+      p.words ? `Por agora nada corresponde a «${p.words}»` : 'Por agora nada corresponde aos filtros',
+    nothingYetHint: 'A lista ainda está a carregar.',
+    unreadable: (p) =>
+      plural('pt', p.count, {
+        one: 'Não foi possível ler 1 linha',
+        other: `Não foi possível ler ${formatNumber('pt', p.count)} linhas`,
+      }),
+  },
+  insights: {
+    count: 'Número',
+    share: 'Percentagem',
+    segment: (p) => `${p.of}, ${p.share}. Mostrar só estas`,
+    notAll: 'A contagem aparece quando a lista estiver completa.',
+    ages: {
+      day: '24 horas',
+      week: '1–7 dias',
+      month: '7–30 dias',
+      quarter: '30–90 dias',
+      older: '> 90 dias',
+    },
+    sftp: {
+      title: 'Acesso SFTP',
+      ready: 'Acesso e nome',
+      'without-name': 'Acesso sem nome',
+      'without-access': 'Nome sem acesso',
+      none: 'Nenhum dos dois',
+    },
+  },
+};
+
+/** By language. */
+export const listMessages: Record<Language, ListMessages> = { en, pt };

@@ -1,0 +1,32 @@
+/** What is said while a read is waited for. */
+import type { Language } from './format.ts';
+
+interface WaitingMessages {
+  /** `time` is the time left: "27 s". */
+  asked: (p: { time: string }) => string;
+  tryingAgain: (p: { attempt: number; of: number }) => string;
+  slow: string;
+  tryNow: string;
+  stop: string;
+  stopped: string;
+}
+
+/** By language. */
+export const waitingMessages: Record<Language, WaitingMessages> = {
+  en: {
+    asked: ({ time }) => `The service asked to wait. Trying again in ${time}`,
+    tryingAgain: ({ attempt, of }) => `Trying again, ${attempt} of ${of}`,
+    slow: 'The service is slow to answer',
+    tryNow: 'Try now',
+    stop: 'Stop waiting',
+    stopped: 'You stopped waiting for the service.',
+  },
+  pt: {
+    asked: ({ time }) => `O serviço pediu para esperar. Nova tentativa dentro de ${time}`,
+    tryingAgain: ({ attempt, of }) => `A tentar novamente, ${attempt} de ${of}`,
+    slow: 'O serviço está a demorar a responder',
+    tryNow: 'Tentar agora',
+    stop: 'Deixar de esperar',
+    stopped: 'Deixou de esperar pelo serviço.',
+  },
+};

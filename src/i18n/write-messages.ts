@@ -1,0 +1,286 @@
+/** What is said of a write: while it is checked, what became of it, and when others changed the same record. */
+import type { Language } from './format.ts';
+
+interface Named {
+  name: string;
+}
+
+interface ByVerb<P> {
+  invite: (p: P) => string;
+  setRoles: (p: P) => string;
+  block: (p: P) => string;
+  unblock: (p: P) => string;
+  moveUser: (p: P) => string;
+  removeUser: (p: P) => string;
+  createKey: (p: P) => string;
+  editKey: (p: P) => string;
+  blockKey: (p: P) => string;
+  unblockKey: (p: P) => string;
+  regenerate: (p: P) => string;
+  removeKey: (p: P) => string;
+}
+
+const blockedEn = (p: Named) => `${p.name} is blocked`;
+const unblockedEn = (p: Named) => `${p.name} is unblocked`;
+const removedEn = (p: Named) => `${p.name} is removed`;
+const savedEn = (p: Named) => `${p.name} is saved`;
+const couldntEn =
+  (verb: string) =>
+  (p: Named): string =>
+    `Couldn't ${verb.replace('{name}', () => p.name)}`;
+const mayNotEn =
+  (verb: string) =>
+  (p: Named): string =>
+    `You don't have permission to ${verb.replace('{name}', () => p.name)}`;
+
+/** What is tried, with the place of the name. */
+const triedEn = {
+  invite: 'invite {name}',
+  setRoles: 'change the roles of {name}',
+  block: 'block {name}',
+  unblock: 'unblock {name}',
+  moveUser: 'move {name}',
+  removeUser: 'remove {name}',
+  createKey: 'create {name}',
+  editKey: 'change {name}',
+  blockKey: 'block {name}',
+  unblockKey: 'unblock {name}',
+  regenerate: 'regenerate the token of {name}',
+  removeKey: 'remove {name}',
+} satisfies Record<keyof ByVerb<Named>, string>;
+
+const triedPt: typeof triedEn = {
+  invite: 'convidar {name}',
+  setRoles: 'alterar as funções de {name}',
+  block: 'bloquear {name}',
+  unblock: 'desbloquear {name}',
+  moveUser: 'mover {name}',
+  removeUser: 'remover {name}',
+  createKey: 'criar {name}',
+  editKey: 'alterar {name}',
+  blockKey: 'bloquear {name}',
+  unblockKey: 'desbloquear {name}',
+  regenerate: 'gerar um novo token para {name}',
+  removeKey: 'remover {name}',
+};
+
+const each = (tried: typeof triedEn, say: (verb: string) => (p: Named) => string): ByVerb<Named> =>
+  Object.fromEntries(Object.entries(tried).map(([verb, words]) => [verb, say(words)])) as never;
+
+const en = {
+  checking: 'Checking what happened…',
+  checkNow: 'Check now',
+  sendAgain: 'Send again',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Details copied',
+  copyFailed: 'The browser refused to copy.',
+  done: {
+    invite: (p: Named) => `${p.name} is invited`,
+    setRoles: savedEn,
+    block: blockedEn,
+    unblock: unblockedEn,
+    moveUser: (p: Named & { detail?: string | undefined }) => `${p.name} is now in ${p.detail ?? '…'}`,
+    removeUser: removedEn,
+    createKey: (p: Named) => `${p.name} is created`,
+    editKey: savedEn,
+    blockKey: blockedEn,
+    unblockKey: unblockedEn,
+    regenerate: (p: Named) => `${p.name} has a new token`,
+    removeKey: removedEn,
+  } as ByVerb<Named & { detail?: string | undefined }>,
+  couldnt: each(triedEn, couldntEn),
+  forbidden: each(triedEn, mayNotEn),
+  answerLost: 'The answer was lost; we checked.',
+  refusedButDone: 'The service refused a request, but this is the state now.',
+  acceptedUnreported: (p: { fields: string }) =>
+    `Accepted. This service doesn't report ${p.fields}, so it can't be checked.`,
+  unknownUnreported: (p: { fields: string }) =>
+    `We don't know if this went through. This service doesn't report ${p.fields}.`,
+  stillOld: 'The service accepted this but still shows the old state.',
+  unconfirmed: 'Accepted, but it could not be confirmed.',
+  part: (p: { saved: string; old: string }) => `Saved: ${p.saved}. Still as before: ${p.old}.`,
+  other: (p: Named & { value: string }) =>
+    `${p.name} now shows ${p.value}. Somebody else may have changed it.`,
+  anotherState: 'another state',
+  gone: {
+    user: (p: Named) => `${p.name} is no longer in this organization`,
+    apiKey: (p: Named) => `${p.name} no longer exists`,
+  },
+  movedUnreadable: 'Moved. The new organization cannot be read with this session.',
+  nothingSoFar: 'We checked: nothing has changed so far.',
+  unknown: "We don't know if this went through.",
+  unproven: (p: Named) => `${p.name} is in the list now; whether by this invitation is not known.`,
+  keyFound: 'A key with what you sent is there; nobody in this browser has seen its token.',
+  tokenChanged: (p: Named) =>
+    `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
+  notChecked: 'This could not be checked.',
+  signInAgain: 'The session had ended, so nothing was changed.',
+  notSent: 'The browser is offline. Nothing was sent.',
+  wait: 'The service asked to wait. Nothing was sent again.',
+  waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
+  reasons: {
+    conflict: 'This conflicts with something that already exists.',
+    notFound: 'The service says it does not exist.',
+    invalid: 'The service did not accept what was sent.',
+    other: (p: { status: number }) => `The service answered with status ${p.status}.`,
+  },
+  said: (p: { words: string }) => `The service says: ${p.words}`,
+  fields: {
+    status: 'status',
+    roles: 'roles',
+    organization: 'organization',
+    name: 'name',
+    dnsName: 'SFTP user name',
+    emails: 'notification e-mails',
+    organizations: 'organizations by ID',
+    permissions: 'permissions',
+    labels: 'labels',
+    token: 'the token',
+  },
+  and: (p: { first: string; last: string }) => `${p.first} and ${p.last}`,
+  tryAnyway: 'Try anyway',
+  refusedHere: {
+    invite: "You don't have permission to invite people here. Press to try anyway.",
+    createKey: "You don't have permission to create API keys. Press to try anyway.",
+  },
+  unblockTitle: (p: Named) => `Unblock ${p.name}?`,
+  refusedBefore: (p: { reason: string }) => `${p.reason}. The service refused this before.`,
+  conflict: {
+    title: (p: Named) => `Somebody else changed ${p.name}`,
+    body: 'Since you opened this form, these fields were changed to something else.',
+    table: 'Changes',
+    field: 'Field',
+    base: 'As it was',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    both: 'Both',
+    bothHint: '“Both” keeps their list, with what you added and without what you removed.',
+    cancel: 'Cancel',
+    nothing: 'Nothing',
+    names: {
+      name: 'Name',
+      dnsName: 'SFTP user name',
+      emails: 'Notification e-mails',
+      organizations: 'Organizations',
+      permissions: 'Permissions',
+      labels: 'Labels',
+      roles: 'Roles',
+    },
+  },
+  unread: "Couldn't check for other changes",
+  unreadHint: 'Nothing was sent.',
+  tryAgain: 'Try again',
+  saveAnyway: 'Save anyway',
+};
+
+/** What is said of a write. */
+export type WriteMessages = typeof en;
+
+const pt: WriteMessages = {
+  checking: 'A verificar o que aconteceu…',
+  checkNow: 'Verificar agora',
+  sendAgain: 'Enviar novamente',
+  copyDetails: 'Copiar detalhes',
+  detailsCopied: 'Detalhes copiados',
+  copyFailed: 'O navegador não permitiu copiar.',
+  done: {
+    invite: (p) => `Convite enviado: ${p.name}`,
+    setRoles: (p) => `Alterações guardadas: ${p.name}`,
+    block: (p) => `Acesso bloqueado: ${p.name}`,
+    unblock: (p) => `Acesso desbloqueado: ${p.name}`,
+    moveUser: (p) => `${p.name} está agora em ${p.detail ?? '…'}`,
+    removeUser: (p) => `Utilizador removido: ${p.name}`,
+    createKey: (p) => `Chave criada: ${p.name}`,
+    editKey: (p) => `Alterações guardadas: ${p.name}`,
+    blockKey: (p) => `Chave bloqueada: ${p.name}`,
+    unblockKey: (p) => `Chave desbloqueada: ${p.name}`,
+    regenerate: (p) => `${p.name} tem um novo token`,
+    removeKey: (p) => `Chave removida: ${p.name}`,
+  },
+  couldnt: each(triedPt, (verb) => (p) => `Não foi possível ${verb.replace('{name}', () => p.name)}`),
+  forbidden: each(triedPt, (verb) => (p) => `Não tem permissão para ${verb.replace('{name}', () => p.name)}`),
+  answerLost: 'A resposta perdeu-se; verificámos.',
+  refusedButDone: 'O serviço recusou um pedido, mas este é o estado atual.',
+  acceptedUnreported: (p) => `Aceite. Este serviço não indica ${p.fields}, pelo que não se pode verificar.`,
+  unknownUnreported: (p) => `Não sabemos se isto foi feito. Este serviço não indica ${p.fields}.`,
+  stillOld: 'O serviço aceitou isto, mas ainda mostra o estado anterior.',
+  unconfirmed: 'Aceite, mas não foi possível confirmar.',
+  part: (p) => `Guardado: ${p.saved}. Ainda como antes: ${p.old}.`,
+  other: (p) => `${p.name} mostra agora ${p.value}. Alguém pode ter feito outra alteração.`,
+  anotherState: 'outro estado',
+  gone: {
+    user: (p) => `${p.name} já não está nesta organização`,
+    apiKey: (p) => `${p.name} já não existe`,
+  },
+  movedUnreadable: 'Movido. Não é possível ler a nova organização com esta sessão.',
+  nothingSoFar: 'Verificámos: até agora nada mudou.',
+  unknown: 'Não sabemos se isto foi feito.',
+  unproven: (p) => `${p.name} está agora na lista; não se sabe se foi por este convite.`,
+  keyFound: 'Existe uma chave com o que enviou; ninguém neste browser viu o seu token.',
+  tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste browser viu o novo.`,
+  notChecked: 'Não foi possível verificar.',
+  signInAgain: 'A sessão tinha terminado, pelo que nada foi alterado.',
+  notSent: 'O navegador está sem ligação. Nada foi enviado.',
+  wait: 'O serviço pediu para esperar. Nada foi enviado de novo.',
+  waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
+  reasons: {
+    conflict: 'Entra em conflito com algo que já existe.',
+    notFound: 'O serviço diz que não existe.',
+    invalid: 'O serviço não aceitou o que foi enviado.',
+    other: (p) => `O serviço respondeu com o estado ${p.status}.`,
+  },
+  said: (p) => `O serviço diz: ${p.words}`,
+  fields: {
+    status: 'o estado',
+    roles: 'as funções',
+    organization: 'a organização',
+    name: 'o nome',
+    dnsName: 'o nome de utilizador SFTP',
+    emails: 'os e-mails de notificação',
+    organizations: 'as organizações por ID',
+    permissions: 'as permissões',
+    labels: 'as etiquetas',
+    token: 'o token',
+  },
+  and: (p) => `${p.first} e ${p.last}`,
+  tryAnyway: 'Tentar mesmo assim',
+  refusedHere: {
+    invite: 'Não tem permissão para convidar pessoas aqui. Prima para tentar mesmo assim.',
+    createKey: 'Não tem permissão para criar chaves de API. Prima para tentar mesmo assim.',
+  },
+  unblockTitle: (p) => `Desbloquear ${p.name}?`,
+  refusedBefore: (p) => `${p.reason}. O serviço já recusou isto antes.`,
+  conflict: {
+    title: (p) => `Outra pessoa alterou ${p.name}`,
+    body: 'Desde que abriu este formulário, estes campos foram alterados para outro valor.',
+    table: 'Alterações',
+    field: 'Campo',
+    base: 'Como estava',
+    theirs: 'Da outra pessoa',
+    mine: 'O seu',
+    keepMine: 'Manter o meu',
+    takeTheirs: 'Ficar com o da outra pessoa',
+    both: 'Ambos',
+    bothHint: '«Ambos» fica com a lista da outra pessoa, com o que acrescentou e sem o que removeu.',
+    cancel: 'Cancelar',
+    nothing: 'Nada',
+    names: {
+      name: 'Nome',
+      dnsName: 'Nome de utilizador SFTP',
+      emails: 'E-mails de notificação',
+      organizations: 'Organizações',
+      permissions: 'Permissões',
+      labels: 'Etiquetas',
+      roles: 'Funções',
+    },
+  },
+  unread: 'Não foi possível verificar se houve outras alterações',
+  unreadHint: 'Nada foi enviado.',
+  tryAgain: 'Tentar novamente',
+  saveAnyway: 'Guardar mesmo assim',
+};
+
+/** By language. */
+export const writeMessages: Record<Language, WriteMessages> = { en, pt };

@@ -1,0 +1,49 @@
+// Holds cached lists to their age: what is written here never makes a list as fresh as if it had been read.
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { cachedList, patchLists } from './cached-lists.ts';
+import { completeList, type List, putRow } from './list.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+const key = ['users', 1, 'list'];
+const list = completeList<Row>({ rows: [{ id: 1, name: 'Ana' }], unreadable: [] });
+const rename = (list: List<Row>) => putRow(list, 1, { id: 1, name: 'Eva' }, false);
+const names = (queries: QueryClient) => queries.getQueryData<List<Row>>(key)?.rows.map(({ name }) => name);
+
+test('a list that is changed here stays as old as it is, and stale if it was', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(key, list, { updatedAt: 1000 });
+  patchLists<Row>(queries, { queryKey: ['users', 1] }, rename);
+  expect(names(queries)).toEqual(['Eva']);
+  expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: false });
+  await queries.invalidateQueries({ queryKey: key, refetchType: 'none' });
+  patchLists<Row>(queries, { queryKey: key }, (list) => putRow(list, 1, null, false));
+  expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
+});
+
+test('lists that are not there, or not changed, are left alone', () => {
+  const queries = new QueryClient();
+  const change = vi.fn((list: List<Row>) => list);
+  patchLists(queries, { queryKey: key }, change);
+  expect(change).not.toHaveBeenCalled();
+  queries.setQueryData(key, list, { updatedAt: 1000 });
+  patchLists(queries, { queryKey: key }, change);
+  expect(queries.getQueryData(key)).toBe(list);
+});
+
+test('a list that streams in is as old as its last reading, or as the beginning of its first', () => {
+  const queries = new QueryClient();
+  const before = Date.now();
+  const first = cachedList<Row>(queries, key);
+  vi.useFakeTimers({ now: before + 60_000 });
+  first.show(list);
+  expect(queries.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 60_000);
+  expect(first.current()).toBe(list);
+  queries.setQueryData(key, list, { updatedAt: 1000 });
+  cachedList<Row>(queries, key).show(rename(list));
+  expect(queries.getQueryState(key)?.dataUpdatedAt).toBe(1000);
+  vi.useRealTimers();
+});

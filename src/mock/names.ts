@@ -1,0 +1,15 @@
+/** The organizations and roles of every seeded world: the service itself has no list of either. */
+import type { Organization, RoleRow } from './world.ts';
+
+export const organizations: readonly Organization[] = [
+  { id: 1, name: 'Aurora Logistics', short: 'AURO' },
+  { id: 2, name: 'Bóreas Energia', short: 'BORE' },
+  { id: 3, name: 'Cascais Labs', short: 'CASC' },
+];
+
+export const roles: readonly RoleRow[] = [
+  { id: 1, name: 'admin', isSystem: true },
+  { id: 2, name: 'editor', isSystem: false },
+  { id: 3, name: 'viewer', isSystem: false },
+  { id: 4, name: 'support', isSystem: false },
+];

@@ -1,0 +1,35 @@
+// Holds the address to keeping no token, whatever the page, and to staying as it is otherwise.
+import { afterEach, expect, test } from 'vitest';
+import { cleanAddress } from './clean-address.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+test.each([
+  ['/api-keys?token=lk_secret', '/api-keys'],
+  [
+    '/organizations/1/users?q=ana+silva&token=lk_secret&sort=-name',
+    '/organizations/1/users?q=ana+silva&sort=-name',
+  ],
+  ['/api-keys?Access_Token=lk_secret&q=%E9', '/api-keys?q=%E9'],
+  ['/settings?%74oken=lk_secret#top', '/settings#top'],
+  ['/api-keys?token=a&token=lk_secret', '/api-keys'],
+  ['/sign-in?next=%2Fapi-keys%3Ftoken%3Dlk_secret%26q%3Da', '/sign-in?next=%2Fapi-keys%3Fq%3Da'],
+])('takes the token out of %s', (before, after) => {
+  history.replaceState({ kept: true }, '', before);
+  const entries = history.length;
+  cleanAddress();
+  expect(location.pathname + location.search + location.hash).toBe(after);
+  expect([history.state, history.length]).toEqual([{ kept: true }, entries]);
+});
+
+test.each([
+  '/api-keys?q=token%3Dx&status=active',
+  '/sign-in?next=%2Fapi-keys%3Fq%3Da',
+  '/api-keys?',
+  '/?q=%E9',
+])('leaves %s as it is', (address) => {
+  history.replaceState(null, '', address);
+  const before = location.href;
+  cleanAddress();
+  expect(location.href).toBe(before);
+});

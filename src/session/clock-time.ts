@@ -1,0 +1,12 @@
+/** The time of day as clocks show it, in the language and zone in force. */
+import type { Language } from '../i18n/format.ts';
+import { preference } from '../ui/preferences.ts';
+
+/** Returns a time such as "10:14". @param time epoch milliseconds */
+export const clockTime = (language: Language, time: number): string =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(preference('timeZone') === 'utc' && { timeZone: 'UTC' }),
+  }).format(time);

@@ -1,0 +1,30 @@
+// Holds the address to its promise: no session token stays in it, whatever stands beside.
+import { afterEach, expect, test } from 'vitest';
+import { dropHandedToken, handedToken, takeFromAddress } from './handed-token.ts';
+
+afterEach(() => {
+  dropHandedToken();
+  history.replaceState(null, '', '/');
+});
+
+test.each([
+  ['#session_token=abc', 'abc'],
+  ['#a=1&session_token=abc&b=2', 'abc'],
+  ['#/users?session_token=a%2Bb', 'a+b'],
+  ['#session_token=', null],
+  ['#session_token=a&session_token=b', null],
+  ['#session%5Ftoken=abc', null],
+])('takes it out of %s', (hash, token) => {
+  history.replaceState({ kept: 1 }, '', `/api-keys?q=x${hash}`);
+  takeFromAddress();
+  expect(location.pathname + location.search + location.hash).toBe('/api-keys?q=x');
+  expect(history.state).toEqual({ kept: 1 });
+  expect(handedToken()).toBe(token);
+});
+
+test('leaves any other fragment alone', () => {
+  history.replaceState(null, '', '/#main');
+  takeFromAddress();
+  expect(location.hash).toBe('#main');
+  expect(handedToken()).toBeNull();
+});

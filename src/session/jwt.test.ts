@@ -1,0 +1,54 @@
+// Holds what is read of a session token: the end of a session, and who is told apart from whom.
+import { expect, test } from 'vitest';
+import { endOfSession, nameDifferentPeople, readClaims } from './jwt.ts';
+
+const base64url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const jwt = (claims: unknown) => `e30.${base64url(JSON.stringify(claims))}.sig`;
+const NOW = Date.parse('2026-03-02T09:44:00Z');
+const seconds = NOW / 1000;
+
+test('reads the claims of a JWT, whatever letters they hold', () => {
+  expect(readClaims(jwt({ iss: 'ñ?>', sub: 'João', iat: 1, exp: 2, roles: [] }))).toEqual({
+    iss: 'ñ?>',
+    sub: 'João',
+    iat: 1,
+    exp: 2,
+  });
+});
+
+test.each(['', 'opaque', 'demo.abc.2', 'a.b', 'a.b.c.d', jwt([1]), jwt(null), jwt('text'), 'e30.%%%.x'])(
+  'reads nothing of %j',
+  (token) => expect(readClaims(token)).toBeNull(),
+);
+
+test.each([
+  [{ iss: 'i', sub: 'a' }, { iss: 'i', sub: 'b' }, true],
+  [{ iss: 'i', sub: 'a' }, { iss: 'j', sub: 'a' }, true],
+  [{ iss: 'i', sub: 'a' }, { iss: 'i', sub: 'a', exp: 5 }, false],
+  [{ sub: 'a' }, { iss: 'i', sub: 'a' }, true],
+  [{}, {}, false],
+])('tells %j from %j: %j', (one, other, different) => {
+  expect(nameDifferentPeople(jwt(one), jwt(other))).toBe(different);
+});
+
+test('takes people for the same unless both tokens are JWTs', () => {
+  expect(nameDifferentPeople('opaque', jwt({ sub: 'a' }))).toBe(false);
+  expect(nameDifferentPeople('opaque', 'other')).toBe(false);
+});
+
+test.each([
+  ['issued now', { iat: seconds, exp: seconds + 1800 }, NOW + 1_800_000],
+  ['issued by a clock four minutes ahead', { iat: seconds + 240, exp: seconds + 2040 }, NOW + 1_800_000],
+  ['issued by a clock four minutes behind', { iat: seconds - 240, exp: seconds + 1560 }, NOW + 1_800_000],
+  ['issued six minutes ago', { iat: seconds - 360, exp: seconds + 1440 }, NOW + 1_440_000],
+  ['without a time of issue', { exp: seconds + 60 }, NOW + 60_000],
+  ['that ends before it begins', { iat: seconds, exp: seconds - 60 }, NOW - 60_000],
+])('a token %s', (_what, claims, end) => expect(endOfSession(jwt(claims), NOW)).toBe(end));
+
+test.each(['opaque', jwt({ iat: seconds }), jwt({ exp: 'soon' })])('knows no end of %j', (token) => {
+  expect(endOfSession(token, NOW)).toBeNull();
+});

@@ -1,0 +1,67 @@
+// Holds tabs to what they tell each other: a sign-out once, ids of what was written, and nothing else.
+import { afterEach, expect, test, vi } from 'vitest';
+import { guardSignOut } from '../ui/sign-out-guards.ts';
+import { sessionState, signIn, signOut } from './session-store.ts';
+import { joinTabs, signedOutElsewhere } from './tab-channel.ts';
+import { sendHint } from './tab-hints.ts';
+
+const take = vi.fn();
+joinTabs('/api', take);
+const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
+const heard = vi.fn();
+other.onmessage = ({ data }: MessageEvent) => heard(data);
+
+afterEach(() => {
+  heard.mockClear();
+  signOut();
+});
+
+test('tells the others of a sign-out', async () => {
+  signIn('session', false);
+  signOut();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'signOut' }));
+});
+
+test('tells ids of what was written, and gives those of others to whoever takes them', async () => {
+  signIn('session', false);
+  sendHint({ operation: 'updateUser', organizationId: 1, ids: [7] });
+  const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [7] };
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(hint));
+  other.postMessage(hint);
+  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(hint));
+});
+
+test.each([
+  null,
+  1,
+  'signOut',
+  {},
+  { kind: 'newer' },
+  { kind: 'write' },
+  { kind: 'write', operation: 'updateUser', ids: 7 },
+  { kind: 'write', ids: [7] },
+])('ignores %j, which another version of the console may send', async (message) => {
+  take.mockClear();
+  signIn('session', false);
+  other.postMessage(message);
+  const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [8] };
+  other.postMessage(hint);
+  await vi.waitFor(() => expect(take).toHaveBeenCalledWith(hint));
+  expect(take).toHaveBeenCalledTimes(1);
+  expect(signedOutElsewhere()).toBe(false);
+  expect(sessionState()).toBe('active');
+});
+
+test('ends its session with that of another tab once nothing is left to decide, and tells nobody', async () => {
+  signIn('session', false);
+  const ask = vi.fn();
+  const stop = guardSignOut('form', ask);
+  other.postMessage({ kind: 'signOut' });
+  await vi.waitFor(() => expect(signedOutElsewhere()).toBe(true));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(sessionState()).toBe('active');
+  heard.mockClear();
+  stop();
+  await vi.waitFor(() => expect(sessionState()).toBe('none'));
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,10 @@
+/** What stands where the people of an organization will be, once there are some. */
+import { userMessages } from '../i18n/user-messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useWords } from '../ui/use-words.ts';
+
+/** The empty face of the list of users. */
+export function UsersEmpty() {
+  const m = useWords(userMessages);
+  return <EmptyState drawing="people" title={m.users.empty} hint={m.users.emptyHint} />;
+}

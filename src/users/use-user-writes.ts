@@ -1,0 +1,14 @@
+/** What the writes about users of an organization need, for React. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../session/service.ts';
+import { useMessages } from '../ui/use-messages.ts';
+import { rolesInWords, wordFor } from './person.ts';
+import type { UserWriteContext } from './user-writes.ts';
+
+/** Returns the context of the writes of `user-writes.ts`. */
+export function useUserWrites(organizationId: number): UserWriteContext {
+  const m = useMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  return { client, queries, organizationId, wordFor: (status) => wordFor(m, status), rolesOf: rolesInWords };
+}

@@ -1,0 +1,19 @@
+/** What the page of users shows only at times. Each is loaded when it is first shown, or while the browser is idle. */
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+export const UserInsights = lazyPart(async () => (await import('./UserInsights.tsx')).UserInsights);
+export const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu, {
+  onMissing: ({ onClose }) => onClose(true),
+});
+export const UsersEmpty = lazyPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
+export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog, {
+  onMissing: ({ onClose }) => onClose(false),
+});
+
+/** By how likely it is that one is opened. */
+export const usersPartsToPreload = [
+  UserMenu,
+  { preload: () => import('./ask-about-user.tsx') },
+  UsersEmpty,
+  MoveUserDialog,
+];

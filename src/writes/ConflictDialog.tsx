@@ -1,0 +1,69 @@
+/** Asks what to do about fields that somebody else changed while a form was open on them. */
+import { useId, useRef } from 'react';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useLanguage } from '../ui/use-messages.ts';
+import classes from './ConflictDialog.module.css';
+import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
+import type { FieldName } from './outcome.ts';
+
+interface Props {
+  /** What the record is called. */
+  name: string;
+  conflicts: readonly Conflict[];
+  /** Returns a field's value in words; an empty text stands for nothing. */
+  wordsFor: (field: FieldName, value: unknown) => string;
+  onChoose: (choice: Resolution) => void;
+}
+
+/** The dialog. Its buttons count for all fields shown. */
+export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
+  const m = writeMessages[useLanguage().language].conflict;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const bodyId = useId();
+  const merge = canMerge(conflicts);
+  const cell = (field: FieldName, value: unknown) => <bdi>{wordsFor(field, value) || m.nothing}</bdi>;
+  return (
+    <Dialog
+      title={m.title({ name })}
+      className={classes.wide}
+      describedBy={bodyId}
+      initialFocus={cancel}
+      onDismiss={() => onChoose('cancel')}
+      actions={
+        <>
+          <Button ref={cancel} onClick={() => onChoose('cancel')}>
+            {m.cancel}
+          </Button>
+          <Button onClick={() => onChoose('mine')}>{m.keepMine}</Button>
+          <Button onClick={() => onChoose('theirs')}>{m.takeTheirs}</Button>
+          {merge && <Button onClick={() => onChoose('both')}>{m.both}</Button>}
+        </>
+      }
+    >
+      <p id={bodyId}>{m.body}</p>
+      <table className={classes.table} aria-label={m.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.field}</th>
+            <th scope="col">{m.base}</th>
+            <th scope="col">{m.theirs}</th>
+            <th scope="col">{m.mine}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ field, base, theirs, mine }) => (
+            <tr key={field}>
+              <th scope="row">{m.names[field as keyof typeof m.names] ?? field}</th>
+              <td>{cell(field, base)}</td>
+              <td>{cell(field, theirs)}</td>
+              <td>{cell(field, mine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {merge && <p className={classes.hint}>{m.bothHint}</p>}
+    </Dialog>
+  );
+}

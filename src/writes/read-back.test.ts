@@ -1,0 +1,64 @@
+// Reading back: three reads at 0, 1 and 4 s, no longer than 10 s of waiting on 429.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import type { Seen } from './outcome.ts';
+import { readBack } from './read-back.ts';
+
+const endpoint = { name: 'getUser', method: 'GET' } as const;
+const failed = (status: number, retryAfter?: number) =>
+  new ApiError(endpoint, { kind: 'refused', status, retryAfter });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Runs a read-back over answers that come one after the other. @returns what was seen, and when each read was made */
+async function run(...answers: (Seen | Error)[]) {
+  const start = Date.now();
+  const times: number[] = [];
+  const reading = readBack(async () => {
+    times.push(Date.now() - start);
+    const answer = answers[times.length - 1] ?? answers.at(-1);
+    if (answer instanceof Error) throw answer;
+    return answer as Seen;
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  return { seen: await reading, times };
+}
+
+describe('readBack', () => {
+  it('stops at the first read that shows the wanted state', async () => {
+    expect(await run({ kind: 'wanted' })).toEqual({ seen: { kind: 'wanted' }, times: [0] });
+    expect((await run({ kind: 'old' }, { kind: 'wanted' })).times).toEqual([0, 1000]);
+  });
+
+  it('reads three times before it says that the old state is still there', async () => {
+    expect(await run({ kind: 'old' })).toEqual({ seen: { kind: 'old' }, times: [0, 1000, 4000] });
+  });
+
+  it('goes on after a failed read, and the last read decides', async () => {
+    expect((await run(failed(500), { kind: 'wanted' })).seen.kind).toBe('wanted');
+    expect((await run({ kind: 'old' }, { kind: 'old' }, failed(500))).seen.kind).toBe('unreadable');
+  });
+
+  it.each([401, 403])('gives up at once after %i', async (status) => {
+    expect(await run(failed(status))).toEqual({ seen: { kind: 'unreadable' }, times: [0] });
+  });
+
+  it('waits on 429 as told, at most 10 s in all', async () => {
+    expect((await run(failed(429, 4), { kind: 'wanted' })).times).toEqual([0, 4000]);
+    expect(await run(failed(429, 300))).toEqual({ seen: { kind: 'unreadable' }, times: [0] });
+    const endless = await run(failed(429, 3));
+    expect(endless.seen.kind).toBe('unreadable');
+    expect(endless.times.at(-1)).toBeLessThanOrEqual(10_000);
+    expect((await run(failed(429, 0))).times.length).toBeLessThanOrEqual(25);
+  });
+
+  it('follows a read that says whether another one can show more', async () => {
+    expect((await run({ kind: 'old', again: false })).times).toEqual([0]);
+    expect((await run({ kind: 'gone', again: true }, { kind: 'wanted' })).times).toEqual([0, 1000]);
+  });
+
+  it('throws what is no failed call', async () => {
+    await expect(readBack(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
+  });
+});
