@@ -1,8 +1,9 @@
 // Every screen by axe, light and dark, in both languages, wide and at phone width.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { en } from '../src/i18n/en.ts';
-import { pt } from '../src/i18n/pt.ts';
+import type { Language } from '../src/i18n/format.ts';
+import { listMessages } from '../src/i18n/list-messages.ts';
+import { userMessages } from '../src/i18n/user-messages.ts';
 import { expect, test } from './fixtures.ts';
 import { row, signIn } from './verbs.ts';
 
@@ -40,8 +41,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.locator('input[type=password]').waitFor();
         await check('sign-in');
         await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
-        const m = locale === 'pt-PT' ? pt : en;
-        const nothing = m.list.nothingMatches({ words: 'zzzz' });
+        const language: Language = locale === 'pt-PT' ? 'pt' : 'en';
+        const nothing = listMessages[language].list.nothingMatches({ words: 'zzzz' });
         const heading = page.getByRole('heading', { level: 1 });
         const rows = page.getByRole('grid').getByRole('gridcell').first();
         const drawer = page.getByRole('dialog').getByRole('heading').first();
@@ -50,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ['users', '/organizations/1/users', rows],
           ['invite', '/organizations/1/users/new', drawer],
           ['user', '/organizations/1/users/3', drawer],
-          ['nobody', '/organizations/3/users', page.getByText(m.users.empty)],
+          ['nobody', '/organizations/3/users', page.getByText(userMessages[language].users.empty)],
           ['nothing matches', '/organizations/1/users?q=zzzz', page.getByText(nothing)],
           ['keys', '/api-keys', rows],
           ['create key', '/api-keys/new', drawer],

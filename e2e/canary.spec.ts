@@ -1,7 +1,8 @@
-// The canary sweep: every secret of a working day is looked for in every place where one could be left behind.
+// The canary sweep: every secret of a working day is looked for in every place where one could be left behind, and
+// after sign-out every name that was on the screen.
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, row } from './verbs.ts';
+import { act, row, signIn } from './verbs.ts';
 
 /** Everything that a page leaves where others, or a later visitor, could read it. */
 async function sinksOf(page: Page): Promise<Record<string, string>> {
@@ -140,4 +141,26 @@ test('a working day leaves no secret anywhere', async ({ page, token, behind, co
   expect(found(secrets, everywhere)).toEqual([]);
   expect(downloads).toHaveLength(1);
   expect(urls.length).toBeGreaterThan(10);
+});
+
+test('after sign-out no token, e-mail or key name is left in memory', async ({ page, token, behind }) => {
+  const { users, apiKeys } = await behind.dump();
+  const names = [...users.map(({ email }) => email), ...apiKeys.map(({ name }) => name)];
+  // Of the first organization and of all keys; short names may be words of the console.
+  const seen = ['ana.m.silva@aurora.example', 'Nightly export'];
+  expect(seen.filter((name) => !names.includes(name))).toEqual([]);
+  const secrets = [token, ...names.filter((name) => name.length > 9)];
+
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('grid', { name: 'API keys' }).getByRole('row').nth(3)).toBeVisible();
+  // The rig itself: while somebody is signed in both are there.
+  const before = await heapOf(page);
+  expect(seen.filter((name) => !before.includes(name))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const after = await heapOf(page);
+  expect(secrets.filter((secret) => after.includes(secret))).toEqual([]);
 });

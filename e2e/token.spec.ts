@@ -426,6 +426,8 @@ test.describe('what happens around it', () => {
     await press(other.locator('header'), 'Sign out');
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await other.close();
+    // It asks, and stays until it is answered for.
+    await press(questionOf(page), 'Back to the token');
 
     await refuseSession(page, token, behind);
     await lifeboatOf(page).getByLabel('Session token').fill(`${token}.renewed`);

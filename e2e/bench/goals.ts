@@ -63,8 +63,8 @@ export function goalsTable(samples: readonly Sample[], ownTasks: readonly number
   const goals: [name: string, goal: string, outcome: Outcome][] = [
     [
       'JS + CSS on the wire to the first row',
-      '≤ 150 kB, aim 130',
-      plain(150, { ...fewSlow, figure: 'JS + CSS to the first row, kB' }),
+      '≤ 144.3 kB, aim 140',
+      plain(144.3, { ...fewSlow, figure: 'JS + CSS to the first row, kB' }),
     ],
     ['first row, 50 users, slow', '≤ 2.5 × control', times(2.5, { ...fewSlow, figure: row })],
     [

@@ -1,0 +1,264 @@
+// What the console says of a write about a key: lost answers, services that ignore, other people's changes, refusals.
+import type { Page } from 'playwright/test';
+import { type Behind, expect, test } from './fixtures.ts';
+import { act, cell, row, said, signIn } from './verbs.ts';
+
+test.use({ expected: ['net::ERR', 'Failed to load resource', 'status of'] });
+
+const KEY = 'Staging smoke tests';
+const nothing = 'We checked: nothing has changed so far.';
+const stillOld = 'The service accepted this but still shows the old state.';
+
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const clear = (page: Page, token: string) => page.request.delete(`/__service/faults?world=${token}`);
+
+const idOf = async (behind: Behind, name = KEY) => {
+  const found = (await behind.dump()).apiKeys.find((key) => key.name === name);
+  if (!found) throw new Error(`${name} is not in the dump`);
+  return found.id;
+};
+
+async function press(page: Page, verb: 'Block' | 'Remove') {
+  await act(page, KEY, verb);
+  const question = page.getByRole('alertdialog', { name: `${verb} ${KEY}?` });
+  const box = question.getByRole('textbox', { name: `Type ${KEY} to confirm` });
+  if (await box.count()) await box.fill(KEY);
+  await question.getByRole('button', { name: verb, exact: true }).click();
+  return question;
+}
+
+test.describe('a lost answer to Block is looked up', () => {
+  for (const [what, fault] of Object.entries({
+    'cut connection': { kind: 'destroy', nth: 'all' },
+    'gateway timeout': { kind: 'status', status: 504 },
+    'web page with a 2xx': { kind: 'html' },
+    'unreadable body': { kind: 'truncate', at: 0.5 },
+  } as const)) {
+    test(`${what}, carried out`, async ({ page, token, behind }) => {
+      await behind.fault({ operation: 'updateApiKey', applied: true, ...fault });
+      await signIn(page, token, '/api-keys');
+      const question = await press(page, 'Block');
+      await expect(said(page, `${KEY} is blocked. The answer was lost; we checked.`)).toBeVisible();
+      await expect(await cell(row(page, KEY), 'Status')).toHaveText('Blocked');
+      await expect(question).toBeHidden();
+    });
+
+    test(`${what}, not carried out`, async ({ page, token, behind }) => {
+      await behind.fault({ operation: 'updateApiKey', applied: false, ...fault });
+      await signIn(page, token, '/api-keys');
+      const question = await press(page, 'Block');
+      await expect(question.getByRole('status')).toHaveText('Checking what happened…');
+      const notice = question.getByRole('alert').filter({ hasText: nothing });
+      await expect(notice).toBeVisible();
+      await expect(await cell(row(page, KEY), 'Status')).toHaveText('Active');
+      const sent = (await behind.writes()).length;
+      await clear(page, token);
+      await notice.getByRole('button', { name: 'Send again' }).click();
+      await expect(said(page, `${KEY} is blocked`)).toBeVisible();
+      expect((await behind.writes()).length).toBe(sent + 1);
+    });
+  }
+});
+
+test.describe('a removal', () => {
+  test('that the service ignores leaves the row', async ({ page, token, behind }) => {
+    await behind.fault({ operation: 'removeApiKey', kind: 'ignore' });
+    await signIn(page, token, '/api-keys');
+    await press(page, 'Remove');
+    await expect(alert(page, stillOld)).toBeVisible();
+    await expect(row(page, KEY)).toBeVisible();
+  });
+
+  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, behind }) => {
+    await behind.fault({
+      operation: 'removeApiKey',
+      kind: 'status',
+      status: 404,
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>Not Found</title>',
+    });
+    await signIn(page, token, '/api-keys');
+    await press(page, 'Remove');
+    await expect(alert(page, nothing)).toBeVisible();
+    await expect(row(page, KEY)).toBeVisible();
+  });
+
+  test('answered 204 is done', async ({ page, token, behind }) => {
+    await behind.fault({ operation: 'removeApiKey', kind: 'status', status: 204, body: '', applied: true });
+    await signIn(page, token, '/api-keys');
+    await press(page, 'Remove');
+    await expect(said(page, `${KEY} is removed`)).toBeVisible();
+    await expect(row(page, KEY)).toHaveCount(0);
+  });
+
+  test('of a key that somebody else has removed says that it no longer exists', async ({
+    page,
+    token,
+    behind,
+  }) => {
+    await signIn(page, token, '/api-keys');
+    await expect(row(page, KEY)).toBeVisible();
+    await behind.act('removeApiKey', { id: await idOf(behind) });
+    await press(page, 'Remove');
+    await expect(said(page, `${KEY} no longer exists`)).toBeVisible();
+    await expect(row(page, KEY)).toHaveCount(0);
+  });
+});
+
+test('a refusal is remembered for the key, and can be tried again', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'updateApiKey', kind: 'status', status: 403 });
+  await signIn(page, token, '/api-keys');
+  const question = await press(page, 'Block');
+  await expect(question.getByRole('alert')).toContainText(`You don't have permission to block ${KEY}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Actions for ${KEY}`, exact: true }).click();
+  const block = page.getByRole('menuitem', { name: 'Block', exact: true });
+  await expect(block).toHaveAttribute('aria-disabled', 'true');
+  await expect(block).toHaveAccessibleDescription(/Press to try anyway\.$/);
+  await block.press('Enter');
+  await question.getByRole('button', { name: 'Try anyway' }).click();
+  await expect(said(page, `${KEY} is blocked`)).toBeVisible();
+});
+
+test.describe('an edit', () => {
+  const open = async (page: Page, token: string) => {
+    await signIn(page, token, '/api-keys');
+    await page.getByRole('link', { name: KEY, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: KEY });
+    await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    return drawer;
+  };
+  const addEmail = async (page: Page, email: string) => {
+    const field = page.getByRole('textbox', { name: 'Notification e-mails' });
+    await field.fill(email);
+    await field.press('Enter');
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+  const held = async (behind: Behind) =>
+    (await behind.dump()).apiKeys.find(({ name }) => name.startsWith(KEY));
+
+  for (const [choice, emails] of Object.entries({
+    'Keep mine': (before: string[]) => [...before, 'mine@aurora.example'],
+    Both: (before: string[]) => [...before, 'theirs@aurora.example', 'mine@aurora.example'],
+  })) {
+    test(`asks about a field that somebody else changed: ${choice}`, async ({ page, token, behind }) => {
+      const drawer = await open(page, token);
+      const id = await idOf(behind);
+      const before = (await held(behind))?.emails ?? [];
+      await behind.act('updateApiKey', { id, body: { emails: [...before, 'theirs@aurora.example'] } });
+      await addEmail(page, 'mine@aurora.example');
+      await save(page);
+      const conflict = page.getByRole('dialog', { name: `Somebody else changed ${KEY}` });
+      const changes = conflict.getByRole('table', { name: 'Changes' });
+      await expect(changes.getByRole('row').nth(1)).toContainText('theirs@aurora.example');
+      await conflict.getByRole('button', { name: choice, exact: true }).click();
+      await expect(drawer).toBeHidden();
+      expect((await held(behind))?.emails.toSorted()).toEqual(emails(before).toSorted());
+      expect((await behind.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
+    });
+  }
+
+  test('takes theirs without sending anything', async ({ page, token, behind }) => {
+    const drawer = await open(page, token);
+    const id = await idOf(behind);
+    await behind.act('updateApiKey', { id, body: { dnsName: 'theirs' } });
+    await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
+    await save(page);
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(drawer.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('theirs');
+    expect(await behind.writes()).toEqual([]);
+  });
+
+  test('leaves what somebody else changed in fields that nobody touched', async ({ page, token, behind }) => {
+    const drawer = await open(page, token);
+    const id = await idOf(behind);
+    await behind.act('updateApiKey', { id, body: { dnsName: 'theirs', permissions: ['editLabels'] } });
+    await addEmail(page, 'mine@aurora.example');
+    await save(page);
+    await expect(drawer).toBeHidden();
+    expect(await held(behind)).toMatchObject({ dnsName: 'theirs', permissions: ['editLabels'] });
+    expect((await behind.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
+  });
+
+  test('is not sent while other changes cannot be looked for, unless wanted', async ({
+    page,
+    token,
+    behind,
+  }) => {
+    const drawer = await open(page, token);
+    await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
+    await behind.fault({ operation: 'getApiKey', kind: 'status', status: 503 });
+    await save(page);
+    const notice = drawer.getByRole('alert').filter({ hasText: "Couldn't check for other changes" });
+    await expect(notice).toBeVisible();
+    expect(await behind.writes()).toEqual([]);
+    await notice.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(said(page, `${KEY} is saved`)).toBeVisible();
+    expect((await behind.writes()).map(({ body }) => body)).toEqual([{ dnsName: 'mine' }]);
+  });
+
+  test('that the service ignores is not said to be saved', async ({ page, token, behind }) => {
+    await behind.fault({ operation: 'updateApiKey', kind: 'ignore' });
+    const drawer = await open(page, token);
+    await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
+    await save(page);
+    await expect(drawer.getByRole('alert').filter({ hasText: stillOld })).toBeVisible();
+    await expect(drawer.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('mine');
+  });
+});
+
+test.describe('a creation without a fault', () => {
+  const create = async (page: Page) => {
+    await page.getByRole('link', { name: 'Create API key' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shared name');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  };
+  const theirs = (emails: string[]) => ({
+    body: { name: 'Shared name', emails, organizationsIds: [], permissions: [] },
+  });
+
+  for (const [what, emails] of Object.entries({ other: ['other@aurora.example'], same: [] })) {
+    test(`beside a colleague’s key of the same name with ${what} content`, async ({
+      page,
+      token,
+      behind,
+    }) => {
+      await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+      await signIn(page, token, '/api-keys');
+      await expect(row(page, 'Nightly export').first()).toBeVisible();
+      await create(page);
+      await expect.poll(() => behind.held()).toBe(1);
+      await behind.act('createApiKey', theirs(emails));
+      await behind.release();
+      const dialog = page.getByRole('dialog', { name: 'New token' });
+      await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(said(page, 'Shared name is created')).toBeVisible();
+      const notices = page.getByRole('region', { name: 'Token not delivered' });
+      if (what === 'other') await expect(notices).toHaveCount(0);
+      else {
+        await expect(notices).toContainText(
+          'A key with what you sent is there; nobody in this browser has seen its token.',
+        );
+        await expect(notices).not.toContainText('remove the other');
+      }
+    });
+  }
+});
+
+test('a renewal that was not carried out is not mixed up with a colleague’s', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, KEY)).toBeVisible();
+  // The page still shows the token of before.
+  await behind.act('updateApiKey', { id: await idOf(behind), body: { refreshApiToken: true } });
+  await behind.fault({ operation: 'updateApiKey', kind: 'status', status: 502 });
+  await act(page, KEY, 'Regenerate token');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Regenerate token' }).click();
+  await expect(question.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Token not delivered' })).toHaveCount(0);
+});

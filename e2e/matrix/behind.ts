@@ -1,0 +1,41 @@
+// The control paths of the simulated service, for a driver that runs outside the test runner's fixtures.
+import type { WorldDump } from '../../src/mock/control.ts';
+import type { Fault } from '../../src/mock/faults.ts';
+import type { LogEntry } from '../../src/mock/log.ts';
+
+/** One world of the simulated service, seen from behind. */
+export interface World {
+  fault: (...faults: Fault[]) => Promise<unknown>;
+  clearFaults: () => Promise<unknown>;
+  held: () => Promise<number>;
+  release: () => Promise<unknown>;
+  revoke: (token: string) => Promise<unknown>;
+  act: (operation: string, call: object) => Promise<unknown>;
+  log: () => Promise<LogEntry[]>;
+  dump: () => Promise<WorldDump>;
+}
+
+/** Opens the world of a session token. */
+export function openWorld(baseUrl: string, token: string): World {
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const response = await fetch(`${baseUrl}/__service${path}?world=${token}`, {
+      method,
+      ...(data !== undefined && {
+        body: JSON.stringify(data),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    fault: (...faults) => call('POST', '/faults', faults),
+    clearFaults: () => call('DELETE', '/faults'),
+    held: () => call('GET', '/held'),
+    release: () => call('POST', '/release', {}),
+    revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
+    act: (operation, rest) => call('POST', '/act', { operation, ...rest }),
+    log: () => call('GET', '/log'),
+    dump: () => call('GET', '/dump'),
+  };
+}
