@@ -21,8 +21,9 @@ const idOf = async (behind: Behind, name = KEY) => {
 async function press(page: Page, verb: 'Block' | 'Remove') {
   await act(page, KEY, verb);
   const question = page.getByRole('alertdialog', { name: `${verb} ${KEY}?` });
+  await expect(question).toBeVisible();
   const box = question.getByRole('textbox', { name: `Type ${KEY} to confirm` });
-  if (await box.count()) await box.fill(KEY);
+  if (await box.isVisible()) await box.fill(KEY);
   await question.getByRole('button', { name: verb, exact: true }).click();
   return question;
 }

@@ -141,8 +141,9 @@ test.describe('a removal', () => {
   const remove = async (page: Page) => {
     await act(page, JOAO, 'Remove');
     const question = page.getByRole('alertdialog', { name: `Remove ${JOAO}?` });
+    await expect(question).toBeVisible();
     const box = question.getByRole('textbox', { name: `Type ${JOAO} to confirm` });
-    if (await box.count()) await box.fill(JOAO);
+    if (await box.isVisible()) await box.fill(JOAO);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
   };
 

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { loadPart } from '../ui/load-part.ts';
 import { callApiKey } from './api-key.ts';
+import { apiKeyQuestions } from './api-key-questions.ts';
 import type { ApiKeyActionContext } from './ask-about-api-key.tsx';
 import { useApiKey } from './queries.ts';
 import classes from './UndeliveredTokens.module.css';
@@ -45,8 +45,8 @@ function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
   const name = callApiKey(key);
   // A key that was found is never taken for ours with certainty.
   const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
-  const ask = async (question: 'askToIssue' | 'askToRemoveUnseen') =>
-    (await loadPart(() => import('./ask-about-api-key.tsx')))?.[question](context, key, warning);
+  const ask = (question: 'askToIssue' | 'askToRemoveUnseen') =>
+    apiKeyQuestions.use((questions) => questions[question](context, key, warning));
 
   return (
     <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
@@ -58,8 +58,8 @@ function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
         </p>
         <div className={classes.actions}>
           <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>
-          <Button onClick={() => void ask('askToIssue')}>{m.rescue.issue}</Button>
-          <Button onClick={() => void ask('askToRemoveUnseen')}>{m.rescue.remove}</Button>
+          <Button onClick={() => ask('askToIssue')}>{m.rescue.issue}</Button>
+          <Button onClick={() => ask('askToRemoveUnseen')}>{m.rescue.remove}</Button>
         </div>
       </div>
     </section>

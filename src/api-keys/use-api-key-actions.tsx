@@ -2,10 +2,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
-import { loadPart } from '../ui/load-part.ts';
 import type { MenuAction } from '../ui/MenuButton.tsx';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
+import { apiKeyQuestions } from './api-key-questions.ts';
 import type { ApiKeyActionContext } from './ask-about-api-key.tsx';
 import type { CreateState } from './CreateApiKeyDrawer.tsx';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
@@ -15,9 +15,6 @@ interface Options {
   /** Called once a key is removed. */
   onRemoved?: (key: ApiKey) => void;
 }
-
-/** What a write needs is loaded before the write is sent. */
-const loadQuestions = () => import('./ask-about-api-key.tsx');
 
 /**
  * Returns the actions for a key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove. What can't be done now says
@@ -33,8 +30,8 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     onRemoved: onRemoved ?? (() => {}),
   };
   type Asking = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
-  const act = (name: Asking, key: ApiKey) => async (): Promise<void> =>
-    (await loadPart(loadQuestions))?.[name](context, key);
+  const act = (name: Asking, key: ApiKey) => () =>
+    apiKeyQuestions.use((questions) => questions[name](context, key));
 
   return (key) => {
     const refused = (verb: Verb, action: string, target: number | null = key.id) =>
@@ -49,7 +46,7 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
       },
       {
         label: m.apiKeys.regenerate,
-        onSelect: () => void act('askToRegenerate', key)(),
+        onSelect: act('askToRegenerate', key),
         ...refused('regenerate', m.apiKeys.regenerate),
       },
       {
@@ -63,19 +60,19 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
       },
       {
         label: m.apiKeys.block,
-        onSelect: () => void act('askToBlock', key)(),
+        onSelect: act('askToBlock', key),
         ...(impossible(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
           refused('blockKey', m.apiKeys.block)),
       },
       {
         label: m.apiKeys.unblock,
-        onSelect: () => void act('unblock', key)(),
+        onSelect: act('unblock', key),
         ...(impossible(key.blocked ? undefined : m.apiKeys.notBlocked) ??
           refused('unblockKey', m.apiKeys.unblock)),
       },
       {
         label: m.apiKeys.remove,
-        onSelect: () => void act('askToRemove', key)(),
+        onSelect: act('askToRemove', key),
         danger: true,
         ...refused('removeKey', m.apiKeys.remove),
       },

@@ -1,5 +1,6 @@
 /** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { apiKeyQuestions } from '../api-keys/api-key-questions.ts';
 import { listPartsToPreload } from '../lists/list-parts.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
@@ -54,7 +55,7 @@ export const partsToPreload = [
 /** The other pages, by how likely it is that they are gone to. */
 export const pagesToPreload = [
   ApiKeysPage,
-  { preload: () => import('../api-keys/ask-about-api-key.tsx') },
+  apiKeyQuestions,
   EditApiKeyDrawer,
   CreateApiKeyDrawer,
   OrganizationsPage,

@@ -46,3 +46,30 @@ export async function needPart<T>(load: () => Promise<T>, ofWrite = false): Prom
     throw new PartMissing(navigator.onLine === false ? offline : newVersion, ofWrite, cause);
   }
 }
+
+/** Functions of a file that comes when they are first needed, or before, while nobody waits for them. */
+export interface LazyFunctions<T> {
+  /** Loads the file. Rejects when it cannot be had; it is then tried again when it is needed. */
+  preload: () => Promise<unknown>;
+  /**
+   * Calls `act` with them. Once they are there this happens at once, so that the next key belongs to what `act` opens:
+   * `import()` takes a task even for what is loaded. When they cannot be had, says so at the edge of the page.
+   */
+  use: (act: (functions: T) => void) => void;
+}
+
+/** Makes lazy functions of what `load` brings. */
+export function lazyFunctions<T extends object>(load: () => Promise<T>): LazyFunctions<T> {
+  let loaded: T | null = null;
+  const preload = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  return {
+    preload,
+    use: (act) => {
+      if (loaded) act(loaded);
+      else void loadPart(preload).then((functions) => functions && act(functions));
+    },
+  };
+}

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
-import { loadPart } from '../ui/load-part.ts';
 import type { MenuAction } from '../ui/MenuButton.tsx';
 import { useWords } from '../ui/use-words.ts';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import type { UserActionContext } from './ask-about-user.tsx';
 import { useUserWrites } from './use-user-writes.ts';
+import { userQuestions } from './user-questions.ts';
 
 interface Options {
   organizationId: number;
@@ -17,9 +17,6 @@ interface Options {
   /** Called once a user is removed. */
   onRemoved?: (user: User) => void;
 }
-
-/** What a write needs is loaded before the write is sent. */
-const loadQuestions = () => import('./ask-about-user.tsx');
 
 /** Returns the actions for a user: Edit, Block, Unblock, Move, Remove. What can't be done now says why. */
 export function useUserActions({ organizationId, onMove, onRemoved }: Options): (user: User) => MenuAction[] {
@@ -31,8 +28,8 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     messages: m,
     onRemoved: onRemoved ?? (() => {}),
   };
-  const act = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => async (): Promise<void> =>
-    (await loadPart(loadQuestions))?.[name](context, user);
+  const act = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
+    userQuestions.use((questions) => questions[name](context, user));
 
   return (user) => {
     const refused = (verb: Verb, action: string) =>
@@ -48,13 +45,13 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       },
       {
         label: m.users.block,
-        onSelect: () => void act('askToBlock', user)(),
+        onSelect: act('askToBlock', user),
         ...(impossible(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
           refused('block', m.users.block)),
       },
       {
         label: m.users.unblock,
-        onSelect: () => void act('unblock', user)(),
+        onSelect: act('unblock', user),
         ...(impossible(
           user.status === 'pending'
             ? m.users.pendingCannotUnblock
@@ -66,7 +63,7 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       { label: m.users.move, onSelect: () => onMove(user), ...refused('moveUser', m.users.move) },
       {
         label: m.users.remove,
-        onSelect: () => void act('askToRemove', user)(),
+        onSelect: act('askToRemove', user),
         danger: true,
         ...refused('removeUser', m.users.remove),
       },
