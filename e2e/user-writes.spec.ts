@@ -242,6 +242,66 @@ test('an invitation that was not made keeps its form', async ({ page, token, beh
   await expect(drawer).toBeHidden();
 });
 
+test('what is typed while an invitation is sent is not lost', async ({ page, token, behind }) => {
+  await behind.fault({ operation: 'createUser', kind: 'hold' });
+  await signIn(page, token);
+  await expect(row(page, JOAO)).toBeVisible();
+  await invite(page, 'first@aurora.example');
+  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  await expect(drawer.getByText('The service is slow to answer. Nothing is sent twice.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('second@aurora.example');
+  await behind.release();
+  await expect(said(page, 'first@aurora.example is invited')).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: 'E-mail' })).toHaveValue('second@aurora.example');
+  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(said(page, 'second@aurora.example is invited')).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('what is chosen while roles are saved is saved next', async ({ page, token, behind }) => {
+  await behind.dialect({ roles: 'array' } as never);
+  await behind.fault({ operation: 'updateUser', kind: 'hold' });
+  await signIn(page, token);
+  await act(page, JOAO, 'Edit');
+  const drawer = page.getByRole('dialog', { name: JOAO });
+  const { roleIds } = joao((await behind.dump()).users) as unknown as { roleIds: number[] };
+  const free = (await behind.dump()).roles.filter(({ id }) => id <= 4 && !roleIds.includes(id));
+  const [first, second] = [free[0]?.name ?? '', free[1]?.name ?? ''];
+  await choose(page, 'Roles', first);
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await choose(page, 'Roles', second);
+  await behind.release();
+  await expect(said(page, `${JOAO} is saved`)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: `Remove ${second}` })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer).toBeHidden();
+  const bodies = (await behind.writes()).map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ roleIds: [...roleIds, free[0]?.id, free[1]?.id] });
+});
+
+test('an invitation that was being sent when the page was left says so in its draft', async ({
+  page,
+  token,
+  behind,
+}) => {
+  await behind.fault({ operation: 'createUser', kind: 'hold', nth: 'all' });
+  await page.goto('/organizations/1/users');
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('checkbox', { name: /Keep/ }).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(row(page, JOAO)).toBeVisible();
+  await invite(page, 'left@aurora.example');
+  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'was kept' })).toContainText(
+    'It was being sent when the page was left: check first whether it arrived.',
+  );
+});
+
 test('an invitation of somebody who is there is refused with a reason', async ({ page, token, behind }) => {
   await behind.fault({ operation: 'createUser', kind: 'status', status: 409, body: '' });
   await signIn(page, token);

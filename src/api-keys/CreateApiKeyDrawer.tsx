@@ -16,8 +16,8 @@ import { setFieldErrors } from '../ui/field-errors.ts';
 import { Later } from '../ui/Later.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useFormSurface } from '../ui/use-form-surface.ts';
 import { useLanguage } from '../ui/use-messages.ts';
-import { useSurface } from '../ui/use-surface.ts';
 import { workDone } from '../ui/work-done.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
@@ -77,12 +77,12 @@ function Form({ like }: { like: ApiKey | null }) {
   const { close } = useOutletContext<ApiKeysContext>();
   const words = writeMessages[useLanguage().language];
   const context = useApiKeyWrites();
-  const state = useSurface(() => close(workDone));
-  const { surface } = state;
   const refused = useRefusals()('createKey', null, null);
   const [before] = useState(() => toNewApiKey(like));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
   const draft = useDraft(['createApiKey', ...(like ? [like.id] : [])], form);
+  const state = useFormSurface(form, { close: () => close(workDone), onSending: draft.noteSending });
+  const { surface } = state;
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
   const side = { id: null, dnsName, permissions };
@@ -105,11 +105,11 @@ function Form({ like }: { like: ApiKey | null }) {
         again: () => void submit(),
         isShownElsewhere: isShownAsUndelivered,
         onRefused: (error) => {
-          const field = setFieldErrors(error, newApiKeyFields, (to, message) =>
+          const { first, complete } = setFieldErrors(error, newApiKeyFields, (to, message) =>
             form.setError(to, { message }),
           );
-          if (field) form.setFocus(field);
-          return field !== null;
+          if (first) form.setFocus(first);
+          return complete;
         },
       });
     }),

@@ -22,8 +22,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
+import { useFormSurface } from '../ui/use-form-surface.ts';
 import { useLanguage } from '../ui/use-messages.ts';
-import { useSurface } from '../ui/use-surface.ts';
 import { workDone } from '../ui/work-done.ts';
 import type { FieldName } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
@@ -86,8 +86,6 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
   const { close } = useOutletContext<ApiKeysContext>();
   const context = useApiKeyWrites();
   const nameOf = useOrganizationName();
-  const state = useSurface(() => close(workDone));
-  const { surface } = state;
   const refused = useRefusals()('editKey', null, key.id);
   const invalid = useInvalidApiKeys().includes(key.id);
   const [base, setBase] = useState(() => toApiKeyEdit(key));
@@ -99,6 +97,12 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
     base,
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
+  const state = useFormSurface(form, {
+    close: () => close(workDone),
+    rebase: setBase,
+    onSending: draft.noteSending,
+  });
+  const { surface } = state;
   const actionsFor = useApiKeyActions({ onRemoved: () => close(workDone) });
   const name = callApiKey(key);
   const { check, dialog } = useConflictCheck({
@@ -136,11 +140,11 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
       surface,
       again: () => void save(),
       onRefused: (error) => {
-        const field = setFieldErrors(error, apiKeyEditFields, (to, message) =>
+        const { first, complete } = setFieldErrors(error, apiKeyEditFields, (to, message) =>
           form.setError(to, { message }),
         );
-        if (field) form.setFocus(field);
-        return field !== null;
+        if (first) form.setFocus(first);
+        return complete;
       },
     });
   };

@@ -33,7 +33,7 @@ const en = {
     forbidden: 'The service does not allow you to do this.',
     notFound: 'It no longer exists.',
     tooMany: (p: { seconds: number | undefined }) =>
-      p.seconds === undefined
+      !p.seconds
         ? 'The service is being asked too often. Wait a moment.'
         : plural('en', p.seconds, {
             one: 'The service is being asked too often. Wait 1 second.',
@@ -92,7 +92,7 @@ const pt: ErrorMessages = {
     forbidden: 'O serviço não lhe permite fazer isto.',
     notFound: 'Já não existe.',
     tooMany: (p) =>
-      p.seconds === undefined
+      !p.seconds
         ? 'O serviço está a receber demasiados pedidos. Aguarde um momento.'
         : plural('pt', p.seconds, {
             one: 'O serviço está a receber demasiados pedidos. Aguarde 1 segundo.',

@@ -188,7 +188,7 @@ test.each([
 
 test.each([
   [undefined, 'Wait a moment.', 'Aguarde um momento.'],
-  [0, 'Wait 0 seconds.', 'Aguarde 0 segundos.'],
+  [0, 'Wait a moment.', 'Aguarde um momento.'],
   [1, 'Wait 1 second.', 'Aguarde 1 segundo.'],
   [2, 'Wait 2 seconds.', 'Aguarde 2 segundos.'],
 ])('a wait of %s seconds', (seconds, ...words) => {

@@ -24,6 +24,7 @@ const en = {
   replace: 'Replace',
   ends: (p: { time: string }) => `Your session ends at ${p.time}`,
   draftKept: (p: { time: string }) => `A draft from ${p.time} was kept`,
+  draftWasSending: 'It was being sent when the page was left: check first whether it arrived.',
   restore: 'Restore',
   discard: 'Discard',
 };
@@ -55,6 +56,7 @@ export const sessionMessages: Record<Language, typeof en> = {
     replace: 'Substituir',
     ends: (p) => `A sua sessão termina às ${p.time}`,
     draftKept: (p) => `Foi guardado um rascunho das ${p.time}`,
+    draftWasSending: 'Estava a ser enviado quando a página foi fechada: verifique primeiro se chegou.',
     restore: 'Repor',
     discard: 'Eliminar',
   },

@@ -68,6 +68,7 @@ const each = (tried: typeof triedEn, say: (verb: string) => (p: Named) => string
   Object.fromEntries(Object.entries(tried).map(([verb, words]) => [verb, say(words)])) as never;
 
 const en = {
+  slow: 'The service is slow to answer. Nothing is sent twice.',
   checking: 'Checking what happened…',
   checkNow: 'Check now',
   sendAgain: 'Send again',
@@ -179,6 +180,7 @@ const en = {
 export type WriteMessages = typeof en;
 
 const pt: WriteMessages = {
+  slow: 'O serviço está a demorar a responder. Nada é enviado duas vezes.',
   checking: 'A verificar o que aconteceu…',
   checkNow: 'Verificar agora',
   sendAgain: 'Enviar novamente',

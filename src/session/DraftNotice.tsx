@@ -13,7 +13,10 @@ export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   if (draft.at === null) return null;
   return (
     <div className={classes.notice}>
-      <p role="status">{m.draftKept({ time: clockTime(language, draft.at) })}</p>
+      <p role="status">
+        {m.draftKept({ time: clockTime(language, draft.at) })}
+        {draft.wasSending && `. ${m.draftWasSending}`}
+      </p>
       <Button onClick={draft.restore}>{m.restore}</Button>
       <Button face="plain" onClick={draft.discard}>
         {m.discard}

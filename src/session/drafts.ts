@@ -22,6 +22,8 @@ export interface Draft {
   values: DraftValues;
   /** What the same fields held when they were typed over. */
   base: DraftValues;
+  /** It was being sent when it was kept: nobody knows yet whether it arrived. */
+  sending?: true;
 }
 
 interface Stored {
@@ -59,12 +61,13 @@ export function keepDraft(
   values: DraftValues,
   base: DraftValues = {},
   at: number = Date.now(),
+  sending = false,
 ): void {
   const owner = ownerOf(sessionToken());
   // After sign-out nothing is written any more, nor what nobody could ever claim.
   if (sessionState() === 'none' || (owner === null && !isKept())) return;
   const { [keyOf(name)]: _former, ...others } = read()?.drafts ?? {};
-  const draft: Draft = { at, values, base };
+  const draft: Draft = { at, values, base, ...(sending && { sending }) };
   if (JSON.stringify(draft).length > MOST_CHARACTERS) {
     write(others, owner);
     return;

@@ -10,8 +10,12 @@ const REST = 300;
 export interface OfferedDraft {
   /** When it was kept, in epoch milliseconds; `null` when there is none to offer. */
   at: number | null;
+  /** It was being sent when the page was left: it may have arrived. */
+  wasSending: boolean;
   restore: () => void;
   discard: () => void;
+  /** To be called when the form's values begin to be sent (`true`) and when the outcome is known (`false`). */
+  noteSending: (sending: boolean) => void;
 }
 
 /** The record that a form edits, as far as the form follows it. */
@@ -37,6 +41,7 @@ export function useDraft<Values extends FieldValues>(
   const start = record?.base ?? opened;
   const [offer, setOffer] = useState<Draft | null>(() => fitting(keptDraft(name), start));
 
+  const [sending, setSending] = useState(false);
   const keep = useEffectEvent(() => {
     const values = changed(start, form.getValues());
     // A draft that was not decided about stays; of a field typed into since then, the new text is kept.
@@ -46,6 +51,7 @@ export function useDraft<Values extends FieldValues>(
         { ...offer?.values, ...values },
         { ...offer?.base, ...(values && ofFields(values, start)) },
         values ? Date.now() : offer?.at,
+        sending,
       );
     } else dropDraft(name);
   });
@@ -54,6 +60,12 @@ export function useDraft<Values extends FieldValues>(
     if (location.pathname === page) return;
     if (!offer || changed(start, form.getValues())) dropDraft(name);
   });
+
+  useEffect(() => {
+    if (!sending) return;
+    keep();
+    return () => keep();
+  }, [sending]);
 
   const { subscribe } = form;
   useEffect(() => {
@@ -84,6 +96,8 @@ export function useDraft<Values extends FieldValues>(
 
   return {
     at: offer?.at ?? null,
+    wasSending: offer?.sending ?? false,
+    noteSending: setSending,
     restore: () => {
       for (const [field, value] of Object.entries(offer?.values ?? {})) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });

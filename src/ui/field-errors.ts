@@ -6,14 +6,16 @@ import { ApiError } from '../api/errors.ts';
  *
  * @param names which field of the form a body field stands for
  * @param setError puts words on a field
- * @returns the first field that got some, `null` when none did: then the failure is the form's as a whole
+ * @returns the first field of the form that got words, `null` when none did; and whether nothing is left that no field
+ *   shows: otherwise the failure has to be said of the form as a whole too
  */
 export function setFieldErrors<Field extends string>(
   error: unknown,
   names: Readonly<Record<string, Field>>,
   setError: (field: Field, words: string) => void,
-): Field | null {
-  if (!(error instanceof ApiError)) return null;
+): { first: Field | null; complete: boolean } {
+  if (!(error instanceof ApiError)) return { first: null, complete: false };
+  let complete = true;
   const named = new Set<Field>();
   for (const [name, words] of Object.entries(error.fields)) {
     // `emails[0]`, `emails.0` and `body.emails` all speak of `emails`.
@@ -21,10 +23,14 @@ export function setFieldErrors<Field extends string>(
       .split(/[.[\]/]+/)
       .map((part) => names[part])
       .find((one) => one !== undefined);
-    if (!field) continue;
+    if (!field) {
+      complete = false;
+      continue;
+    }
     setError(field, words);
     named.add(field);
   }
   // The first on the form, whatever order the service has.
-  return Object.values(names).find((field) => named.has(field)) ?? null;
+  const first = Object.values(names).find((field) => named.has(field)) ?? null;
+  return { first, complete: complete && first !== null };
 }

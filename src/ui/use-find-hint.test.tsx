@@ -1,7 +1,7 @@
 // The browser's own search is left alone, and once it is said that it doesn't see everything.
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentNotices, dismissAllNotices } from './notify.ts';
 import { useFindHint } from './use-find-hint.ts';
 
@@ -24,9 +24,12 @@ test('Ctrl+F is the browser’s, and the first one is told about the search fiel
   await user.keyboard('{Control>}f{/Control}');
   removeEventListener('keydown', listen);
   expect(prevented).toBe(false);
-  expect(currentNotices().map(({ kind, text }) => [kind, text])).toEqual([
-    ['status', 'The browser finds only the rows on screen. Press / to search all of them.'],
-  ]);
+  // Its words come in a file of their own.
+  await vi.waitFor(() =>
+    expect(currentNotices().map(({ kind, text }) => [kind, text])).toEqual([
+      ['status', 'The browser finds only the rows on screen. Press / to search all of them.'],
+    ]),
+  );
 
   dismissAllNotices();
   await user.keyboard('{Control>}f{/Control}');

@@ -21,8 +21,8 @@ import { setFieldErrors } from '../ui/field-errors.ts';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { notify } from '../ui/notify.ts';
+import { useFormSurface } from '../ui/use-form-surface.ts';
 import { useLanguage } from '../ui/use-messages.ts';
-import { useSurface } from '../ui/use-surface.ts';
 import { useWords } from '../ui/use-words.ts';
 import { workDone } from '../ui/work-done.ts';
 import { sameSet } from '../writes/outcome.ts';
@@ -73,8 +73,6 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();
-  const state = useSurface(() => close(workDone));
-  const { surface } = state;
   const isRefused = useRefusals();
   const [base, setBase] = useState(() => toUserEdit(user));
   const form = useForm<UserEdit>({ defaultValues: base });
@@ -82,6 +80,12 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     base,
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
+  const state = useFormSurface(form, {
+    close: () => close(workDone),
+    rebase: setBase,
+    onSending: draft.noteSending,
+  });
+  const { surface } = state;
   const roles = useWatch({ control: form.control, name: 'roles' });
   const dirty = toUserChange(base, { roles }) !== null;
   const name = callUser(user);
@@ -110,9 +114,8 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
       surface,
       again: () => void save(),
       onRefused: (error) =>
-        setFieldErrors(error, { roleIds: 'roles' as const }, (to, message) =>
-          form.setError(to, { message }),
-        ) !== null,
+        setFieldErrors(error, { roleIds: 'roles' as const }, (to, message) => form.setError(to, { message }))
+          .complete,
     });
   };
 

@@ -15,8 +15,8 @@ import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { setFieldErrors } from '../ui/field-errors.ts';
 import { Later } from '../ui/Later.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useFormSurface } from '../ui/use-form-surface.ts';
 import { useLanguage } from '../ui/use-messages.ts';
-import { useSurface } from '../ui/use-surface.ts';
 import { useWords } from '../ui/use-words.ts';
 import { workDone } from '../ui/work-done.ts';
 import { presentWrite } from '../writes/present-write.tsx';
@@ -34,14 +34,14 @@ export function InviteUserDrawer() {
   const { organizationId, users, close } = useOutletContext<UsersContext>();
   const words = writeMessages[language];
   const context = useUserWrites(organizationId);
-  const state = useSurface(() => close(workDone));
-  const { surface } = state;
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
     resolver: zodResolver(invitationSchema(m)),
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const draft = useDraft(['inviteUser', organizationId], form);
+  const state = useFormSurface(form, { close: () => close(workDone), onSending: draft.noteSending });
+  const { surface } = state;
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const first = useRef<HTMLInputElement>(null);
@@ -56,11 +56,11 @@ export function InviteUserDrawer() {
         surface,
         again: () => void submit(),
         onRefused: (error) => {
-          const field = setFieldErrors(error, invitationFields, (name, message) =>
+          const { first, complete } = setFieldErrors(error, invitationFields, (name, message) =>
             form.setError(name, { message }),
           );
-          if (field) form.setFocus(field);
-          return field !== null;
+          if (first) form.setFocus(first);
+          return complete;
         },
       }),
     );

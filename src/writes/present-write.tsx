@@ -27,6 +27,9 @@ const DEFAULT_WAIT = 5;
 /** The messages at the edge of the page, by write: the next outcome of the same write takes the last one away. */
 const atEdge = new Map<string, number>();
 
+/** Milliseconds without an answer after which the service counts as slow. */
+const SLOW_ANSWER = 4000;
+
 /** Milliseconds after which reading back an accepted write is worth a word. */
 const SLOW_READ = 500;
 
@@ -65,9 +68,11 @@ export function noticeSurface(): Surface {
  */
 export async function presentWrite(write: Write, options: Options): Promise<void> {
   const { surface } = options;
-  let slow: ReturnType<typeof setTimeout> | undefined;
+  let slow = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER);
   const verdict = await runWrite(write, {
     onAnswered: (uncertain) => {
+      clearTimeout(slow);
+      surface.say('');
       surface.release();
       const say = () => surface.say(messages().checking);
       if (uncertain) say();

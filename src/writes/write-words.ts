@@ -18,7 +18,7 @@ const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string 
 
 /** Returns the service's own reason for a refusal, else the usual one for its status. */
 function reason(m: WriteMessages, { answer: { error } }: Verdict): string {
-  const words = error?.said ?? Object.values(error?.fields ?? {}).join(' ');
+  const words = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
   if (words) return m.said({ words });
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return m.reasons.conflict;
