@@ -1,8 +1,8 @@
 // Every variant of what the specification leaves open, each pair of them at least once: the three stories go through
 // with nothing configured. Only the organizations of a key may need the spelling to be configured.
 import type { Page } from 'playwright/test';
-import { readings } from '../src/mock/dialects.ts';
-import { pairwise } from '../src/mock/pairwise.ts';
+import { readings } from '../src/mock/worlds/dialects.ts';
+import { pairwise } from '../src/mock/worlds/pairwise.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
 import { choose, row, said, signIn } from './verbs.ts';

@@ -1,7 +1,7 @@
 // The service report on Settings, the demo's other readings, and organizations that only this browser has a name for.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { changeDialect, documented } from '../src/mock/dialects.ts';
+import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { expect, test } from './fixtures.ts';
 import { act, answer, choose, row, said, signIn } from './verbs.ts';
 

@@ -1,6 +1,6 @@
 // A token whose answer is lost, unreadable or late: the key is found, and nothing is ever sent again by itself.
 import type { Page } from 'playwright/test';
-import type { Fault, FaultKind } from '../src/mock/faults.ts';
+import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
 import { type Behind, expect, test } from './fixtures.ts';
 import { act, row, signIn } from './verbs.ts';
 

@@ -3,15 +3,15 @@
  * then starts the console, whose files have been coming in meanwhile. Small, so that nothing waits for the large ones.
  */
 import { readOwnFile, sendEarly } from './api/request.ts';
-import { breathe } from './api/slices.ts';
-import { chosenLanguage, markLanguage } from './i18n/choice.ts';
-import { firstWords } from './i18n/first-words.ts';
+import { breathe } from './api/time-slicing.ts';
+import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
+import { firstWords } from './i18n/boot-messages.ts';
 import { paths, usersPageOf } from './paths.ts';
-import { cleanAddress } from './session/clean-address.ts';
-import { handedToken, takeFromAddress } from './session/handed-token.ts';
+import { cleanAddress } from './session/sign-in/clean-address.ts';
+import { handedToken, takeFromAddress } from './session/sign-in/handed-token.ts';
 import { dropServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
-import { colorScheme, showColorScheme } from './ui/color-scheme.ts';
+import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
 takeFromAddress();

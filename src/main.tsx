@@ -1,24 +1,24 @@
 /** The console itself: starts the simulated service if this build has one, and shows the app. */
 import 'virtual:theme.css';
-import './ui/mantine.css';
-import './ui/base.css';
+import './ui/theme/mantine.css';
+import './ui/theme/base.css';
 import './users/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import type { Demo } from './app/demo.ts';
+import type { Demo } from './app/demo-context.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { readAhead } from './app/read-ahead.ts';
+import { readAhead } from './app/prefetch-users.ts';
 import { readConfig } from './contract/config.ts';
 import { startLanguage } from './i18n/language.ts';
 import { paths } from './paths.ts';
-import { dropHandedToken, handedToken } from './session/handed-token.ts';
+import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { connect } from './session/service.ts';
 import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
 import { firstRowsShown } from './users/first-rows.ts';
 
 async function startDemo(): Promise<Demo | null> {
   if (import.meta.env.MODE !== 'demo') return null;
-  const { demoWorlds, invitationOutbox, startSimulatedService } = await import('./mock/browser.ts');
+  const { demoWorlds, invitationOutbox, startSimulatedService } = await import('./mock/adapters/browser.ts');
   await startSimulatedService();
   return { worlds: demoWorlds, invitationOutbox };
 }
@@ -46,7 +46,7 @@ function endWithSession() {
 
 /** Asks whether the token that a portal handed over replaces the kept session, before anything is read with either. */
 async function askWhoseSession(root: Root): Promise<void> {
-  const { ReplaceSession } = await import('./session/ReplaceSession.tsx');
+  const { ReplaceSession } = await import('./session/sign-in/ReplaceSessionDialog.tsx');
   const answer = Promise.withResolvers<void>();
   root.render(
     <ReplaceSession

@@ -1,6 +1,6 @@
 // The nine columns of the matrix as data: the operation, how a person does it, and where its effect is to be seen.
 import type { Locator, Page } from 'playwright/test';
-import type { WorldDump } from '../../src/mock/control.ts';
+import type { WorldDump } from '../../src/mock/service/control.ts';
 
 /** The name of a column (../shared/design/quality.md, section 2). */
 export type ColumnId = 'U1' | 'U2' | 'U3' | 'U4' | 'K1' | 'K2' | 'K3e' | 'K3r' | 'K4';

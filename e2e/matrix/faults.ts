@@ -1,6 +1,6 @@
 // The 48 faults of the matrix as data: how each strikes, in which variants, and which rule holds for each column.
 import type { BrowserContext, Page } from 'playwright/test';
-import type { FaultKind } from '../../src/mock/faults.ts';
+import type { FaultKind } from '../../src/mock/faults/faults.ts';
 import type { World } from './behind.ts';
 import { type Column, type ColumnId, columnIds } from './columns.ts';
 import type { Verdict } from './invariants.ts';

@@ -56,7 +56,7 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I5',
     name: 'the focus is not given back',
-    file: 'src/ui/focus-back.ts',
+    file: 'src/ui/basics/restore-focus.ts',
     find: 'target?.focus({ preventScroll: true });',
     replace: 'void target;',
     cells: [cellOf(['F43', 'block', 'read-back late'])],
@@ -64,7 +64,7 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I6',
     name: 'messages are no live region',
-    file: 'src/ui/Toaster.tsx',
+    file: 'src/ui/overlays/Toaster.tsx',
     find: `<div role="status">{of('status')}</div>`,
     replace: `<div>{of('status')}</div>`,
     cells: [cellOf(['F43', 'block', 'read-back late'])],

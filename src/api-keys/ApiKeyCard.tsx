@@ -1,11 +1,11 @@
 /** What a question about a key touches: who uses it, when it was last used, who is told. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
-import { DateTime } from '../ui/DateTime.tsx';
+import { DateTime } from '../ui/basics/DateTime.tsx';
 import classes from './ApiKeyCard.module.css';
 import { callApiKey, lastUseOf, organizationWords } from './api-key.ts';
-import { Reported } from './Reported.tsx';
-import { useKeyMessages } from './use-key-messages.ts';
+import { Reported } from './ReportedValue.tsx';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 /** The card. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {

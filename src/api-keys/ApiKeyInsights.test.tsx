@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/api-key-messages.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
 import { readSftp, sftpOf, sftpOptions, sftpSides, usedAgeOf } from './api-key-insights.ts';
 

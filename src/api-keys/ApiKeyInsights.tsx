@@ -1,12 +1,12 @@
 /** The charts over a list of API keys: status, last use, SFTP. */
 import { memo } from 'react';
 import type { ApiKey } from '../contract/api-keys.ts';
-import { InsightStrip } from '../lists/InsightStrip.tsx';
-import { ageSegments, type Chart } from '../lists/insights.ts';
-import { useCounts } from '../lists/use-counts.ts';
+import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
+import { ageSegments, type Chart } from '../lists/insights/insights.ts';
+import { useCounts } from '../lists/insights/use-counts.ts';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
 import { sftpOf, sftpOptions, usedAgeOf } from './api-key-insights.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   /** Every key in the list, whatever is filtered; `null` when only some of them are here. */

@@ -1,18 +1,18 @@
 /** What is over the list of API keys: search, filters, what is shown of the list and how. */
-import { ageOptions, ages } from '../lists/ages.ts';
-import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ageOptions, ages } from '../lists/search/ages.ts';
+import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import { ListBar } from '../lists/ListBar.tsx';
-import type { InsightsShown } from '../lists/use-insights.ts';
-import { ColumnsButton } from '../ui/ColumnsButton.tsx';
-import { FilterButton } from '../ui/FilterButton.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import type { InsightsShown } from '../lists/insights/use-insights.ts';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
+import { FilterButton } from '../ui/overlays/FilterButton.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { apiKeyStatuses } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions } from './api-key-insights.ts';
-import { FindByTokenButton } from './FindByTokenButton.tsx';
-import { useShortFinding } from './short-reading.ts';
+import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
+import { useShortFinding } from './short-variant.ts';
 import type { ApiKeysView } from './use-api-keys-view.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   view: ApiKeysView;

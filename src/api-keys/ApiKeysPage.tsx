@@ -2,31 +2,31 @@
 
 import { useCallback, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { CopyLinkButton } from '../lists/CopyLinkButton.tsx';
-import { ExportButton } from '../lists/ExportButton.tsx';
-import { InsightSlot } from '../lists/InsightSlot.tsx';
-import { ListFaces } from '../lists/ListFaces.tsx';
-import { SelectionBar } from '../lists/list-parts.ts';
-import { selectedOf } from '../lists/selection.ts';
-import { useInsights } from '../lists/use-insights.ts';
+import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
+import { ExportButton } from '../lists/export/ExportButton.tsx';
+import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
+import { ListFaces } from '../lists/ListStates.tsx';
+import { SelectionBar } from '../lists/lazy-list-parts.ts';
+import { selectedOf } from '../lists/selection/selection.ts';
+import { useInsights } from '../lists/insights/use-insights.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import type { TableHandle } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ListCount } from '../ui/ListCount.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Page } from '../ui/Page.tsx';
-import { useFindHint } from '../ui/use-find-hint.ts';
-import { workDone } from '../ui/work-done.ts';
+import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import type { TableHandle } from '../ui/table/DataTable.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ListCount } from '../ui/page/ListCount.tsx';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { useFindHint } from '../ui/table/use-find-hint.ts';
+import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyFilterNames } from './api-key-list.ts';
-import { UndeliveredTokens } from './UndeliveredTokens.tsx';
+import { UndeliveredTokens } from './recovery/UndeliveredTokenNotices.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeysView } from './use-api-keys-view.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 

@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { UnreadableRow } from '../contract/endpoint.ts';
-import { Marked } from '../lists/Marked.tsx';
+import { Marked } from '../lists/search/MatchHighlight.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
-import { CELL_LENGTH, clip } from '../ui/clip.ts';
-import { DataTable, type TableHandle } from '../ui/DataTable.tsx';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/data-table.ts';
-import type { MenuAction } from '../ui/MenuButton.tsx';
-import rowClasses from '../ui/row.module.css';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { timeCell } from '../ui/time-cell.tsx';
-import { useLanguage } from '../ui/use-messages.ts';
+import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
+import { CELL_LENGTH, clip } from '../ui/basics/clip-text.ts';
+import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import rowClasses from '../ui/table/row.module.css';
+import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
+import { timeCell } from '../ui/basics/time-cell.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import {
   callApiKey,
   labelWords,
@@ -27,10 +27,10 @@ import {
   toneOf,
 } from './api-key.ts';
 import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
-import reportedClasses from './Reported.module.css';
-import { useShortFinding } from './short-reading.ts';
-import { useUndelivered } from './undelivered.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import reportedClasses from './ReportedValue.module.css';
+import { useShortFinding } from './short-variant.ts';
+import { useUndelivered } from './recovery/undelivered-tokens.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];

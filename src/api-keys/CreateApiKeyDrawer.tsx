@@ -6,19 +6,19 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { DraftNotice } from '../session/DraftNotice.tsx';
-import { useDraft } from '../session/use-draft.ts';
-import { Drawer } from '../ui/Drawer.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { setFieldErrors } from '../ui/field-errors.ts';
-import { Later } from '../ui/Later.tsx';
-import { ListSkeleton } from '../ui/ListSkeleton.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useFormSurface } from '../ui/use-form-surface.ts';
-import { useLanguage } from '../ui/use-messages.ts';
-import { workDone } from '../ui/work-done.ts';
+import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
+import { useDraft } from '../session/drafts/use-draft.ts';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { Later } from '../ui/basics/DeferredContent.tsx';
+import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
@@ -30,15 +30,15 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 import { creationWrite } from './api-key-writes.ts';
-import { EmailsField } from './EmailsField.tsx';
-import { LikeKey } from './LikeKey.tsx';
-import { loadTokenDialog } from './load-token-dialog.ts';
-import { PermissionsField } from './PermissionsField.tsx';
+import { EmailsField } from './fields/EmailsField.tsx';
+import { LikeKey } from './DuplicateSourceNote.tsx';
+import { loadTokenDialog } from './tokens/load-token-dialog.ts';
+import { PermissionsField } from './fields/PermissionsField.tsx';
 import { useApiKey } from './queries.ts';
-import { SftpNameField } from './SftpNameField.tsx';
-import { isShownAsUndelivered } from './undelivered.ts';
+import { SftpNameField } from './fields/SftpNameField.tsx';
+import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 /** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
 export interface CreateState {

@@ -1,14 +1,14 @@
 /** The fields of an existing key: everything that PATCH takes, each as the service reported it or left unchanged. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { ApiKeyEdit } from './api-key-form.ts';
-import { EmailsField } from './EmailsField.tsx';
-import { LabelsField } from './LabelsField.tsx';
-import { LeaveUnchanged } from './LeaveUnchanged.tsx';
-import { PermissionsField } from './PermissionsField.tsx';
-import { SftpNameField } from './SftpNameField.tsx';
-import { useKeyMessages } from './use-key-messages.ts';
+import { EmailsField } from './fields/EmailsField.tsx';
+import { LabelsField } from './fields/LabelsField.tsx';
+import { LeaveUnchanged } from './fields/ReplaceableField.tsx';
+import { PermissionsField } from './fields/PermissionsField.tsx';
+import { SftpNameField } from './fields/SftpNameField.tsx';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   id: number;

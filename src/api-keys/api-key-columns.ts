@@ -1,6 +1,6 @@
 /** The columns of the table of API keys. */
-import type { KeyMessages } from '../i18n/key-words.ts';
-import type { ColumnHead } from '../ui/data-table.ts';
+import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ColumnHead } from '../ui/table/table-types.ts';
 
 const columns = [
   { key: 'name', width: 172, slot: 'title' },

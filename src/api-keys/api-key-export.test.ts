@@ -4,9 +4,9 @@ import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/format.ts';
-import { type KeyMessages, keyMessages } from '../i18n/key-words.ts';
+import { type KeyMessages, keyMessages } from '../i18n/api-key-messages.ts';
 import { pt } from '../i18n/pt.ts';
-import { exportRows } from '../lists/export.ts';
+import { exportRows } from '../lists/export/export.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
 const spoken: Record<Language, KeyMessages> = {

@@ -3,8 +3,8 @@
  * named one by one, so that nothing else a row may ever hold goes out.
  */
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/key-words.ts';
-import { asIso, datedName, type ExportPlan } from '../lists/export.ts';
+import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { labelWords, lastUseOf, organizationWords, shortsOf, statusOf } from './api-key.ts';
 
 /**

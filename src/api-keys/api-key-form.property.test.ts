@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from '../api/client.ts';
 import { parseExact } from '../api/exact-json.ts';
-import { openFindings } from '../api/findings.ts';
+import { openFindings } from '../api/detected-variants.ts';
 import { stringifyExact } from '../api/write-exact-json.ts';
 import { optFields, permissions } from '../contract/api-keys.ts';
-import { type Dialect, documented, readings } from '../mock/dialects.ts';
-import { createService } from '../mock/service.ts';
+import { type Dialect, documented, readings } from '../mock/worlds/dialects.ts';
+import { createService } from '../mock/service/service.ts';
 import { type ApiKeyEdit, toApiKeyChange, toApiKeyEdit } from './api-key-form.ts';
-import { changedLabels, labelsToEdit } from './labels-form.ts';
+import { changedLabels, labelsToEdit } from './fields/labels-form.ts';
 
 const service = createService();
 const TOKEN = 'demo.property';

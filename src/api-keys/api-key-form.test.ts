@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/key-words.ts';
+import { keyMessages } from '../i18n/api-key-messages.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
-import type { KeyMessages } from '../i18n/key-words.ts';
+import type { KeyMessages } from '../i18n/api-key-messages.ts';
 import type { ThreeWay } from '../writes/conflicts.ts';
 import { type FieldName, sameSet } from '../writes/outcome.ts';
 import type { Resolved } from '../writes/use-conflict-check.tsx';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
-import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit, sameLabelsEdit } from './labels-form.ts';
+import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit, sameLabelsEdit } from './fields/labels-form.ts';
 
 /** What separates addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;

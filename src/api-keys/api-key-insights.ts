@@ -1,7 +1,7 @@
 /** What the charts over a list of API keys tell apart; its filters ask the same functions. */
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/key-words.ts';
-import { type Age, ageOf } from '../lists/ages.ts';
+import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import { type Age, ageOf } from '../lists/search/ages.ts';
 import { lastUseOf } from './api-key.ts';
 
 /** How long ago a key was last used. @param now epoch milliseconds */

@@ -1,11 +1,11 @@
 // Holds the list of API keys to its search, its filter, its orders, and to how what is reported reads.
 import { expect, test } from 'vitest';
-import { runInSlices } from '../api/slices.ts';
+import { runInSlices } from '../api/time-slicing.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/key-words.ts';
-import { ListIndex, type Wanted } from '../lists/list-index.ts';
-import { wordsOf } from '../lists/search.ts';
+import { keyMessages } from '../i18n/api-key-messages.ts';
+import { ListIndex, type Wanted } from '../lists/search/list-index.ts';
+import { wordsOf } from '../lists/search/search.ts';
 import {
   callApiKey,
   labelWords,

@@ -1,8 +1,8 @@
 /** What a list of API keys is searched, filtered and sorted by. */
 import type { ApiKey } from '../contract/api-keys.ts';
-import { type Age, readAge } from '../lists/ages.ts';
-import type { ListShape } from '../lists/list-index.ts';
-import { CELL_LENGTH } from '../ui/clip.ts';
+import { type Age, readAge } from '../lists/search/ages.ts';
+import type { ListShape } from '../lists/search/list-index.ts';
+import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
 import { type ApiKeyStatus, apiKeyStatuses, labelWords, lastUseOf, shortsOf, statusOf } from './api-key.ts';
 import { readSftp, type SftpSideOf, sftpOf, usedAgeOf } from './api-key-insights.ts';
 

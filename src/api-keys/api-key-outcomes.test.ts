@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { holdsSent, sameLabels, seenEdit, seenRenewed } from './api-key-outcomes.ts';
-import type { ShortFinding } from './short-reading.ts';
+import type { ShortFinding } from './short-variant.ts';
 
 const organization = (id?: number) => ({ ...(id && { id }), creationTimestamp: 0, lastUseTimestamp: null });
 const key = (rest: Partial<ApiKey> = {}): ApiKey => ({

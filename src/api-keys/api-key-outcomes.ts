@@ -2,7 +2,7 @@
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { type FieldName, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
-import { endingsOf, type ShortFinding, shortFinding } from './short-reading.ts';
+import { endingsOf, type ShortFinding, shortFinding } from './short-variant.ts';
 
 const GONE: Seen = { kind: 'gone' };
 

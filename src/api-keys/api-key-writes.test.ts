@@ -7,9 +7,9 @@ import type { ApiKey, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
 import { blockedWrite, creationWrite, editWrite, removalWrite, renewalWrite } from './api-key-writes.ts';
-import { recoverLeftovers } from './lost-token-recovery.ts';
-import { dropToken, heldToken, tokenValue } from './token-vault.ts';
-import { settleUndelivered, undelivered } from './undelivered.ts';
+import { recoverLeftovers } from './recovery/lost-token-recovery.ts';
+import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
+import { settleUndelivered, undelivered } from './recovery/undelivered-tokens.ts';
 
 const JOURNAL = 'latchkey.journal';
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;

@@ -8,12 +8,12 @@ import { answerOf, isReadAfter, type Seen, type Verb } from '../writes/outcome.t
 import type { Write } from '../writes/run-write.ts';
 import { callApiKey } from './api-key.ts';
 import { type FieldWords, holdsSent, seenEdit, seenRenewed } from './api-key-outcomes.ts';
-import { idsOfName, keyBefore, newKeys, seenAfterLoss } from './lost-token-recovery.ts';
-import { beginCreate, beginRenewal } from './pending-writes.ts';
+import { idsOfName, keyBefore, newKeys, seenAfterLoss } from './recovery/lost-token-recovery.ts';
+import { beginCreate, beginRenewal } from './recovery/pending-writes.ts';
 import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './queries.ts';
-import { noteIssued } from './short-reading.ts';
-import { holdToken } from './token-vault.ts';
-import { noteDelivered, noteUndelivered, settleUndelivered } from './undelivered.ts';
+import { noteIssued } from './short-variant.ts';
+import { holdToken } from './tokens/token-vault.ts';
+import { noteDelivered, noteUndelivered, settleUndelivered } from './recovery/undelivered-tokens.ts';
 
 /** Where writes go, and how values are put into words. */
 export interface ApiKeyWriteContext {

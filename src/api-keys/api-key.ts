@@ -2,9 +2,9 @@
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { KeyMessages } from '../i18n/key-words.ts';
-import { clip } from '../ui/clip.ts';
-import type { Tone } from '../ui/StatusBadge.tsx';
+import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import { clip } from '../ui/basics/clip-text.ts';
+import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
 /** The name; without one the id. */
 export const callApiKey = (key: { id: number; name?: string | null | undefined }): string =>

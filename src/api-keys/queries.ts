@@ -5,12 +5,12 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
-import { cachedList, patchLists } from '../lists/cached-lists.ts';
-import { completeList, type List, putRow, streamList } from '../lists/list.ts';
+import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
+import { completeList, type List, putRow, streamList } from '../lists/rows/list.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, statusOf } from './api-key.ts';
-import { noteListed } from './short-reading.ts';
+import { noteListed } from './short-variant.ts';
 
 type Status = ApiKeyStatus | null;
 

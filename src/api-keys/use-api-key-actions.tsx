@@ -2,14 +2,14 @@
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
-import type { MenuAction } from '../ui/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import { apiKeyQuestions } from './api-key-questions.ts';
-import type { ApiKeyActionContext } from './ask-about-api-key.tsx';
+import { apiKeyQuestions } from './lazy-api-key-confirmations.ts';
+import type { ApiKeyActionContext } from './api-key-confirmations.tsx';
 import type { CreateState } from './CreateApiKeyDrawer.tsx';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Options {
   /** Called once a key is removed. */

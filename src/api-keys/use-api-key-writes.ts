@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
-import { clip } from '../ui/clip.ts';
+import { clip } from '../ui/basics/clip-text.ts';
 import { callApiKey, labelWords, organizationWords, permissionWords, statusOf } from './api-key.ts';
 import type { FieldWords } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';
-import { useKeyMessages } from './use-key-messages.ts';
+import { useKeyMessages } from './use-api-key-messages.ts';
 
 /** Characters of a value that a message about a write shows. */
 const VALUE_LENGTH = 200;

@@ -1,10 +1,10 @@
 /** The service as an object with one method per row of the contract. */
-import { readDocumentedUser, usersRoute } from '../contract/documented-user.ts';
+import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
 import type { RequestOf, Rows } from '../contract/endpoint.ts';
-import { observeUser } from '../contract/readings.ts';
+import { observeUser } from '../contract/spec-variants.ts';
 import type { listUsers, User } from '../contract/users.ts';
 import type { ContractClient } from './contract-client.ts';
-import { type Findings, noteFilter, openFindings } from './findings.ts';
+import { type Findings, noteFilter, openFindings } from './detected-variants.ts';
 import { type ListOptions, readPages, targetOf } from './read-list.ts';
 import type { Caller } from './transport.ts';
 

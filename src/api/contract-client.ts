@@ -4,8 +4,8 @@ import type { Endpoint, RequestOf, ResultOf, Rows } from '../contract/endpoint.t
 import * as users from '../contract/users.ts';
 import { completionOf, decode, observerOf } from './decode-answer.ts';
 import { ApiError } from './errors.ts';
-import { type Findings, noteFilter } from './findings.ts';
-import { askWithOptFields, changeOrganizations } from './ladders.ts';
+import { type Findings, noteFilter } from './detected-variants.ts';
+import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 import { type ListCaller, type ListOptions, type Options, readPages, targetOf } from './read-list.ts';
 import { send } from './transport.ts';
 

@@ -1,8 +1,8 @@
 /** Answers that are no list into what the contract says they hold; what a body shows is observed. */
 import type { ZodMiniType } from 'zod/mini';
-import { observeApiKey } from '../contract/api-key-readings.ts';
+import { observeApiKey } from '../contract/api-key-variants.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { type Observer, observeUser } from '../contract/readings.ts';
+import { type Observer, observeUser } from '../contract/spec-variants.ts';
 import { decodeRow, fieldsOf, listIn, parseJson, RowsSoFar, refusePage } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { withExactLabels } from './exact-json.ts';

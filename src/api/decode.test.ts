@@ -5,7 +5,7 @@ import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
 import { decodeRow, parseRows, RowsSoFar, readFrame } from './decode.ts';
 import { decode, observerOf } from './decode-answer.ts';
-import { openFindings } from './findings.ts';
+import { openFindings } from './detected-variants.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 /** List answers into rows: frames, JSON, and rows one by one. What needs the contract's schemas is in decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
 import type { Route, UnreadableRow } from '../contract/endpoint.ts';
-import type { Observer } from '../contract/readings.ts';
+import type { Observer } from '../contract/spec-variants.ts';
 import { ApiError } from './errors.ts';
 import { listNames } from './read-array.ts';
 

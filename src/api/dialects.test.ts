@@ -3,14 +3,14 @@
 // readings that touch it. A red line names the readings that all red dialects share.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
-import type { PointName } from '../contract/readings.ts';
+import type { PointName } from '../contract/spec-variants.ts';
 import type { User } from '../contract/users.ts';
-import { type Dialect, documented, readings } from '../mock/dialects.ts';
-import { createService, type WorldControl } from '../mock/service.ts';
-import type { ApiKeyRow, UserRow } from '../mock/world.ts';
+import { type Dialect, documented, readings } from '../mock/worlds/dialects.ts';
+import { createService, type WorldControl } from '../mock/service/service.ts';
+import type { ApiKeyRow, UserRow } from '../mock/worlds/world.ts';
 import { type Client, createClient } from './client.ts';
 import { ApiError } from './errors.ts';
-import { type Findings, openFindings } from './findings.ts';
+import { type Findings, openFindings } from './detected-variants.ts';
 
 type Point = keyof Dialect;
 

@@ -1,12 +1,12 @@
 /** Reading a list to its end: page after page, row after row. Without the contract's schemas until a row needs one. */
 import type { ZodMiniType } from 'zod/mini';
 import type { Route, Rows } from '../contract/endpoint.ts';
-import type { Observer } from '../contract/readings.ts';
+import type { Observer } from '../contract/spec-variants.ts';
 import { type Completion, decodeRow, parseRows, RowsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextPage, type UnfollowedReason } from './next-page.ts';
 import { cutRows } from './read-array.ts';
-import { startSlices } from './slices.ts';
+import { startSlices } from './time-slicing.ts';
 import { type Caller, send } from './transport.ts';
 
 /** What any call takes besides its request. */

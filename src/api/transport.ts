@@ -1,6 +1,6 @@
 /** One call: base address, bearer token, JSON, deadline, abort, and what a failure says of it. */
 import type { Endpoint } from '../contract/endpoint.ts';
-import { errorForm, type Observer } from '../contract/readings.ts';
+import { errorForm, type Observer } from '../contract/spec-variants.ts';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, takeEarly } from './request.ts';
 

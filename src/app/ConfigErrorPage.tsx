@@ -1,7 +1,7 @@
 /** Shown instead of the app when `config.json` can't be used; names the wrong field. */
 import { ConfigError } from '../contract/config.ts';
 import { pageMessages } from '../i18n/page-messages.ts';
-import { useWords } from '../ui/use-words.ts';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import classes from './CrashPage.module.css';
 
 /** The page. */

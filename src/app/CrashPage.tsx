@@ -1,12 +1,12 @@
 /** The page that stands in for one that failed, or whose files are gone since a new version was deployed. */
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../ui/Button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './CrashPage.module.css';
 
 const ErrorNotice = lazyPart(
-  async () => (await import('../ui/ErrorNotice.tsx')).ErrorNotice,
+  async () => (await import('../ui/page/ErrorNotice.tsx')).ErrorNotice,
   // Its file may be gone like those that made the page fail.
   { instead: () => null },
 );

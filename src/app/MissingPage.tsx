@@ -1,8 +1,8 @@
 /** What stands within the frame for a page whose files are gone since a new version was deployed. */
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { newVersionWords, reloadPage } from '../ui/load-part.ts';
-import { useMessages } from '../ui/use-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { newVersionWords, reloadPage } from '../ui/basics/load-part.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './CrashPage.module.css';
 
 /** The message. The rest of the console stays in reach. */

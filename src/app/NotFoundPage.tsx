@@ -2,10 +2,10 @@
 
 import { pageMessages } from '../i18n/page-messages.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { useWords } from '../ui/use-words.ts';
+import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 
 /** The page. */
 export function NotFoundPage() {

@@ -1,14 +1,14 @@
 /** What the frame does for the session beside the first screen: other tabs, questions, the end. Loaded after it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { HandedToken } from '../session/HandedToken.tsx';
-import { handedToken, onHandedToken } from '../session/handed-token.ts';
+import { HandedToken } from '../session/sign-in/HandedTokenQuestion.tsx';
+import { handedToken, onHandedToken } from '../session/sign-in/handed-token.ts';
 import { SessionEnds } from '../session/SessionEnds.tsx';
-import { SignedOutElsewhere } from '../session/SignedOutElsewhere.tsx';
-import { SignOutQuestion } from '../session/SignOutQuestion.tsx';
+import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
+import { SignOutQuestion } from '../session/sign-out/SignOutDialog.tsx';
 import { useService } from '../session/service.ts';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
-import { onWriteQuestion, writeQuestion } from '../session/write-question.ts';
+import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-write-guard.ts';
 import { followTabs } from './follow-tabs.ts';
 
 /** The parts. */

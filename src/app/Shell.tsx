@@ -1,14 +1,14 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { hasLeftovers } from '../api-keys/pending-writes.ts';
-import { useHeldToken } from '../api-keys/token-vault.ts';
+import { hasLeftovers } from '../api-keys/recovery/pending-writes.ts';
+import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { isLeaving, onSession, sessionState } from '../session/session-store.ts';
-import { currentQuestion, onQuestion } from '../ui/confirm.ts';
-import { Toaster } from '../ui/Toaster.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
+import { Toaster } from '../ui/overlays/Toaster.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import {
   ConfirmDialog,
   FindByTokenDialog,
@@ -18,9 +18,9 @@ import {
   SessionParts,
   ShortcutsDialog,
   TokenDialog,
-} from './dialogs.ts';
-import { closeOverlay, currentOverlay, onOverlay } from './overlay.ts';
-import { Rail } from './Rail.tsx';
+} from './lazy-dialogs.ts';
+import { closeOverlay, currentOverlay, onOverlay } from './open-dialog.ts';
+import { Rail } from './Sidebar.tsx';
 import classes from './Shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
 

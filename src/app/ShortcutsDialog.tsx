@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { formMessages } from '../i18n/form-messages.ts';
 import { shortcutMessages } from '../i18n/shortcut-messages.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { commandKey } from '../ui/command-key.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { usePreference } from '../ui/use-preference.ts';
-import { useWords } from '../ui/use-words.ts';
-import { closeOverlay } from './overlay.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { commandKey } from '../ui/basics/command-key.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { usePreference } from '../ui/theme/use-preference.ts';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { closeOverlay } from './open-dialog.ts';
 import classes from './ShortcutsDialog.module.css';
 
 /** What is pressed, in other words: each way a list of keys, pressed together or one after the other. */

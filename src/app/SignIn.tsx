@@ -4,11 +4,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { lastOrganization } from '../organizations/directory.ts';
 import { paths, safeReturnPath } from '../paths.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { useDemo } from './demo.ts';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { useDemo } from './demo-context.ts';
 import { MissingPage } from './MissingPage.tsx';
 
-const SignInPage = lazyPart(async () => (await import('../session/SignInPage.tsx')).SignInPage, {
+const SignInPage = lazyPart(async () => (await import('../session/sign-in/SignInPage.tsx')).SignInPage, {
   instead: MissingPage,
 });
 

@@ -1,7 +1,7 @@
 /** How reads are retried and kept. Writes go past this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { LONGEST_WAIT, noteNextTry, READ_TRIES } from '../session/read-waits.ts';
+import { LONGEST_WAIT, noteNextTry, READ_TRIES } from '../session/waiting/read-retries.ts';
 
 /** Milliseconds before the second and the third try of a read, before jitter. */
 const DELAYS = [500, 1500];

@@ -1,13 +1,13 @@
 /** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
-import { apiKeyQuestions } from '../api-keys/api-key-questions.ts';
-import { listPartsToPreload } from '../lists/list-parts.ts';
+import { apiKeyQuestions } from '../api-keys/lazy-api-key-confirmations.ts';
+import { listPartsToPreload } from '../lists/lazy-list-parts.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { menusToPreload } from '../ui/menus.ts';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { menusToPreload } from '../ui/overlays/menus.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
-import { usersPartsToPreload } from '../users/users-parts.ts';
+import { usersPartsToPreload } from '../users/lazy-user-parts.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
@@ -39,7 +39,7 @@ const EditApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
   drawer,
 );
-const SettingsPage = lazyPart(async () => (await import('./SettingsPage.tsx')).SettingsPage, page);
+const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
 

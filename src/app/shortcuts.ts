@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { usePreference } from '../ui/use-preference.ts';
-import { closeOverlay, currentOverlay, openOverlay } from './overlay.ts';
+import { usePreference } from '../ui/theme/use-preference.ts';
+import { closeOverlay, currentOverlay, openOverlay } from './open-dialog.ts';
 
 /** What a key stands for. */
 type Shortcut = 'goTo' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys' | 'settings';

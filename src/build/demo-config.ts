@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { organizations, roles } from '../mock/names.ts';
+import { organizations, roles } from '../mock/worlds/organizations.ts';
 import { cacheControl } from './headers.ts';
 
 /** Returns the text of a config.json with the names of the simulated service; what is no JSON stays as it is. */

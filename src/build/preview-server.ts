@@ -30,7 +30,7 @@ export function previewServer({ demo }: { demo: boolean }): Plugin {
 
       if (!demo) {
         const { module } = await runnerImport<{ createServiceMiddleware: () => Middleware }>(
-          join(root, 'src/mock/http.ts'),
+          join(root, 'src/mock/adapters/http.ts'),
           { root, logLevel: 'error' },
         );
         server.middlewares.use(module.createServiceMiddleware());

@@ -5,13 +5,13 @@ import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { type Findings, openFindings } from '../api/findings.ts';
+import { type Findings, openFindings } from '../api/detected-variants.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
-import { openPoints, type PointName } from '../contract/readings.ts';
+import { openPoints, type PointName } from '../contract/spec-variants.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
-import { reportWords } from '../i18n/report-words.ts';
-import { errorWords } from '../ui/error-words.ts';
+import { reportWords } from '../i18n/report-messages.ts';
+import { errorWords } from '../ui/page/describe-error.ts';
 
 const usage = 'npm run probe -- --base-url URL [--organization ID]';
 const words = reportWords.en;

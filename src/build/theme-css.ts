@@ -29,7 +29,7 @@ export function themeCss(): Plugin {
     async load(loaded) {
       if (loaded !== resolvedId) return;
       const { module, dependencies } = await runnerImport<{ theme: MantineThemeOverride }>(
-        join(root, 'src/ui/theme.ts'),
+        join(root, 'src/ui/theme/theme.ts'),
         { root, logLevel: 'error', plugins: [withoutStyles] },
       );
       for (const file of dependencies) this.addWatchFile(file);

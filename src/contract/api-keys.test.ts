@@ -1,7 +1,7 @@
 // Holds contract and simulated service to the application tables of the specification, by bodies written from those.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from '../mock/call.ts';
-import { createService } from '../mock/service.ts';
+import { type Called, caller } from '../mock/service/call.ts';
+import { createService } from '../mock/service/service.ts';
 import { createApiKey, getApiKey, listApiKeys, removeApiKey, updateApiKey } from './api-keys.ts';
 
 const AT = '2024-03-05T10:20:30.000Z';

@@ -1,7 +1,7 @@
 // Holds contract and simulated service to the user tables of the specification, by bodies written from those tables.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from '../mock/call.ts';
-import { createService } from '../mock/service.ts';
+import { type Called, caller } from '../mock/service/call.ts';
+import { createService } from '../mock/service/service.ts';
 import { createUser, getUser, listUsers, removeUser, updateUser } from './users.ts';
 
 const LISTED = {

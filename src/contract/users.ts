@@ -1,7 +1,7 @@
 /** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
 import * as z from 'zod/mini';
 import { id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
-import { readDocumentedUser, usersRoute } from './documented-user.ts';
+import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
 
 /** "Role reference". Only the id is sure to be there. */

@@ -1,22 +1,22 @@
 /** Holds the catalogues to each other, and the formats to plurals, zones and what browsers ask for. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { preferred } from './choice.ts';
+import { preferred } from './language-preference.ts';
 import { deployMessages } from './deploy-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { exportMessages } from './export-messages.ts';
-import { firstWords } from './first-words.ts';
+import { firstWords } from './boot-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
-import { goToMessages } from './go-to-messages.ts';
-import { keyWords } from './key-words.ts';
+import { goToMessages } from './command-palette-messages.ts';
+import { keyWords } from './api-key-messages.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { listMessages } from './list-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { pageMessages } from './page-messages.ts';
 import { pagingMessages } from './paging-messages.ts';
 import { pt } from './pt.ts';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-messages.ts';
 import { sessionMessages } from './session-messages.ts';
 import { settingsMessages } from './settings-messages.ts';
 import { shortcutMessages } from './shortcut-messages.ts';

@@ -1,5 +1,5 @@
 /** Which language is shown: chosen from the browser, remembered once switched. Portuguese is loaded when it is needed. */
-import { chosenLanguage, markLanguage, rememberLanguage } from './choice.ts';
+import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
 import { en, type Messages } from './en.ts';
 import type { Language } from './format.ts';
 

@@ -1,6 +1,6 @@
 /** The European Portuguese catalogue: formal address, and wording that need not know anybody’s gender. */
 import type { Messages } from './en.ts';
-import { firstWords } from './first-words.ts';
+import { firstWords } from './boot-messages.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('pt', value);

@@ -1,7 +1,7 @@
 /** What failed of a list: reading it, or reading the rest of it. */
 import { errorMessages } from '../i18n/error-messages.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useWords } from '../ui/use-words.ts';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 
 interface Props {
   error: unknown;

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { formMessages } from '../i18n/form-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useWords } from '../ui/use-words.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { type Named, nameOf, nameOrganization } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 

@@ -1,9 +1,9 @@
 /** Which organization is being looked at, and the way to another. */
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { MenuButton } from '../ui/MenuButton.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { MenuButton } from '../ui/overlays/MenuButton.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { nameOf, useOrganizationName, useOrganizations } from './directory.ts';
 import classes from './OrganizationSwitcher.module.css';
 

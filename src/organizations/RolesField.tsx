@@ -2,8 +2,8 @@
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
-import { ComboboxField } from '../ui/ComboboxField.tsx';
-import { useWords } from '../ui/use-words.ts';
+import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { nameOf, useRoles } from './directory.ts';
 
 type Props = Omit<

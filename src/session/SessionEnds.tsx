@@ -1,6 +1,6 @@
 /** Says when a session is about to end, where its token tells. It only says so: the service ends sessions. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../ui/use-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import { clockTime } from './clock-time.ts';
 import { endOfSession } from './jwt.ts';
 import classes from './SessionEnds.module.css';

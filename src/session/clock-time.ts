@@ -1,6 +1,6 @@
 /** The time of day as clocks show it, in the language and zone in force. */
 import type { Language } from '../i18n/format.ts';
-import { preference } from '../ui/preferences.ts';
+import { preference } from '../ui/theme/preferences.ts';
 
 /** Returns a time such as "10:14". @param time epoch milliseconds */
 export const clockTime = (language: Language, time: number): string =>

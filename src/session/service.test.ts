@@ -1,7 +1,7 @@
 // Holds a client to its session: after it has ended nothing is sent for it and no late answer arrives.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../contract/config.ts';
-import { simulatedService } from '../mock/node.ts';
+import { simulatedService } from '../mock/adapters/node.ts';
 import { connect } from './service.ts';
 import { signIn, signOut } from './session-store.ts';
 

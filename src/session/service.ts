@@ -1,9 +1,9 @@
 /** The service as the signed-in admin sees it: its client and what `config.json` says of it. */
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
-import { type Findings, openFindings } from '../api/findings.ts';
+import { type Findings, openFindings } from '../api/detected-variants.ts';
 import type { Config } from '../contract/config.ts';
-import { needPart } from '../ui/load-part.ts';
+import { needPart } from '../ui/basics/load-part.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** A client and its configuration. */

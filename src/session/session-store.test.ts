@@ -1,6 +1,6 @@
 // Holds signing out to its guards and to its end: each guard is asked, then nothing of the session is left.
 import { afterEach, expect, test, vi } from 'vitest';
-import { guardSignOut } from '../ui/sign-out-guards.ts';
+import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import {
   leavePageBy,
   requestSignOut,

@@ -1,6 +1,6 @@
 // Holds tabs to what they tell each other: a sign-out once, ids of what was written, and nothing else.
 import { afterEach, expect, test, vi } from 'vitest';
-import { guardSignOut } from '../ui/sign-out-guards.ts';
+import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
 import { joinTabs, signedOutElsewhere } from './tab-channel.ts';
 import { sendHint } from './tab-hints.ts';

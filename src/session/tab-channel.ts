@@ -3,7 +3,7 @@
  * token and nothing of a record but its id. Signing in is not told: each tab has a token of its own.
  */
 import { createStore } from '../api/create-store.ts';
-import { isSignOutGuarded, onSignOutGuards } from '../ui/sign-out-guards.ts';
+import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
 import type { Hint } from './tab-hints.ts';
 

@@ -8,10 +8,10 @@ import { createQueryClient } from '../app/query-client.ts';
 import { partsToPreload, routes } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
-import { simulatedService } from '../mock/node.ts';
+import { simulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import { setPreference } from '../ui/preferences.ts';
+import { setPreference } from '../ui/theme/preferences.ts';
 
 interface Options {
   /** The seeded world to sign in to. */

@@ -2,11 +2,11 @@
 import { memo } from 'react';
 import type { User } from '../contract/users.ts';
 import { listMessages } from '../i18n/list-messages.ts';
-import { ageOf } from '../lists/ages.ts';
-import { InsightStrip } from '../lists/InsightStrip.tsx';
-import { ageSegments, type Chart } from '../lists/insights.ts';
-import { useCounts } from '../lists/use-counts.ts';
-import { useWords } from '../ui/use-words.ts';
+import { ageOf } from '../lists/search/ages.ts';
+import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
+import { ageSegments, type Chart } from '../lists/insights/insights.ts';
+import { useCounts } from '../lists/insights/use-counts.ts';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {

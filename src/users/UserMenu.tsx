@@ -1,7 +1,7 @@
 /** The menu of what can be done to a person, from their row. */
 import type { User } from '../contract/users.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
-import type { MenuPlace } from '../ui/DataTable.tsx';
+import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
+import type { MenuPlace } from '../ui/table/DataTable.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 
 interface Props extends MenuPlace {

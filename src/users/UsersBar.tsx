@@ -1,13 +1,13 @@
 /** What is over the list of users: search, filters, what is shown of the list and how. */
-import { ageOptions, ages } from '../lists/ages.ts';
-import { InsightsToggle } from '../lists/InsightsToggle.tsx';
+import { ageOptions, ages } from '../lists/search/ages.ts';
+import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import { ListBar } from '../lists/ListBar.tsx';
-import type { InsightsShown } from '../lists/use-insights.ts';
+import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { nameOf, useRoles } from '../organizations/directory.ts';
-import { ColumnsButton } from '../ui/ColumnsButton.tsx';
-import { FilterButton } from '../ui/FilterButton.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { useMessages } from '../ui/use-messages.ts';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
+import { FilterButton } from '../ui/overlays/FilterButton.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import type { UsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
 import { invitedAges, userStatuses } from './user-insights.ts';

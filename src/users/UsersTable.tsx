@@ -3,16 +3,16 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRow } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
-import { Marked } from '../lists/Marked.tsx';
+import { Marked } from '../lists/search/MatchHighlight.tsx';
 import { nameOf } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { DataTable, type MenuPlace, type TableHandle } from '../ui/DataTable.tsx';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/data-table.ts';
-import rowClasses from '../ui/row.module.css';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { timeCell } from '../ui/time-cell.tsx';
-import { useLanguage } from '../ui/use-messages.ts';
-import { callUser, toneOf, wordFor } from './person.ts';
+import { DataTable, type MenuPlace, type TableHandle } from '../ui/table/DataTable.tsx';
+import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import rowClasses from '../ui/table/row.module.css';
+import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
+import { timeCell } from '../ui/basics/time-cell.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { callUser, toneOf, wordFor } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {

@@ -3,11 +3,11 @@
  * will have them. What isn't simply so is left to the console, and nothing is shown here.
  */
 import { cutRows } from '../api/read-array.ts';
-import { chosenLanguage, markLanguage } from '../i18n/choice.ts';
-import { firstWords } from '../i18n/first-words.ts';
-import { ACTIONS, CHECK, CHECK_COARSE, type ColumnShape, chosenColumns, widthOf } from '../ui/data-table.ts';
-import { columnsText, preference, readColumns } from '../ui/preferences.ts';
-import { COARSE, NARROW, rowHeights } from '../ui/row-height.ts';
+import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
+import { firstWords } from '../i18n/boot-messages.ts';
+import { ACTIONS, CHECK, CHECK_COARSE, type ColumnShape, chosenColumns, widthOf } from '../ui/table/table-types.ts';
+import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
+import { COARSE, NARROW, rowHeights } from '../ui/table/row-height.ts';
 import { userColumnShapes } from './user-columns.ts';
 
 /** What stands in the page until React takes over. */

@@ -5,8 +5,8 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
-import { cachedList, patchLists } from '../lists/cached-lists.ts';
-import { completeList, type List, putRow, streamList } from '../lists/list.ts';
+import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
+import { completeList, type List, putRow, streamList } from '../lists/rows/list.ts';
 import { noteRoles } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
-import type { MenuAction } from '../ui/MenuButton.tsx';
-import { useWords } from '../ui/use-words.ts';
+import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import type { UserActionContext } from './ask-about-user.tsx';
+import type { UserActionContext } from './user-confirmations.tsx';
 import { useUserWrites } from './use-user-writes.ts';
-import { userQuestions } from './user-questions.ts';
+import { userQuestions } from './lazy-user-confirmations.ts';
 
 interface Options {
   organizationId: number;

@@ -1,8 +1,8 @@
 /** What the writes about users of an organization need, for React. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/service.ts';
-import { useMessages } from '../ui/use-messages.ts';
-import { rolesInWords, wordFor } from './person.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { rolesInWords, wordFor } from './user.ts';
 import type { UserWriteContext } from './user-writes.ts';
 
 /** Returns the context of the writes of `user-writes.ts`. */

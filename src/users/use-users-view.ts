@@ -1,10 +1,10 @@
 /** What the page of users shows: the list as searched, filtered and sorted by the URL and what has been typed since. */
 import { useMemo } from 'react';
-import { useListView } from '../lists/list-view.ts';
-import { wordsOf } from '../lists/search.ts';
-import { useSearch } from '../lists/use-search.ts';
-import { useSelection } from '../lists/use-selection.ts';
-import { readSort } from '../ui/data-table.ts';
+import { useListView } from '../lists/search/list-view.ts';
+import { wordsOf } from '../lists/search/search.ts';
+import { useSearch } from '../lists/search/use-search.ts';
+import { useSelection } from '../lists/selection/use-selection.ts';
+import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
 import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
 

@@ -1,6 +1,6 @@
 /** The columns of the table of people. */
 import type { Messages } from '../i18n/en.ts';
-import type { ColumnHead, ColumnShape } from '../ui/data-table.ts';
+import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
 /** Their shapes. */
 export const userColumnShapes = [

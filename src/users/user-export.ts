@@ -3,8 +3,8 @@ import type { User } from '../contract/users.ts';
 import type { Messages } from '../i18n/en.ts';
 import { exportMessages } from '../i18n/export-messages.ts';
 import type { Language } from '../i18n/format.ts';
-import { withWords } from '../i18n/with-words.ts';
-import { asIso, datedName, type ExportPlan } from '../lists/export.ts';
+import { withWords } from '../i18n/merge-messages.ts';
+import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { nameOf } from '../organizations/directory.ts';
 
 /** Returns the plan for the people of an organization; the titles of the columns are in the given language. */

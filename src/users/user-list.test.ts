@@ -1,9 +1,9 @@
 // Holds the list of people to its search, filters and orders.
 import { expect, test } from 'vitest';
-import { runInSlices } from '../api/slices.ts';
+import { runInSlices } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/users.ts';
-import { ListIndex, type Wanted } from '../lists/list-index.ts';
-import { wordsOf } from '../lists/search.ts';
+import { ListIndex, type Wanted } from '../lists/search/list-index.ts';
+import { wordsOf } from '../lists/search/search.ts';
 import { readUserFilters, type UserFilters, userFits, userShape, userSortKeys } from './user-list.ts';
 
 const users = [

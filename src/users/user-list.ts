@@ -1,7 +1,7 @@
 /** What a list of people is searched, filtered and sorted by. */
 import type { User } from '../contract/users.ts';
-import { type Age, fitsAge, readAge } from '../lists/ages.ts';
-import type { ListShape } from '../lists/list-index.ts';
+import { type Age, fitsAge, readAge } from '../lists/search/ages.ts';
+import type { ListShape } from '../lists/search/list-index.ts';
 import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';
 
 /** The filters in the URL; `null` is all. */

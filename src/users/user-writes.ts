@@ -8,7 +8,7 @@ import type { User, UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-hints.ts';
 import type { Seen } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
-import { callUser } from './person.ts';
+import { callUser } from './user.ts';
 import { dropUser, readUserNow, storeUser, wholeList } from './queries.ts';
 import { type EmailBefore, isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
 

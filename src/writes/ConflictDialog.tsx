@@ -1,9 +1,9 @@
 /** Asks what to do about fields that somebody else changed while a form was open on them. */
 import { useId, useRef } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useLanguage } from '../ui/use-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import classes from './ConflictDialog.module.css';
 import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
 import type { FieldName } from './outcome.ts';

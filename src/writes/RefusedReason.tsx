@@ -1,6 +1,6 @@
 /** Why a link to a form that creates something is shown as disabled: the description of that link. */
 import { writeMessages } from '../i18n/write-messages.ts';
-import { useLanguage } from '../ui/use-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 
 interface Props {
   /** For the link's `aria-describedby`. */

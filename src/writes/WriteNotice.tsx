@@ -1,11 +1,11 @@
 /** What became of a write that is not simply done: what is known, and what can be done about it. */
 import { useId, useState } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Countdown } from '../ui/Countdown.tsx';
-import frame from '../ui/ErrorNotice.module.css';
-import { Icon } from '../ui/Icon.tsx';
-import { useLanguage } from '../ui/use-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { Countdown } from '../ui/basics/Countdown.tsx';
+import frame from '../ui/page/ErrorNotice.module.css';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import type { Verdict } from './run-write.ts';
 import classes from './WriteNotice.module.css';
 import { writeDetails, writeWords } from './write-words.ts';

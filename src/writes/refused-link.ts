@@ -1,5 +1,5 @@
 /** What a link to a form that creates something shows once the service has refused to create it. */
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useRefusals } from './refusals.ts';
 
 /** The reason, loaded with the first refusal. */

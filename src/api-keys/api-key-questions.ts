@@ -1,5 +1,0 @@
-/** The questions before a write about an API key. What a write needs is loaded before the write is sent. */
-import { lazyFunctions } from '../ui/load-part.ts';
-
-/** The functions of `ask-about-api-key.tsx`. */
-export const apiKeyQuestions = lazyFunctions(() => import('./ask-about-api-key.tsx'));

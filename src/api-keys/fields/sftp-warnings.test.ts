@@ -1,0 +1,84 @@
+// Holds the warnings about SFTP to the common rules, and to warning only.
+import { expect, test } from 'vitest';
+import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
+import { en } from '../../i18n/en.ts';
+import { keyMessages } from '../../i18n/api-key-messages.ts';
+import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../api-key-form.ts';
+import { brokenNameRules, type NameRule, type SftpSide, sftpWarnings } from './sftp-warnings.ts';
+
+const spoken = keyMessages(en, 'en');
+const both: NameRule[] = ['dns', 'posix'];
+const names: [name: string, broken: NameRule[]][] = [
+  ['', []],
+  ['a', []],
+  ['nightly-export', []],
+  ['a'.repeat(32), []],
+  ['a'.repeat(33), ['posix']],
+  ['a'.repeat(63), ['posix']],
+  ['a'.repeat(64), both],
+  ['a'.repeat(253), both],
+  ['Nightly', both],
+  ['1st', ['posix']],
+  ['-a', both],
+  ['a-', ['dns']],
+  ['_x', ['dns']],
+  ['a.b', both],
+  ['a b', both],
+  ['root', ['system']],
+  ['admin', ['system']],
+  ['.', both],
+  ['..', both],
+  ['/', both],
+  ['a/../b', both],
+  ['$(id)', both],
+  ['-oProxyCommand', both],
+  ['açores', both],
+  ['xn--a', ['dns']],
+  ['machine$', both],
+  ['boreas_meters', ['dns']],
+  ['a\u0000', both],
+  ['a\n', both],
+];
+
+test.each(names)('%j breaks %j', (name, broken) => {
+  expect(brokenNameRules(name)).toEqual(broken);
+});
+
+test.each(names)('%j can be sent all the same', (dnsName) => {
+  const fields = newApiKeySchema(spoken).parse({ ...toNewApiKey(null), name: 'app', dnsName });
+  expect(toApiKeyToCreate(fields).dnsName).toBe(dnsName.trim() || undefined);
+});
+
+const m = spoken.apiKeys;
+const key = (id: number, name: string, dnsName: unknown) =>
+  apiKeySchema.parse({ id, name, dnsName, blocked: false });
+const listed = [
+  key(1, 'Nightly', 'nightly'),
+  key(2, 'Other', 'Nightly '),
+  key(3, 'None', ''),
+  key(4, 'X', null),
+];
+const access = ['accessFtp'];
+
+test.each<[string, SftpSide, string[]]>([
+  ['access without a name', { id: null, dnsName: ' ', permissions: access }, [m.sftpWithoutName]],
+  ['a name without access', { id: null, dnsName: 'feed', permissions: [] }, [m.sftpWithoutAccess]],
+  ['both', { id: null, dnsName: 'feed', permissions: access }, []],
+  ['neither', { id: null, dnsName: '', permissions: [] }, []],
+  ['a name, permissions not known', { id: 9, dnsName: 'feed', permissions: null }, []],
+  ['no name, permissions not known', { id: 9, dnsName: '', permissions: null }, []],
+  ['access, name not known', { id: 9, dnsName: null, permissions: access }, []],
+  [
+    'another key’s name',
+    { id: null, dnsName: 'nightly', permissions: access },
+    [m.sftpDuplicate({ names: 'Nightly, Other' })],
+  ],
+  ['its own name', { id: 1, dnsName: 'nightly', permissions: access }, [m.sftpDuplicate({ names: 'Other' })]],
+  [
+    'everything at once',
+    { id: null, dnsName: 'a b', permissions: [] },
+    [m.sftpWithoutAccess, m.sftpNotDns, m.sftpNotPosix],
+  ],
+])('%s', (_, side, warnings) => {
+  expect(sftpWarnings(spoken, side, listed)).toEqual(warnings);
+});

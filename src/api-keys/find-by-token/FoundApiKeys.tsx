@@ -1,0 +1,104 @@
+/** The keys that a token was traced to, each with what can be done on the spot. None is preselected. */
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApiKey } from '../../contract/api-keys.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { DateTime } from '../../ui/basics/DateTime.tsx';
+import type { MenuAction } from '../../ui/overlays/MenuButton.tsx';
+import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { callApiKey, lastUseOf, statusOf, toneOf } from '../api-key.ts';
+import classes from './FoundApiKeys.module.css';
+import { useListedApiKeys } from '../queries.ts';
+import { Reported } from '../ReportedValue.tsx';
+import { useApiKeyActions } from '../use-api-key-actions.tsx';
+import { useKeyMessages } from '../use-api-key-messages.ts';
+
+/** More than this is no trace any more. */
+const MOST = 10;
+
+interface Props {
+  keys: readonly ApiKey[];
+  /** A link was followed. */
+  onLeave: () => void;
+}
+
+/** The list. */
+export function FoundKeys({ keys, onLeave }: Props) {
+  const m = useKeyMessages();
+  const actionsFor = useApiKeyActions({});
+  const listed = useListedApiKeys();
+  if (keys.length === 0) return null;
+  const more = keys.length - MOST;
+  return (
+    <ul className={classes.list}>
+      {keys.slice(0, MOST).map((key) => (
+        <Found
+          key={key.id}
+          // As it is now, also after a change.
+          apiKey={listed.find(({ id }) => id === key.id) ?? key}
+          actionsFor={actionsFor}
+          onLeave={onLeave}
+        />
+      ))}
+      {more > 0 && <li className={classes.muted}>{m.findByToken.more({ count: more })}</li>}
+    </ul>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'onLeave'> {
+  apiKey: ApiKey;
+  actionsFor: (key: ApiKey) => MenuAction[];
+}
+
+function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
+  const m = useKeyMessages();
+  const nameId = useId();
+  const status = statusOf(key);
+  const lastUse = lastUseOf(key);
+  const offered = [m.apiKeys.block, m.apiKeys.regenerate];
+  return (
+    <li>
+      <div className={classes.head}>
+        <Link id={nameId} to={paths.apiKey(key.id)} onClick={onLeave}>
+          <bdi>{callApiKey(key)}</bdi>
+        </Link>
+        <span className={classes.muted}>#{key.id}</span>
+        <StatusBadge tone={toneOf(status)}>{m.status[status]}</StatusBadge>
+      </div>
+      <p className={classes.muted}>
+        {m.apiKeys.lastUsed}:{' '}
+        <Reported value={lastUse}>
+          <DateTime value={lastUse} none={m.common.never} />
+        </Reported>
+      </p>
+      <div className={classes.actions}>
+        {offered.map((label) => {
+          const action = actionsFor(key).find((one) => one.label === label);
+          return action && <Act key={label} action={action} describedBy={nameId} />;
+        })}
+      </div>
+    </li>
+  );
+}
+
+function Act({ action, describedBy }: { action: MenuAction; describedBy: string }) {
+  const reasonId = useId();
+  const { label, disabledReason: reason, pressAnyway = false, onSelect } = action;
+  return (
+    <>
+      <Button
+        aria-describedby={reason ? `${describedBy} ${reasonId}` : describedBy}
+        aria-disabled={reason ? true : undefined}
+        onClick={() => (!reason || pressAnyway) && onSelect()}
+      >
+        {label}
+      </Button>
+      {reason && (
+        <span id={reasonId} className={classes.muted}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** How to give a program another token without an outage, for a service that lets no old token live on. */
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ApiKey } from '../../contract/api-keys.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
+import { DateTime } from '../../ui/basics/DateTime.tsx';
+import { callApiKey, lastUseOf } from '../api-key.ts';
+import type { CreateState } from '../CreateApiKeyDrawer.tsx';
+import { useListedApiKeys } from '../queries.ts';
+import { Reported } from '../ReportedValue.tsx';
+import classes from './RotationHelp.module.css';
+import { twinsOf } from './rotation.ts';
+import { useKeyMessages } from '../use-api-key-messages.ts';
+
+/** The help, folded; with the last use of the key and its twins side by side. */
+export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
+  const m = useKeyMessages();
+  const { search } = useLocation();
+  const listed = useListedApiKeys();
+  const twins = useMemo(() => twinsOf(key, listed), [key, listed]);
+  const { rotation } = m;
+  return (
+    <details className={classes.help}>
+      <summary>{rotation.title}</summary>
+      <ol>
+        <li>
+          <p>{rotation.create}</p>
+          <ButtonLink
+            to={{ pathname: paths.createApiKey, search }}
+            state={{ duplicateOf: key.id } satisfies CreateState}
+          >
+            {rotation.createTwin}
+          </ButtonLink>
+        </li>
+        <li>{rotation.handOver}</li>
+        <li>
+          <p>{rotation.watch}</p>
+          <dl className={classes.uses}>
+            {[key, ...twins].map((one) => (
+              <Use key={one.id} apiKey={one} here={one === key} search={search} />
+            ))}
+          </dl>
+          {twins.length === 0 && <p className={classes.limit}>{rotation.noTwin}</p>}
+        </li>
+        <li>{rotation.block}</li>
+        <li>{rotation.remove}</li>
+      </ol>
+      <p className={classes.limit}>{rotation.limit}</p>
+    </details>
+  );
+}
+
+function Use({ apiKey: key, here, search }: { apiKey: ApiKey; here: boolean; search: string }) {
+  const m = useKeyMessages();
+  const lastUse = lastUseOf(key);
+  const name = <bdi>{callApiKey(key)}</bdi>;
+  return (
+    <>
+      <dt>
+        {here ? name : <Link to={{ pathname: paths.apiKey(key.id), search }}>{name}</Link>} (#{key.id})
+      </dt>
+      <dd>
+        <Reported value={lastUse}>
+          <DateTime value={lastUse} none={m.common.never} />
+        </Reported>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// Holds the downloads to files that other programs read, whatever a key is called and a token looks like.
+import { afterEach, expect, test, vi } from 'vitest';
+import { signIn, signOut } from '../../session/session-store.ts';
+import { downloadToken, fileName, fileText } from './token-file.ts';
+import { dropToken, type HeldToken, heldToken, holdToken } from './token-vault.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+test.each([
+  ['Price feed', 7, 'price-feed', 'PRICE_FEED_TOKEN'],
+  ['Ação & Reação', 7, 'acao-reacao', 'ACAO_REACAO_TOKEN'],
+  ['../../etc/passwd', 7, 'etc-passwd', 'ETC_PASSWD_TOKEN'],
+  ['Deploy token', 7, 'deploy-token', 'DEPLOY_TOKEN'],
+  ['Token', 7, 'token', 'TOKEN'],
+  ['2nd feed', 7, '2nd-feed', 'API_KEY_2ND_FEED_TOKEN'],
+  ['#42', 42, 'api-key-42', 'API_KEY_42_TOKEN'],
+  ['日本', 7, 'api-key-7', 'API_KEY_7_TOKEN'],
+  ['日本', undefined, 'api-key', 'API_KEY_TOKEN'],
+  ['a\nB=1', 7, 'a-b-1', 'A_B_1_TOKEN'],
+  [`${'x'.repeat(59)} y`, 7, 'x'.repeat(59), `${'X'.repeat(59)}_TOKEN`],
+])('a key called %j', (keyName, keyId, file, variable) => {
+  expect(fileName('.env', { keyName, keyId })).toBe(`${file}.env`);
+  expect(fileName('.json', { keyName, keyId })).toBe(`${file}.json`);
+  expect(fileText('.env', { keyName, keyId }, 'abc')).toBe(`${variable}=abc\n`);
+});
+
+test.each([
+  ['lk_Ab9.-/+=', 'lk_Ab9.-/+='],
+  ['a b', "'a b'"],
+  ['a#b$c', "'a#b$c'"],
+  ['a"b', `'a"b'`],
+  ["a'b", `"a'b"`],
+  ["'$`\\\n", '"\'\\$\\`\\\\\\n"'],
+])('the value %j in an .env file', (value, written) => {
+  expect(fileText('.env', { keyName: 'app' }, value)).toBe(`APP_TOKEN=${written}\n`);
+});
+
+test('a .json file says whose token it is', () => {
+  expect(JSON.parse(fileText('.json', { keyName: 'Ação "x"', keyId: 7 }, 'a"b'))).toEqual({
+    name: 'Ação "x"',
+    id: 7,
+    token: 'a"b',
+  });
+  expect(JSON.parse(fileText('.json', { keyName: 'app' }, 'a'))).toEqual({ name: 'app', token: 'a' });
+});
+
+test('the address of a download is given up', async () => {
+  vi.useFakeTimers();
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  signIn('session', false);
+  holdToken('app', 'secret', 7);
+  expect(downloadToken('.env', heldToken() as HeldToken)).toBe('app.env');
+  expect(click).toHaveBeenCalledTimes(1);
+  const [file] = made.mock.lastCall as [Blob];
+  expect(await file.text()).toBe('APP_TOKEN=secret\n');
+  vi.runAllTimers();
+  expect(revoked).toHaveBeenCalledWith('blob:one');
+  dropToken(heldToken() as HeldToken);
+});

@@ -1,0 +1,44 @@
+/** What “Go to…” can do besides finding things. */
+
+import { type Language, languageNames } from '../../i18n/format.ts';
+import type { GoToMessages } from '../../i18n/command-palette-messages.ts';
+import type { KeyMessages } from '../../i18n/api-key-messages.ts';
+import { switchLanguage } from '../../i18n/language.ts';
+import type { ShortcutMessages } from '../../i18n/shortcut-messages.ts';
+import { paths } from '../../paths.ts';
+import { requestSignOut } from '../../session/session-store.ts';
+import { loadPart } from '../../ui/basics/load-part.ts';
+import { setPreference } from '../../ui/theme/preferences.ts';
+import type { Goal } from './command-palette.ts';
+import { openOverlay } from '../open-dialog.ts';
+
+/** The actions. @param organizationId the organization looked at, else the last one */
+export function actionsOf(
+  m: KeyMessages & GoToMessages & ShortcutMessages,
+  organizationId: number | null,
+): Goal[] {
+  const place = (id: string, label: string, to: string): Goal => ({ id, label, note: '', to });
+  const act = (id: string, label: string, run: () => void): Goal => ({ id, label, note: '', run });
+  const here = organizationId;
+  return [
+    ...(here === null ? [] : [place('invite', m.users.invite, paths.inviteUser(here))]),
+    place('create', m.apiKeys.create, paths.createApiKey),
+    act('token', m.findByToken.title, () => openOverlay('findByToken')),
+    ...(here === null ? [] : [place('users', m.nav.users, paths.users(here))]),
+    place('api-keys', m.nav.apiKeys, paths.apiKeys),
+    place('organizations', m.nav.allOrganizations, paths.organizations),
+    place('settings', m.nav.settings, paths.settings),
+    act('shortcuts', m.shortcuts.title, () => openOverlay('shortcuts')),
+    ...(['light', 'dark', 'auto'] as const).map((theme) =>
+      act(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
+    ),
+    ...(Object.keys(languageNames) as Language[]).map((language) =>
+      act(
+        `language-${language}`,
+        m.goTo.language({ name: languageNames[language] }),
+        () => void loadPart(() => switchLanguage(language)),
+      ),
+    ),
+    act('sign-out', m.nav.signOut, requestSignOut),
+  ];
+}

@@ -1,0 +1,51 @@
+/** The messages that the simulated service would have sent: the only outgoing ones that the specification states. */
+
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { userMessages } from '../../i18n/user-messages.ts';
+import { DateTime } from '../../ui/basics/DateTime.tsx';
+import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import type { Invitation } from '../demo-context.ts';
+import classes from './SettingsPage.module.css';
+
+/** The region, newest message first. */
+export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
+  const m = useWords(settingsMessages, userMessages);
+  return (
+    <section aria-labelledby="outbox">
+      <h2 id="outbox">{m.settings.outbox}</h2>
+      <p className={classes.muted}>{invitations.length ? m.settings.outboxLead : m.settings.outboxEmpty}</p>
+      {invitations.length > 0 && (
+        <div className={classes.box}>
+          <table className={classes.outbox} aria-labelledby="outbox">
+            <thead>
+              <tr>
+                <th scope="col">{m.settings.outboxTo}</th>
+                <th scope="col">{m.settings.outboxName}</th>
+                <th scope="col">{m.settings.outboxLanguage}</th>
+                <th scope="col">{m.settings.outboxSent}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...invitations].reverse().map((one) => (
+                <tr key={`${one.to} ${one.at}`}>
+                  <td>
+                    <bdi>{one.to}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{one.name}</bdi>
+                  </td>
+                  <td>
+                    {one.locale === 'en' || one.locale === 'pt' ? m.users.languages[one.locale] : one.locale}
+                  </td>
+                  <td>
+                    <DateTime value={one.at} none={m.common.unknown} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// The settings: what is chosen is in force at once, and what the console knows of the service is said.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { paths } from '../../paths.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+async function choose(user: User, field: string, name: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  // Nothing has a size on this page, so what floats beside a field counts as out of sight.
+  await user.click(screen.getByRole('option', { name, hidden: true }));
+}
+
+test('another language is spoken at once, everywhere, and remembered', async () => {
+  const { user } = renderApp(paths.settings);
+  await choose(user, 'Language', 'Português');
+  await screen.findByRole('heading', { level: 1, name: 'Definições' });
+  const main = screen.getByRole('navigation');
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Utilizadores', 'Chaves de API', 'Definições']);
+  expect(document.documentElement.lang).toBe('pt-PT');
+  expect(document.title).toBe('Definições · Latchkey');
+  expect(localStorage.getItem('latchkey.language')).toBe('pt');
+  await choose(user, 'Idioma', 'English');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('another theme is in force at once', async () => {
+  const { user } = renderApp(paths.settings);
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  await choose(user, 'Theme', 'Dark');
+  await waitFor(() => expect(scheme()).toBe('dark'));
+  await choose(user, 'Theme', 'Light');
+  await waitFor(() => expect(scheme()).toBe('light'));
+});
+
+test('where the service is and which keys of config.json mean nothing is said', async () => {
+  renderApp(paths.settings, {
+    config: { baseUrl: 'https://api.example.com/v1/', colour: 'red', debug: true },
+  });
+  await screen.findByText('https://api.example.com/v1');
+  screen.getByText('colour, debug');
+});
+
+test('nothing is said of config.json when all of it is known', async () => {
+  renderApp(paths.settings);
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(screen.queryByText('Ignored in config.json')).toBeNull();
+});
+
+test('the outbox shows the invitations that the simulated service would have sent, the newest first', async () => {
+  const invite = (name: string, locale: string) => ({
+    organizationId: 1,
+    body: { email: `${name.toLowerCase()}@aurora.example`, name, locale, roleIds: [3] },
+  });
+  renderApp(paths.settings, {
+    world: 'empty',
+    before: (behind) => {
+      behind.act('createUser', invite('Ada', 'en'));
+      behind.act('createUser', invite('Rui', 'pt'));
+    },
+  });
+  const outbox = await screen.findByRole('region', { name: 'Invitation outbox' });
+  const cells = within(outbox)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).slice(0, 3));
+  expect(cells).toEqual([
+    [],
+    ['rui@aurora.example', 'Rui', 'Portuguese'],
+    ['ada@aurora.example', 'Ada', 'English'],
+  ]);
+});
+
+test('an outbox without invitations says so', async () => {
+  renderApp(paths.settings, { world: 'empty' });
+  const outbox = await screen.findByRole('region', { name: 'Invitation outbox' });
+  within(outbox).getByText('No invitation has been sent yet.');
+});

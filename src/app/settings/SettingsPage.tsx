@@ -1,0 +1,96 @@
+/** How the console looks, and what it knows about the service. */
+import { useSyncExternalStore } from 'react';
+import { type Language, languageNames } from '../../i18n/format.ts';
+import { switchLanguage } from '../../i18n/language.ts';
+import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
+import { useConfig } from '../../session/service.ts';
+import { onSession, sessionToken } from '../../session/session-store.ts';
+import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
+import { Facts } from '../../ui/basics/DescriptionList.tsx';
+import { loadPart } from '../../ui/basics/load-part.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { setPreference } from '../../ui/theme/preferences.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { usePreference } from '../../ui/theme/use-preference.ts';
+import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import { useDemo } from '../demo-context.ts';
+import { InvitationOutbox } from './InvitationOutbox.tsx';
+import { ServiceReport } from './ServiceReport.tsx';
+import classes from './SettingsPage.module.css';
+import { unknownReadings } from './service-report.ts';
+
+/** The page. */
+export function SettingsPage() {
+  const { language } = useLanguage();
+  const m = useWords(shortcutMessages, settingsMessages);
+  const theme = usePreference('theme');
+  const timeZone = usePreference('timeZone');
+  const shortcuts = usePreference('shortcuts');
+  const config = useConfig();
+  const ignored = [...config.unknownKeys, ...unknownReadings(config.readings)];
+  const demo = useDemo();
+  const token = useSyncExternalStore(onSession, sessionToken);
+  const languages = (Object.keys(languageNames) as Language[]).map((value) => ({
+    value,
+    label: languageNames[value],
+  }));
+
+  return (
+    <Page title={m.settings.title} text>
+      <div className={classes.sections}>
+        <section aria-labelledby="appearance">
+          <h2 id="appearance">{m.settings.appearance}</h2>
+          <div className={classes.fields}>
+            <ComboboxField
+              single
+              label={m.settings.language}
+              choices={languages}
+              value={[language]}
+              onChange={([value]) => void loadPart(() => switchLanguage(value as Language))}
+            />
+            <ComboboxField
+              single
+              label={m.settings.theme}
+              choices={(['auto', 'light', 'dark'] as const).map((value) => ({
+                value,
+                label: m.settings.themes[value],
+              }))}
+              value={[theme]}
+              onChange={([value]) => setPreference('theme', value as typeof theme)}
+            />
+            <ComboboxField
+              single
+              label={m.settings.timeZone}
+              choices={(['local', 'utc'] as const).map((value) => ({
+                value,
+                label: m.settings.timeZones[value],
+              }))}
+              value={[timeZone]}
+              onChange={([value]) => setPreference('timeZone', value as typeof timeZone)}
+            />
+            <ComboboxField
+              single
+              label={m.shortcuts.title}
+              choices={(['on', 'off'] as const).map((value) => ({
+                value,
+                label: m.shortcuts.choices[value],
+              }))}
+              value={[shortcuts]}
+              onChange={([value]) => setPreference('shortcuts', value as typeof shortcuts)}
+            />
+          </div>
+        </section>
+        <Facts
+          title={m.settings.service}
+          facts={[
+            [m.settings.address, new URL(config.baseUrl, location.origin).href],
+            ...(ignored.length ? [[m.settings.unknownKeys, ignored.join(', ')] as const] : []),
+          ]}
+        />
+        <ServiceReport />
+        {demo && token && <InvitationOutbox invitations={demo.invitationOutbox(token)} />}
+      </div>
+    </Page>
+  );
+}

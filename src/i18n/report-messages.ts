@@ -1,0 +1,219 @@
+/** The words of the service report, in every language: many, and nobody but Settings loads them. */
+import type { PointName, ReadingOf } from '../contract/spec-variants.ts';
+import { formatNumber, type Language, plural } from './format.ts';
+
+/** A word for each reading of each open point. */
+type ReadingWords = { [P in PointName]: { [R in ReadingOf<P>]: string } };
+
+const en = {
+  lead: 'What the specification leaves open, and what this console has seen of this service. Every reading is understood, whatever is chosen here.',
+  notSeen: 'Not seen yet',
+  unsettled: 'Not settled: what was seen contradicts itself',
+  inConfig: 'set in config.json',
+  chosenHere: 'chosen here',
+  seenInRows: (p: { seen: number; total: number }) =>
+    plural('en', p.total, {
+      one: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} row`,
+      other: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} rows`,
+    }),
+  seenInDates: (p: { seen: number; total: number }) =>
+    plural('en', p.total, {
+      one: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} date`,
+      other: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} dates`,
+    }),
+  seenInAnswers: (p: { seen: number; total: number }) =>
+    plural('en', p.total, {
+      one: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} answer`,
+      other: `Seen in ${formatNumber('en', p.seen)} of ${formatNumber('en', p.total)} answers`,
+    }),
+  since: (p: { date: string }) => `since ${p.date}`,
+  decidesSending: 'The choice decides what is sent.',
+  decidesShort: 'The choice decides what Find by token compares.',
+  override: (p: { point: string }) => `Reading to use: ${p.point}`,
+  asSeen: 'As seen',
+  asConfigured: 'As config.json says',
+  copy: 'Copy report',
+  copied: 'Report copied',
+  copyRefused: 'The browser refused to copy. The report is selected: press Ctrl+C, or ⌘C on a Mac.',
+  text: 'Report as text',
+  taken: 'Date',
+  points: {
+    dates: 'Dates',
+    noDate: 'Dates that are missing',
+    roles: 'Roles of a person',
+    keyShapes: 'Organizations and token of a listed key',
+    short: '“Short” of a listed key',
+    organizationsField: 'Organizations in a change of a key',
+    optFields: 'Asking for additional fields',
+    email: 'E-mails of a key',
+    permissions: 'Permissions of a key',
+    labels: 'Labels of a key',
+    one: 'Answer about one',
+    missing: 'Answer about what is gone',
+    paging: 'Long lists',
+    filters: 'Filters by name and e-mail',
+    errors: 'Refusals',
+  } satisfies Record<PointName, string>,
+  readings: {
+    dates: {
+      iso: 'ISO 8601 with a zone',
+      'iso without zone': 'ISO 8601 without a zone, read as UTC',
+      seconds: 'Seconds since 1970',
+      milliseconds: 'Milliseconds since 1970',
+      text: 'Another text',
+    },
+    noDate: {
+      null: 'No value',
+      'empty text': 'An empty text',
+      zero: 'The number 0',
+      'year one': 'The year 1',
+    },
+    roles: { object: 'One role', array: 'A list of roles', null: 'No value' },
+    keyShapes: { documented: 'As documented', swapped: 'The other way round' },
+    short: { 'token ending': 'The ending of the token', "organization's own": 'The organization’s own' },
+    organizationsField: {
+      organizationsIds: 'Called “organizationsIds”',
+      organizationIds: 'Called “organizationIds”',
+    },
+    optFields: { repeated: 'The parameter once for each', comma: 'One list with commas' },
+    email: {
+      'email as array': 'A list in “email”',
+      'email as text': 'A text in “email”',
+      'emails as array': 'A list in “emails”',
+      'emails as text': 'A text in “emails”',
+    },
+    permissions: { array: 'A list', text: 'A text', record: 'A yes or no for each' },
+    labels: { strings: 'A list of texts', record: 'An object', other: 'Another form', null: 'No value' },
+    one: { array: 'A list with one in it', object: 'The one itself' },
+    missing: { 'empty array': 'An empty list', '404': 'Status 404' },
+    paging: { array: 'Everything in one answer', envelope: 'Pages in an envelope', link: 'Linked pages' },
+    filters: {
+      substring: 'A part is enough',
+      exact: 'Only the whole fits',
+      ignored: 'Filters are ignored',
+    },
+    errors: {
+      'problem+json': 'Problem details (RFC 9457)',
+      message: 'With a “message”',
+      error: 'With an “error”',
+      'errors by field': 'Field by field',
+      text: 'Plain text',
+      html: 'A web page',
+      empty: 'Without a word',
+    },
+  } satisfies ReadingWords,
+};
+
+/** What the report says in each language. */
+export type ReportWords = typeof en;
+
+const pt: ReportWords = {
+  lead: 'O que a especificação deixa em aberto e o que esta consola viu deste serviço. Todas as leituras são entendidas, seja qual for a escolha feita aqui.',
+  notSeen: 'Ainda não observado',
+  unsettled: 'Por esclarecer: o que foi observado contradiz-se',
+  inConfig: 'definido em config.json',
+  chosenHere: 'escolhido aqui',
+  seenInRows: (p) =>
+    plural('pt', p.total, {
+      one: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} linha`,
+      other: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} linhas`,
+    }),
+  seenInDates: (p) =>
+    plural('pt', p.total, {
+      one: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} data`,
+      other: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} datas`,
+    }),
+  seenInAnswers: (p) =>
+    plural('pt', p.total, {
+      one: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} resposta`,
+      other: `Observado em ${formatNumber('pt', p.seen)} de ${formatNumber('pt', p.total)} respostas`,
+    }),
+  since: (p) => `desde ${p.date}`,
+  decidesSending: 'A escolha decide o que é enviado.',
+  decidesShort: 'A escolha decide o que é comparado em Encontrar pelo token.',
+  override: (p) => `Leitura a usar: ${p.point}`,
+  asSeen: 'Como observado',
+  asConfigured: 'Como diz config.json',
+  copy: 'Copiar relatório',
+  copied: 'Relatório copiado',
+  copyRefused: 'O navegador não permitiu copiar. O relatório está selecionado: prima Ctrl+C ou, num Mac, ⌘C.',
+  text: 'Relatório em texto',
+  taken: 'Data',
+  points: {
+    dates: 'Datas',
+    noDate: 'Datas em falta',
+    roles: 'Funções de uma pessoa',
+    keyShapes: 'Organizações e token de uma chave da lista',
+    short: '«Abreviado» de uma chave da lista',
+    organizationsField: 'Organizações na alteração de uma chave',
+    optFields: 'Pedido de campos adicionais',
+    email: 'E-mails de uma chave',
+    permissions: 'Permissões de uma chave',
+    labels: 'Etiquetas de uma chave',
+    one: 'Resposta sobre um só elemento',
+    missing: 'Resposta sobre o que já não existe',
+    paging: 'Listas longas',
+    filters: 'Filtros por nome e e-mail',
+    errors: 'Recusas',
+  },
+  readings: {
+    dates: {
+      iso: 'ISO 8601 com fuso horário',
+      'iso without zone': 'ISO 8601 sem fuso horário, lida como UTC',
+      seconds: 'Segundos desde 1970',
+      milliseconds: 'Milissegundos desde 1970',
+      text: 'Outro texto',
+    },
+    noDate: {
+      null: 'Nenhum valor',
+      'empty text': 'Um texto vazio',
+      zero: 'O número 0',
+      'year one': 'O ano 1',
+    },
+    roles: { object: 'Uma função', array: 'Uma lista de funções', null: 'Nenhum valor' },
+    keyShapes: { documented: 'Como documentado', swapped: 'Ao contrário' },
+    short: { 'token ending': 'O fim do token', "organization's own": 'Próprio da organização' },
+    organizationsField: {
+      organizationsIds: 'Com o nome «organizationsIds»',
+      organizationIds: 'Com o nome «organizationIds»',
+    },
+    optFields: { repeated: 'O parâmetro uma vez para cada', comma: 'Uma lista com vírgulas' },
+    email: {
+      'email as array': 'Uma lista em «email»',
+      'email as text': 'Um texto em «email»',
+      'emails as array': 'Uma lista em «emails»',
+      'emails as text': 'Um texto em «emails»',
+    },
+    permissions: { array: 'Uma lista', text: 'Um texto', record: 'Um sim ou não para cada' },
+    labels: {
+      strings: 'Uma lista de textos',
+      record: 'Um objeto',
+      other: 'Outra forma',
+      null: 'Nenhum valor',
+    },
+    one: { array: 'Uma lista só com ele', object: 'O próprio elemento' },
+    missing: { 'empty array': 'Uma lista vazia', '404': 'Código 404' },
+    paging: {
+      array: 'Tudo numa só resposta',
+      envelope: 'Páginas com invólucro',
+      link: 'Páginas com ligações',
+    },
+    filters: {
+      substring: 'Basta uma parte',
+      exact: 'Só o valor completo',
+      ignored: 'Os filtros são ignorados',
+    },
+    errors: {
+      'problem+json': 'Detalhes do problema (RFC 9457)',
+      message: 'Com «message»',
+      error: 'Com «error»',
+      'errors by field': 'Campo a campo',
+      text: 'Texto simples',
+      html: 'Uma página web',
+      empty: 'Sem uma palavra',
+    },
+  },
+};
+
+/** The words by language. */
+export const reportWords: Record<Language, ReportWords> = { en, pt };

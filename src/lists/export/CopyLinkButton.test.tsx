@@ -1,0 +1,73 @@
+// The button "Copy link": what goes out in a link, and what is said when the browser won't copy.
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
+
+const before = location.href;
+
+afterEach(() => {
+  history.replaceState(null, '', before);
+  dismissAllNotices();
+  vi.unstubAllGlobals();
+});
+
+function at(path: string) {
+  history.replaceState(null, '', path);
+  render(<CopyLinkButton params={['q', 'status', 'role', 'access', 'sort']} />);
+  return userEvent.setup();
+}
+
+const button = () => screen.getByRole('button', { name: 'Copy link' });
+const notices = () => currentNotices().map(({ text }) => text);
+
+test.each([
+  ['/organizations/1/users', '/organizations/1/users'],
+  ['/organizations/1/users?q=joão+silva&sort=-name', '/organizations/1/users?q=jo%C3%A3o+silva&sort=-name'],
+  ['/organizations/1/users?status=blocked&token=lk_secret', '/organizations/1/users?status=blocked'],
+  ['/api-keys?session_token=abc#session_token=abc', '/api-keys'],
+  ['/api-keys?sort=-lastUsed&Q=1&status=active#x', '/api-keys?sort=-lastUsed&status=active'],
+])('%s is copied as %s', async (path, copied) => {
+  const user = at(path);
+  await user.click(button());
+  expect(await navigator.clipboard.readText()).toBe(location.origin + copied);
+  expect(notices()).toEqual(['Link copied']);
+});
+
+test('"Link copied" is said when the clipboard has taken it, not before', async () => {
+  const user = at('/api-keys');
+  let taken = () => {};
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockReturnValue(new Promise((resolve) => (taken = resolve)));
+  expect(write).not.toHaveBeenCalled();
+  await user.click(button());
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(notices()).toEqual([]);
+  taken();
+  await vi.waitFor(() => expect(notices()).toEqual(['Link copied']));
+});
+
+test.each(['refuses', 'is missing'])(
+  'where the clipboard %s the link is selected in a field',
+  async (how) => {
+    const user = at('/api-keys?status=blocked&token=x');
+    if (how === 'refuses') {
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    } else {
+      vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+    }
+    await user.click(button());
+    await screen.findByRole('dialog', { name: 'Copy link' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
+    expect(field.value).toBe(`${location.origin}/api-keys?status=blocked`);
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    screen.getByText(/selected in the field: press (Ctrl\+C|⌘C)\.$/);
+    expect(notices()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+  },
+);

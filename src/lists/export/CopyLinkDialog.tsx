@@ -1,0 +1,40 @@
+/** A link that the browser would not copy, selected so that it can be copied by hand. */
+import { useEffect, useId, useRef } from 'react';
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { formMessages } from '../../i18n/form-messages.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { copyKeys } from '../../ui/basics/command-key.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import classes from './CopyLinkDialog.module.css';
+
+/** The dialog. */
+export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const m = useWords(formMessages, exportMessages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+
+  // The dialog is open by then: its own effects run first.
+  useEffect(() => field.current?.select(), []);
+
+  return (
+    <Dialog
+      title={m.export.copyLink}
+      describedBy={hintId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{m.common.close}</Button>}
+    >
+      <p id={hintId}>{m.export.linkByHand({ keys: copyKeys() })}</p>
+      <textarea
+        ref={field}
+        className={classes.link}
+        rows={3}
+        readOnly
+        spellCheck={false}
+        aria-label={m.export.link}
+        value={link}
+      />
+    </Dialog>
+  );
+}

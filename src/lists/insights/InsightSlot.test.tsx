@@ -1,0 +1,91 @@
+// Where the insights stand: loaded when rows are there, folded as chosen, and on a phone only when asked for.
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPreference } from '../../ui/theme/preferences.ts';
+import { InsightSlot } from './InsightSlot.tsx';
+import { InsightsToggle } from './InsightsToggle.tsx';
+import { useInsights } from './use-insights.ts';
+
+beforeEach(() => setPreference('insights', 'shown'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Page({ ready }: { ready: boolean }) {
+  const insights = useInsights();
+  return (
+    <>
+      <InsightsToggle {...insights} />
+      {insights.shown && <InsightSlot ready={ready}>Charts</InsightSlot>}
+    </>
+  );
+}
+
+const toggle = () => screen.getByRole('button', { name: 'Insights' });
+const expanded = () => toggle().getAttribute('aria-expanded');
+
+/** As if the window were small, or not. */
+function window(small: boolean) {
+  const listeners = new Set<() => void>();
+  let matches = small;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return matches;
+        },
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+  return (now: boolean) =>
+    act(() => {
+      matches = now;
+      for (const listener of listeners) listener();
+    });
+}
+
+test('nothing is loaded before there are rows and the browser is idle', () => {
+  const waiting = new Set<() => void>();
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => waiting.add(then).size);
+  vi.stubGlobal('cancelIdleCallback', () => waiting.clear());
+  const idle = () =>
+    act(() => {
+      for (const then of waiting) then();
+    });
+  const { rerender, unmount } = render(<Page ready={false} />);
+  idle();
+  expect(screen.queryByText('Charts')).toBeNull();
+  rerender(<Page ready />);
+  expect(screen.queryByText('Charts')).toBeNull();
+  idle();
+  expect(screen.getByText('Charts')).toBeDefined();
+  unmount();
+  expect(waiting.size).toBe(0);
+});
+
+test('they are shown and hidden by their button, which remembers it', async () => {
+  window(false);
+  const user = userEvent.setup();
+  const { unmount } = render(<Page ready />);
+  expect([expanded(), !!(await screen.findByText('Charts'))]).toEqual(['true', true]);
+  await user.click(toggle());
+  expect([expanded(), screen.queryByText('Charts')]).toEqual(['false', null]);
+  unmount();
+  render(<Page ready />);
+  expect(expanded()).toBe('false');
+  await user.click(toggle());
+  expect(renderHook(useInsights).result.current.shown).toBe(true);
+});
+
+test('in a small window they are folded away; unfolding them there is not remembered', async () => {
+  const resize = window(true);
+  setPreference('insights', 'hidden');
+  render(<Page ready />);
+  expect(expanded()).toBe('false');
+  await userEvent.setup().click(toggle());
+  expect([expanded(), !!(await screen.findByText('Charts'))]).toEqual(['true', true]);
+  resize(false);
+  expect(expanded()).toBe('false');
+});

@@ -1,0 +1,123 @@
+/** The insights over a list: small charts whose segments set its filters. */
+import { formatNumber } from '../../i18n/format.ts';
+import { listMessages } from '../../i18n/list-messages.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import classes from './InsightStrip.module.css';
+import { type Chart, formatShare, totalOf } from './insights.ts';
+
+interface Props {
+  /** The charts; `null` when not all of the list is there to be counted. */
+  charts: readonly Chart[] | null;
+  /** The URL's parameters. */
+  chosen: URLSearchParams;
+  /** Sets a filter, or takes it away with `null`. */
+  onSelect: (change: Record<string, string | null>) => void;
+}
+
+/** The strip. A chart without rows is left out. */
+export function InsightStrip({ charts, chosen, onSelect }: Props) {
+  const m = useWords(listMessages);
+  return (
+    <section className={classes.strip} aria-label={m.insights.title}>
+      {charts ? (
+        charts.map(
+          (chart) =>
+            chart.counts.size > 0 && (
+              <ChartTable
+                key={chart.param}
+                chart={chart}
+                chosen={chosen.get(chart.param)}
+                onSelect={(value) => onSelect({ [chart.param]: value })}
+              />
+            ),
+        )
+      ) : (
+        <p className={classes.note}>{m.insights.notAll}</p>
+      )}
+    </section>
+  );
+}
+
+interface ChartProps {
+  chart: Chart;
+  chosen: string | null;
+  onSelect: (value: string | null) => void;
+}
+
+/** One chart. Its legend is a table, a column for each segment; the bar beside the title only draws what it says. */
+function ChartTable({ chart, chosen, onSelect }: ChartProps) {
+  const { language } = useLanguage();
+  const m = useWords(listMessages);
+  const total = totalOf(chart.counts);
+  const columns = chart.segments
+    .map((segment) => {
+      const count = chart.counts.get(segment.value) ?? 0;
+      return {
+        ...segment,
+        count,
+        share: formatShare(language, count, total),
+        pressed: segment.value === chosen,
+      };
+    })
+    // The one in force stays, or nobody could take it away here.
+    .filter(({ count, pressed }) => count > 0 || pressed);
+  return (
+    <table className={classes.chart} style={{ flexGrow: chart.segments.length }}>
+      <caption>
+        <span className={classes.title}>
+          {chart.title}
+          <span className={classes.bar} aria-hidden="true">
+            {columns.map(({ value, fill, count, pressed }) => (
+              <span
+                key={value}
+                data-fill={fill}
+                data-pressed={pressed || undefined}
+                style={{ flexGrow: count }}
+              />
+            ))}
+          </span>
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ value, label, short = label, fill, count, share, pressed }) => (
+            <th key={value} scope="col">
+              <button
+                type="button"
+                aria-label={label}
+                aria-pressed={pressed}
+                title={m.insights.segment({ of: chart.words({ count }), share })}
+                onClick={() => onSelect(pressed ? null : value)}
+              >
+                <span className={classes.mark} data-fill={fill} aria-hidden="true" />
+                {short}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <span className="visually-hidden">{m.insights.count}</span>
+          </th>
+          {columns.map(({ value, count }) => (
+            <td key={value}>{formatNumber(language, count)}</td>
+          ))}
+        </tr>
+        <tr className={classes.shares}>
+          <th scope="row">
+            <span className="visually-hidden">{m.insights.share}</span>
+          </th>
+          {columns.map(({ value, share }) => (
+            <td key={value}>
+              <span className="visually-hidden">{share}</span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

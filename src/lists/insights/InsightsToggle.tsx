@@ -1,0 +1,16 @@
+/** The button that shows and hides the insights over a list. */
+import { Button } from '../../ui/basics/Button.tsx';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import type { InsightsShown } from './use-insights.ts';
+
+/** The button, quiet: it stands in the bar of filters. */
+export function InsightsToggle({ shown, toggle }: InsightsShown) {
+  const m = useMessages();
+  return (
+    <Button face="plain" aria-expanded={shown} onClick={toggle}>
+      {m.insights.title}
+      <Icon name={shown ? 'ascending' : 'descending'} size={14} />
+    </Button>
+  );
+}

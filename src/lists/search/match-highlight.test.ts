@@ -1,0 +1,49 @@
+// What is marked in a text: the letters that were searched for, however they are written.
+import { expect, test } from 'vitest';
+import { markWords } from './match-highlight.ts';
+import { wordsOf } from './search.ts';
+
+/** The text with its marks in brackets. */
+const marked = (text: string, search: string) =>
+  markWords(text, wordsOf(search))
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['Ana Silva', 'sil', 'Ana [Sil]va'],
+  ['Ana Silva', 'SILVA ana', '[Ana] [Silva]'],
+  ['Banana', 'an', 'B[anan]a'],
+  ['Ana', 'x', 'Ana'],
+  ['Ana', '', 'Ana'],
+  ['anabela', 'ana nab', '[anab]ela'],
+  ['anabela', 'anabela bel', '[anabela]'],
+  ['ana.silva@x.pt', '@x.pt', 'ana.silva[@x.pt]'],
+])('plain: %s searched for “%s” is %s', (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
+});
+
+test.each([
+  ['João', 'joao', '[João]'],
+  ['João Pão', 'ao', 'Jo[ão] P[ão]'],
+  ['Joa\u0303o', 'joa', '[Joa\u0303]o'],
+  ['Joa\u0303o', 'o', 'J[o]a\u0303[o]'],
+  ['Conceição', 'CAO', 'Concei[ção]'],
+  ['İstanbul', 'istan', '[İstan]bul'],
+  ['한국어', '한', '[한]국어'],
+  ['한국어', 'ㅎ', '한국어'],
+  ['x 🙂 João', 'jo', 'x 🙂 [Jo]ão'],
+  ['Σίσυφος', 'σισυφος', '[Σίσυφος]'],
+])('beyond ASCII: %s searched for “%s” is %s', (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
+});
+
+test('nothing of the text is lost or doubled', () => {
+  const text = 'A\u030aĳ𝒜ﬁ Ångström ñandú 9';
+  for (const search of ['a', 'an', 'å', 'fi', 'g s', '9', 'u 9', 'ngstr']) {
+    expect(
+      markWords(text, wordsOf(search))
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  }
+});

@@ -1,0 +1,167 @@
+// Selecting in a table, as somebody does it: by press, by key, all, and what the bar says of it.
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-types.ts';
+import { Marked } from '../search/MatchHighlight.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface Thing {
+  id: number;
+  name: string;
+}
+
+const thing = (id: number): Thing => ({ id, name: `Thing ${id}` });
+const ten = Array.from({ length: 10 }, (_, at) => thing(at + 1));
+const cell = vi.fn((one: Thing) => <Marked text={one.name} words={['thin']} />);
+const columns: Column<Thing>[] = [
+  { key: 'name', title: 'Name', width: 100, slot: 'title', sortable: true, cell },
+];
+const nameOf = (one: Thing) => one.name;
+const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
+const onOpen = vi.fn();
+
+function setUp() {
+  let lists = { rows: ten, shown: ten, complete: true };
+  function Harness(given: typeof lists) {
+    const selection = useSelection(given);
+    return (
+      <>
+        <DataTable
+          name="users"
+          label="Things"
+          columns={columns}
+          rows={given.shown}
+          unreadable={[]}
+          nameOf={nameOf}
+          aboutOf={nameOf}
+          menuName={menuName}
+          sort={null}
+          onSort={() => {}}
+          onOpen={onOpen}
+          menuFor={() => null}
+          openId={null}
+          busy={false}
+          selection={selection}
+        />
+        {selection.count > 0 && (
+          <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+            <button type="button">Act</button>
+          </SelectionBar>
+        )}
+      </>
+    );
+  }
+  const { rerender } = render(<Harness {...lists} />);
+  onOpen.mockClear();
+  return {
+    user: userEvent.setup({ delay: null }),
+    put: (next: Partial<typeof lists>) => {
+      lists = { ...lists, ...next };
+      rerender(<Harness {...lists} />);
+    },
+  };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^Select ${name} `) });
+const selected = () =>
+  screen.getAllByRole('row', { selected: true }).map((one) => Number(one.getAttribute('aria-rowindex')) - 1);
+const bar = () => screen.queryByRole('toolbar', { name: 'Selection' });
+
+test('a press on the box selects, with Shift up to there, and opens nothing', async () => {
+  const { user } = setUp();
+  expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+  expect(bar()).toBeNull();
+  await user.click(box('Thing 2'));
+  expect(box('Thing 2').checked).toBe(true);
+  expect(bar()?.textContent).toContain('1 selected');
+  await user.keyboard('{Shift>}');
+  await user.click(box('Thing 5'));
+  expect(selected()).toEqual([2, 3, 4, 5]);
+  await user.click(box('Thing 3'));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toEqual([2, 3]);
+  await user.click(box('Thing 2'));
+  expect(selected()).toEqual([3]);
+  expect(box('Thing 2').checked).toBe(false);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('Space selects the row, Shift and arrows a range, Ctrl+A all', async () => {
+  const { user } = setUp();
+  act(() => row('Thing 3').focus());
+  await user.keyboard(' ');
+  expect(selected()).toEqual([3]);
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(selected()).toEqual([3, 4, 5]);
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(selected()).toEqual([3, 4]);
+  expect(document.activeElement).toBe(row('Thing 4'));
+  await user.keyboard(' ');
+  expect(selected()).toEqual([3]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{End}{/Shift}');
+  expect(selected()).toEqual([3, 6, 7, 8, 9, 10]);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(bar()?.textContent).toContain('10 selected');
+});
+
+test('the box in the head is for all that is shown, and says how much', async () => {
+  const { user, put } = setUp();
+  put({ shown: ten.slice(0, 4) });
+  screen.getByRole('checkbox', { name: 'Select all', description: 'All 4 rows shown' });
+  await user.click(box('Thing 2'));
+  expect(all().indeterminate).toBe(true);
+  await user.click(all());
+  expect(selected()).toEqual([1, 2, 3, 4]);
+  expect([all().checked, all().indeterminate]).toEqual([true, false]);
+  put({ shown: ten });
+  expect([all().checked, all().indeterminate]).toEqual([false, true]);
+  expect(selected()).toEqual([1, 2, 3, 4]);
+  put({ shown: ten.slice(0, 4) });
+  await user.click(all());
+  expect(bar()).toBeNull();
+});
+
+test('what is filtered out stays selected and is said, what is gone is dropped once the list is complete', async () => {
+  const { user, put } = setUp();
+  await user.click(box('Thing 2'));
+  await user.click(box('Thing 9'));
+  put({ shown: [...ten].reverse().slice(0, 5) });
+  expect(bar()?.textContent).toContain('2 selected, 1 of them not shown');
+  expect(selected()).toEqual([2]);
+  put({ rows: ten.slice(0, 5), shown: ten.slice(0, 5), complete: false });
+  expect(bar()?.textContent).toContain('2 selected, 1 of them not shown');
+  put({ complete: true });
+  expect(within(bar() as HTMLElement).getByText('1 selected')).toBeTruthy();
+});
+
+test('a row knows only whether it is selected itself: the others are not rendered again', async () => {
+  const { user } = setUp();
+  await user.click(box('Thing 2'));
+  cell.mockClear();
+  await user.click(box('Thing 4'));
+  // Row 2 had the focus.
+  expect(new Set(cell.mock.calls.map(([one]) => one.id))).toEqual(new Set([2, 4]));
+});
+
+test('the bar is walked by keys, and gives the focus back to the list when it goes', async () => {
+  const { user } = setUp();
+  act(() => row('Thing 3').focus());
+  await user.keyboard(' ');
+  act(() => screen.getByRole('button', { name: 'Act' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear selection' }));
+  await user.keyboard('{Enter}');
+  expect(bar()).toBeNull();
+  expect(document.activeElement).toBe(row('Thing 3'));
+});
+
+test('matches are marked, and the name stays whole', () => {
+  setUp();
+  expect(row('Thing 1').querySelector('mark')?.textContent).toBe('Thin');
+  expect(within(row('Thing 1')).getAllByRole('gridcell')[1]?.textContent).toBe('Thing 1');
+});

@@ -1,0 +1,63 @@
+/** The service from behind as JSON over requests: what tests in another process do to a world. */
+
+import type { WorldControl } from '../service/control.ts';
+import { presets, readings } from '../worlds/dialects.ts';
+import { Refusal } from '../service/http-error.ts';
+import type { Service } from '../service/service.ts';
+import { writeRefusal } from '../service/serialize.ts';
+
+/** Where the control paths begin. */
+export const CONTROL = '/__service';
+
+type Act = (world: WorldControl, body: never, query: URLSearchParams) => unknown;
+
+/** Each route with a world; the body is JSON. */
+const routes: Record<string, Act> = {
+  'POST /faults': (world, body: Parameters<WorldControl['fault']>[0] | Parameters<WorldControl['fault']>) =>
+    world.fault(...(Array.isArray(body) ? body : [body])),
+  'DELETE /faults': (world) => world.clearFaults(),
+  'GET /held': (world) => world.held(),
+  'POST /release': (world) => world.release(),
+  'GET /dialect': (world) => world.dialect(),
+  'POST /dialect': (world, body: Parameters<WorldControl['dialect']>[0]) => world.dialect(body),
+  'POST /clock': (world, { offset }: { offset: number }) => world.clock(offset),
+  'GET /log': (world, _body: never, query) =>
+    query.has('writes')
+      ? world.writes(query.get('operation') ?? undefined)
+      : world.log(query.get('operation') ?? undefined),
+  'DELETE /log': (world) => world.clearLog(),
+  'GET /dump': (world) => world.dump(),
+  'POST /act': (world, { operation, ...call }: { operation: string }) => world.act(operation, call) ?? null,
+};
+
+/** Answers a request to a control path. */
+export async function handleControl(service: Service, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const route = `${request.method} ${pathname.slice(CONTROL.length)}`;
+  const token = searchParams.get('world') ?? '';
+  try {
+    const text = await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    if (route === 'GET /dialects') return Response.json({ readings, presets });
+    if (route === 'POST /revoke') {
+      service.revoke((body as { token: string }).token);
+      return Response.json(null);
+    }
+    if (route === 'DELETE /world') {
+      service.reset(token);
+      return Response.json(null);
+    }
+    const act = Object.hasOwn(routes, route) ? routes[route] : undefined;
+    if (!act) return Response.json({ message: `There is no ${route}` }, { status: 404 });
+    return Response.json(act(service.world(token), body as never, searchParams) ?? null);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { status, headers, body } = writeRefusal(error, 'problem+json');
+      return new Response(body as string, { status, headers });
+    }
+    if (error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError) {
+      return Response.json({ message: error.message }, { status: 400 });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+/** One private copy of a seeded world: its tables, its clock, the dialect it speaks, and what befell it. */
+import type { Locale } from '../../contract/users.ts';
+import { type Dialect, dialectOf } from './dialects.ts';
+import { FaultBook } from '../faults/faults.ts';
+import { RequestLog } from './log.ts';
+import { type Seed, seeds } from './seed.ts';
+import { BLOCK, Table, type TableChanges } from './table.ts';
+import { tokenValue } from './tokens.ts';
+
+/** An organization. The specification has no endpoint for them. `short` is its own, for the dialect that shows it. */
+export interface Organization {
+  id: number;
+  name: string;
+  short: string;
+}
+
+/** "Role reference". */
+export interface RoleRow {
+  id: number;
+  name: string;
+  isSystem: boolean;
+}
+
+/** A user; times in epoch milliseconds. */
+export interface UserRow {
+  id: number;
+  organizationId: number;
+  name: string;
+  email: string;
+  roleIds: number[];
+  status: 'pending' | 'normal' | 'blocked';
+  creationTimestamp: number;
+  lastAccessTimestamp: number | null;
+}
+
+/** An application; times in epoch milliseconds. The token's value is derived from `token.serial`. */
+export interface ApiKeyRow {
+  id: number;
+  name: string;
+  blocked: boolean;
+  dnsName: string;
+  emails: string[];
+  permissions: string[];
+  labels: unknown;
+  organizations: { id: number; creationTimestamp: number; lastUseTimestamp: number | null }[];
+  token: { id: number; serial: number; creationTimestamp: number };
+  creationTimestamp: number;
+  updateTimestamp: number | null;
+}
+
+/** An invitation that was sent (specification, "User status", first row). */
+export interface Invitation {
+  to: string;
+  name: string;
+  locale: Locale;
+  organizationId: number;
+  /** When, in epoch milliseconds. */
+  at: number;
+}
+
+/** What differs from the seed. Holds no token value. */
+export interface WorldChanges {
+  bornAt: number;
+  users: TableChanges<UserRow>;
+  apiKeys: TableChanges<ApiKeyRow>;
+  outbox: Invitation[];
+  nextTokenId: number;
+  dialect: Dialect;
+}
+
+interface Circumstances {
+  now: () => number;
+  tokenPrefix: string;
+}
+
+export class World {
+  readonly key: string;
+  readonly organizations: readonly Organization[];
+  readonly roles: readonly RoleRow[];
+  readonly users: Table<UserRow>;
+  readonly apiKeys: Table<ApiKeyRow>;
+  readonly faults = new FaultBook();
+  readonly log = new RequestLog();
+  /** Serialised blocks of unfiltered lists, by list and block. */
+  readonly blocks = new Map<string, Map<number, Uint8Array>>();
+  readonly seed: Seed;
+  outbox: Invitation[];
+  nextTokenId: number;
+  /** Milliseconds that the world's clock is ahead. */
+  clockOffset = 0;
+  /** Counts what may change an answer. */
+  version = 0;
+  readonly #bornAt: number;
+  readonly #around: Circumstances;
+  #dialect: Dialect;
+
+  /**
+   * @param key world name and copy, as in `demo.1`
+   * @param changes what differs from the seed, when the world is continued
+   */
+  constructor(key: string, around: Circumstances, changes?: WorldChanges) {
+    const [name = '', copy = ''] = key.split('.');
+    const make = seeds.get(name);
+    if (!make) throw new RangeError(`There is no world ${name}`);
+    this.key = key;
+    this.#around = around;
+    this.#bornAt = changes?.bornAt ?? around.now();
+    this.#dialect = changes?.dialect ?? dialectOf(copy);
+    this.seed = make(this.#bornAt);
+    this.organizations = this.seed.organizations;
+    this.roles = this.seed.roles;
+    this.users = new Table(this.seed.users, (id) => this.#forget('users', id));
+    this.apiKeys = new Table(this.seed.apiKeys, (id) => this.#forget('apiKeys', id));
+    this.outbox = changes?.outbox ?? [...this.seed.outbox];
+    this.nextTokenId = changes?.nextTokenId ?? this.seed.apiKeys.count + 501;
+    if (changes) {
+      this.users.restore(changes.users);
+      this.apiKeys.restore(changes.apiKeys);
+    }
+  }
+
+  get now(): number {
+    return this.#around.now() + this.clockOffset;
+  }
+
+  get dialect(): Dialect {
+    return this.#dialect;
+  }
+
+  set dialect(dialect: Dialect) {
+    this.#dialect = dialect;
+    this.blocks.clear();
+    this.version++;
+  }
+
+  /** The value of a key's token in force. */
+  tokenValue(key: ApiKeyRow): string {
+    return tokenValue(this.key, this.#around.tokenPrefix, key.id, key.token.serial);
+  }
+
+  hasOrganization(id: number): boolean {
+    return this.organizations.some((organization) => organization.id === id);
+  }
+
+  /** Does something and takes it back: what it answered stands, what it changed does not. */
+  pretend<T>(act: () => T): T {
+    const { users, apiKeys, outbox, nextTokenId } = this.changes();
+    try {
+      return act();
+    } finally {
+      this.users.restore(users);
+      this.apiKeys.restore(apiKeys);
+      this.outbox = outbox;
+      this.nextTokenId = nextTokenId;
+    }
+  }
+
+  changes(): WorldChanges {
+    return {
+      bornAt: this.#bornAt,
+      users: this.users.changes(),
+      apiKeys: this.apiKeys.changes(),
+      outbox: [...this.outbox],
+      nextTokenId: this.nextTokenId,
+      dialect: this.#dialect,
+    };
+  }
+
+  #forget(table: string, id: number): void {
+    this.version++;
+    const block = Math.floor((id - 1) / BLOCK);
+    for (const [list, blocks] of this.blocks) if (list.startsWith(table)) blocks.delete(block);
+  }
+}

@@ -1,0 +1,26 @@
+/** Offers what was typed into a form before the page was loaded again. */
+import { Button } from '../../ui/basics/Button.tsx';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { clockTime } from '../clock-time.ts';
+import classes from './DraftNotice.module.css';
+import type { OfferedDraft } from './use-draft.ts';
+import { useSessionMessages } from '../use-session-messages.ts';
+
+/** The offer, while there is one. */
+export function DraftNotice({ draft }: { draft: OfferedDraft }) {
+  const { language } = useLanguage();
+  const m = useSessionMessages();
+  if (draft.at === null) return null;
+  return (
+    <div className={classes.notice}>
+      <p role="status">
+        {m.draftKept({ time: clockTime(language, draft.at) })}
+        {draft.wasSending && `. ${m.draftWasSending}`}
+      </p>
+      <Button onClick={draft.restore}>{m.restore}</Button>
+      <Button face="plain" onClick={draft.discard}>
+        {m.discard}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Holds the draft of a form to what was typed: an offered draft is not lost to what is typed before it is decided about.
+import { act, renderHook } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type DraftName, keepDraft, keptDraft } from './drafts.ts';
+import { signIn, signOut } from '../session-store.ts';
+import { useDraft } from './use-draft.ts';
+
+const name: DraftName = ['form', 1];
+const start = { email: '', name: '' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signIn(`e30.${btoa(JSON.stringify({ sub: 'ana' }))}.sig`, false);
+});
+afterEach(() => {
+  signOut();
+  vi.useRealTimers();
+});
+
+function openForm() {
+  return renderHook(() => {
+    const form = useForm({ defaultValues: start });
+    return { form, draft: useDraft(name, form) };
+  }).result;
+}
+
+function type(form: ReturnType<typeof openForm>, field: 'email' | 'name', text: string) {
+  act(() => form.current.form.setValue(field, text, { shouldDirty: true }));
+  act(() => void vi.advanceTimersByTime(1000));
+}
+
+test('typing beside an offered draft keeps both', () => {
+  keepDraft(name, { email: 'kept@aurora.example' }, { email: '' });
+  const form = openForm();
+  const { at } = form.current.draft;
+  expect(at).not.toBeNull();
+  type(form, 'name', 'New');
+  expect(keptDraft(name)?.values).toEqual({ email: 'kept@aurora.example', name: 'New' });
+  expect(keptDraft(name)?.base).toEqual(start);
+  type(form, 'name', '');
+  expect(keptDraft(name)).toMatchObject({ at, values: { email: 'kept@aurora.example' } });
+  act(() => form.current.draft.restore());
+  expect(form.current.form.getValues()).toEqual({ email: 'kept@aurora.example', name: '' });
+});
+
+test('a draft that was discarded does not come back with what is typed', () => {
+  keepDraft(name, { email: 'kept@aurora.example' }, { email: '' });
+  const form = openForm();
+  act(() => form.current.draft.discard());
+  type(form, 'name', 'New');
+  expect(keptDraft(name)?.values).toEqual({ name: 'New' });
+});

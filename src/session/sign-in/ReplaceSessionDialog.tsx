@@ -1,0 +1,32 @@
+/** Asks before a session that a portal handed over takes the place of the one in use. */
+import { useRef } from 'react';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useSessionMessages } from '../use-session-messages.ts';
+
+/** The question. Its first focus is on the session in use. */
+export function ReplaceSession({ onKeep, onReplace }: { onKeep: () => void; onReplace: () => void }) {
+  const m = useSessionMessages();
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={m.replaceTitle}
+      initialFocus={keep}
+      describedBy="replace-session"
+      onDismiss={onKeep}
+      actions={
+        <>
+          <Button ref={keep} onClick={onKeep}>
+            {m.keepSession}
+          </Button>
+          <Button face="danger" onClick={onReplace}>
+            {m.replace}
+          </Button>
+        </>
+      }
+    >
+      <p id="replace-session">{m.replaceBody}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+// Holds what the service's answer to the first read says of a session token, at sign-in and when signing in again.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropEarly } from '../../api/request.ts';
+import { readConfig } from '../../contract/config.ts';
+import { checkToken } from './check-token.ts';
+import { connect } from '../service.ts';
+import { expireSession, signIn, signOut } from '../session-store.ts';
+
+const USERS = '/organizations/1/users';
+const KEYS = '/api-keys';
+const html = { headers: { 'Content-Type': 'text/html' } };
+const page = (status: number) => () => new Response('<!doctype html>', { status, ...html });
+const json = (status: number, body: unknown = []) => {
+  return () => Response.json(body, { status });
+};
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+type Answer = () => Response | Promise<Response>;
+let asked: string[];
+
+/** Answers each path below the base address; any other path with an empty list. */
+function serve(answers: Record<string, Answer>) {
+  asked = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = new URL(url, location.origin).pathname.replace('/api', '');
+    asked.push(path);
+    return Promise.resolve((answers[path] ?? json(200))());
+  });
+}
+
+const check = (pathname: string) =>
+  checkToken(connect(readConfig({ baseUrl: '/api' })), 'second', { pathname, search: '' });
+
+beforeEach(() => signIn('first', false));
+afterEach(() => {
+  dropEarly();
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+test.each<[string, Answer, string]>([
+  ['200', json(200), 'accepted'],
+  ['400', json(400, {}), 'accepted'],
+  ['401', json(401, {}), 'refused'],
+  ['401 as a page', page(401), 'refused'],
+  ['403', json(403, {}), 'forbidden'],
+  ['403 as a page', page(403), 'forbidden'],
+  ['404', json(404, {}), 'forbidden'],
+  ['404 as a page', page(404), 'unchecked'],
+  ['408', json(408, {}), 'unchecked'],
+  ['429', json(429, {}), 'unchecked'],
+  ['500', json(500, {}), 'unchecked'],
+  ['503 as a page', page(503), 'unchecked'],
+  ['a page', page(200), 'unchecked'],
+  ['a page that is not called one', () => new Response('\n<html>'), 'unchecked'],
+  ['no answer', lost, 'unchecked'],
+])('a list answered with %s means %s', async (_, answer, verdict) => {
+  expireSession('first');
+  serve({ [USERS]: answer });
+  expect(await check(USERS)).toBe(verdict);
+  expect(asked).toEqual([USERS]);
+});
+
+test.each<[string, Answer, string]>([
+  ['200', json(200, {}), 'accepted'],
+  ['401', json(401, {}), 'refused'],
+  ['403', json(403, {}), 'forbidden'],
+  ['404', json(404, {}), 'accepted'],
+  ['404 as a page', page(404), 'accepted'],
+  ['429', json(429, {}), 'unchecked'],
+  ['500', json(500, {}), 'unchecked'],
+  ['a page', page(200), 'unchecked'],
+  ['no answer', lost, 'unchecked'],
+])('an open record answered with %s means %s', async (_, answer, verdict) => {
+  expireSession('first');
+  for (const [list, record] of [
+    [USERS, `${USERS}/3`],
+    [KEYS, `${KEYS}/7`],
+  ] as const) {
+    serve({ [record]: answer });
+    expect(await check(record)).toBe(verdict);
+    expect(asked).toEqual([list, record]);
+  }
+});
+
+test('reads no record where none is open, or where the list decides', async () => {
+  expireSession('first');
+  for (const path of [`${USERS}/new`, `${KEYS}/new`, USERS, KEYS]) {
+    serve({});
+    expect(await check(path)).toBe('accepted');
+    expect(asked).toHaveLength(1);
+  }
+  serve({ [USERS]: json(403, {}) });
+  expect(await check(`${USERS}/3`)).toBe('forbidden');
+  expect(asked).toEqual([USERS]);
+});
+
+test('a page without a list asks whether the token counts at all', async () => {
+  expireSession('first');
+  for (const [answer, verdict] of [
+    [json(200), 'accepted'],
+    [json(401, {}), 'refused'],
+    [json(403, {}), 'accepted'],
+    [json(404, {}), 'accepted'],
+    [json(503, {}), 'unchecked'],
+  ] as const) {
+    serve({ [KEYS]: answer });
+    expect(await check('/settings')).toBe(verdict);
+  }
+});
+
+test('a record held back gives the check up at its deadline', async () => {
+  vi.useFakeTimers();
+  try {
+    expireSession('first');
+    serve({ [`${USERS}/3`]: () => new Promise(() => {}) });
+    vi.stubGlobal('fetch', withSignal(fetch));
+    const verdict = check(`${USERS}/3`);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await verdict).toBe('unchecked');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** As `fetch`, which rejects when its signal is aborted. */
+const withSignal =
+  (answer: typeof fetch): typeof fetch =>
+  (url, init) =>
+    Promise.race([
+      answer(url, init),
+      new Promise<never>((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+    ]);
+
+test('at sign-in only the list is read', async () => {
+  signOut();
+  serve({ [`${USERS}/3`]: json(403, {}) });
+  expect(await check(`${USERS}/3`)).toBe('accepted');
+  expect(asked).toEqual([USERS]);
+});
+
+test('lets in after 4 s without an answer at sign-in, where the page says that the service is slow', async () => {
+  vi.useFakeTimers();
+  serve({ [USERS]: () => new Promise<Response>(() => {}) });
+  const checking = check(USERS);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await checking).toBe('unchecked');
+  vi.useRealTimers();
+});

@@ -1,0 +1,31 @@
+/** The button. */
+import type { ComponentProps } from 'react';
+import { type ButtonLooks, buttonLook } from './button-classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Props extends ButtonLooks, Omit<ComponentProps<'button'>, 'type'> {
+  type?: 'button' | 'submit';
+  icon?: IconName;
+  /** Busy: it stays where the focus is and is announced as busy, but does nothing. */
+  busy?: boolean;
+}
+
+/** A button. Its name never changes with its state. */
+export function Button({ face, icon, size, busy = false, className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ face, size }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </button>
+  );
+}

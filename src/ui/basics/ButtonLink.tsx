@@ -1,0 +1,21 @@
+/** A link that looks like a button: it goes somewhere, so it can be opened in another tab. */
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonLooks, buttonLook } from './button-classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** The link. */
+export function ButtonLink({
+  face,
+  icon,
+  size,
+  className,
+  children,
+  ...rest
+}: ButtonLooks & LinkProps & { icon?: IconName }) {
+  return (
+    <Link {...rest} className={buttonLook({ face, size }, className)}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+/** Pairs of a name and what holds for it. */
+import { type ReactNode, useId } from 'react';
+import classes from './DescriptionList.module.css';
+
+interface Props {
+  title: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** The list, under its heading. */
+export function Facts({ title, facts }: Props) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** A square button that shows only an icon. */
+import type { ComponentProps } from 'react';
+import classes from './Button.module.css';
+import { buttonLook } from './button-classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** The button; `label` is its name. */
+export function IconButton({
+  label,
+  icon,
+  ...rest
+}: ComponentProps<'button'> & { label: string; icon: IconName }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={buttonLook({ face: 'plain' }, classes.icon)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

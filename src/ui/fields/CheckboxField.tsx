@@ -1,0 +1,12 @@
+/** One thing to be ticked in a form. */
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { Fields } from './MantineScope.tsx';
+
+/** The checkbox with its label beside it. */
+export function CheckboxField(props: CheckboxProps) {
+  return (
+    <Fields>
+      <Checkbox {...props} />
+    </Fields>
+  );
+}

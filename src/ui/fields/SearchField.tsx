@@ -1,0 +1,63 @@
+/** The search over a list. */
+import { type RefObject, useRef } from 'react';
+import { Icon } from '../basics/Icon.tsx';
+import { IconButton } from '../basics/IconButton.tsx';
+import classes from './SearchField.module.css';
+import { useMessages } from '../basics/use-messages.ts';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when the focus leaves the field. */
+  onRest?: () => void;
+  /** ArrowDown goes on to the list. */
+  onLeaveDown?: () => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The field. Esc empties it and closes nothing. */
+export function SearchField({ label, placeholder, value, onChange, onRest, onLeaveDown, inputRef }: Props) {
+  const m = useMessages();
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
+
+  return (
+    <div className={classes.search}>
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onRest}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            event.stopPropagation();
+            onChange('');
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onLeaveDown?.();
+          }
+        }}
+      />
+      {value && (
+        <IconButton
+          label={m.list.clearSearch}
+          icon="close"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

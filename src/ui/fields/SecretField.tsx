@@ -1,0 +1,24 @@
+/** The box for a secret: masked, pasted into, with a button to show what was pasted; nobody else is to pick it up. */
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { signInMessages } from '../../i18n/sign-in-messages.ts';
+import { Fields } from './MantineScope.tsx';
+import { useWords } from '../basics/use-lazy-messages.ts';
+
+/** The field. */
+export function SecretField(props: PasswordInputProps) {
+  const m = useWords(signInMessages);
+  return (
+    <Fields>
+      <PasswordInput
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        translate="no"
+        data-1p-ignore=""
+        data-lpignore="true"
+        visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
+        {...props}
+      />
+    </Fields>
+  );
+}

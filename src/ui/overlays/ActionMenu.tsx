@@ -1,0 +1,50 @@
+/** The menu of actions beside the button that opened it. */
+import { useId } from 'react';
+import classes from './ActionMenu.module.css';
+import type { MenuPlace } from '../table/DataTable.tsx';
+import type { MenuAction } from './MenuButton.tsx';
+import { Popup } from './Popup.tsx';
+
+interface Props extends MenuPlace {
+  actions: readonly MenuAction[];
+}
+
+/** The menu, for as long as it is mounted. */
+export function ActionMenu({ anchor, label, actions, onClose }: Props) {
+  return (
+    <Popup anchor={anchor} role="menu" label={label} onClose={onClose}>
+      {actions.map((action) => (
+        <Item key={action.label} action={action} onClose={() => onClose(true)} />
+      ))}
+    </Popup>
+  );
+}
+
+function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
+  const reasonId = useId();
+  const { label, danger, disabledReason, pressAnyway = false, onSelect } = action;
+  return (
+    <div role="none">
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={danger ? classes.danger : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={() => {
+          if (disabledReason && !pressAnyway) return;
+          onClose();
+          onSelect();
+        }}
+      >
+        {label}
+      </button>
+      {disabledReason && (
+        <p id={reasonId} className={classes.reason}>
+          {disabledReason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** A filter: a button that opens a listbox of choices and shows the one in force. */
+import { useId, useRef, useState } from 'react';
+import classes from './FilterButton.module.css';
+import { Icon } from '../basics/Icon.tsx';
+import { FilterMenu } from './menus.ts';
+import { useMessages } from '../basics/use-messages.ts';
+
+interface Props {
+  /** The button's name, whatever is chosen. */
+  label: string;
+  /** The value in force; `null` for all. */
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+/** The button and, while it is open, its listbox. "All" comes first and takes the filter away. */
+export function FilterButton({ label, value, options, onChange }: Props) {
+  const m = useMessages();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const valueId = useId();
+  const close = (restore: boolean) => {
+    setOpen(false);
+    if (restore) button.current?.focus();
+  };
+  const choices = [{ value: null, label: m.common.all }, ...options];
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.filter}
+        data-active={value !== null || undefined}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-describedby={valueId}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+        {/* Hidden from the name, which stays the same; read as the description. */}
+        <span id={valueId} className={classes.value} aria-hidden="true">
+          {chosen?.label ?? value}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {open && (
+        <FilterMenu
+          anchor={button}
+          label={label}
+          value={value}
+          choices={choices}
+          onClose={close}
+          onChoose={(chosen) => {
+            close(true);
+            onChange(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}

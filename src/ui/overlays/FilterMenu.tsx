@@ -1,0 +1,37 @@
+/** The listbox of a filter's choices. */
+import type { RefObject } from 'react';
+import classes from './FilterMenu.module.css';
+import { Icon } from '../basics/Icon.tsx';
+import { Popup } from './Popup.tsx';
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  /** The value in force; `null` for all. */
+  value: string | null;
+  choices: readonly { value: string | null; label: string }[];
+  /** `restore` is set when the focus should go back to the anchor. */
+  onClose: (restore: boolean) => void;
+  onChoose: (value: string | null) => void;
+}
+
+/** The listbox, for as long as it is mounted. */
+export function FilterMenu({ anchor, label, value, choices, onClose, onChoose }: Props) {
+  return (
+    <Popup anchor={anchor} role="listbox" label={label} onClose={onClose}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value ?? ''}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          <span className={classes.tick}>{choice.value === value && <Icon name="check" size={14} />}</span>
+          {choice.label}
+        </button>
+      ))}
+    </Popup>
+  );
+}

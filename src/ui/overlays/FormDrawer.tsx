@@ -1,0 +1,66 @@
+/** A drawer that is a form: its fields, one submit button, and a guard against losing what was typed. */
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { formMessages } from '../../i18n/form-messages.ts';
+import { Button } from '../basics/Button.tsx';
+import classes from './Drawer.module.css';
+import { Drawer } from './Drawer.tsx';
+import { Fields } from '../fields/MantineScope.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import type { SurfaceState } from './use-write-surface.ts';
+import { useWords } from '../basics/use-lazy-messages.ts';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  submitLabel: string;
+  /** Something was typed that has not been sent. */
+  dirty: boolean;
+  /** Checks, and sends within the surface's `attempt`. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  /** What the drawer shows of the write it starts. */
+  state: SurfaceState;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What stands under the form and is not part of it. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** The drawer. A second submit while one is under way does nothing. */
+export function FormDrawer(props: Props) {
+  const m = useWords(formMessages);
+  const formId = useId();
+  const { busy, paused, progress, notice } = props.state;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!paused) void props.onSubmit();
+  };
+
+  return (
+    <Drawer
+      title={props.title}
+      subtitle={props.subtitle}
+      onClose={props.onClose}
+      {...(props.initialFocus && { initialFocus: props.initialFocus })}
+      foot={
+        <>
+          <Button type="submit" form={formId} face="primary" busy={busy} aria-disabled={paused || undefined}>
+            {props.submitLabel}
+          </Button>
+          <Button onClick={() => props.onClose()}>{m.common.cancel}</Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={classes.form} onSubmit={submit}>
+        <p role="status" hidden={!progress}>
+          {progress}
+        </p>
+        {notice}
+        <Fields>{props.children}</Fields>
+      </form>
+      {props.after}
+      <LeaveGuard when={props.dirty || busy} sending={busy} />
+    </Drawer>
+  );
+}

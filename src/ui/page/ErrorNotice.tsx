@@ -1,0 +1,76 @@
+/** A failure, shown where it happened. */
+import { useId, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { Button } from '../basics/Button.tsx';
+import classes from './ErrorNotice.module.css';
+import { errorWords } from './describe-error.ts';
+import { Icon } from '../basics/Icon.tsx';
+import { lazyPart } from '../basics/lazy-part.tsx';
+import { newVersionWords, reloadPage } from '../basics/load-part.ts';
+import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
+import { useWords } from '../basics/use-lazy-messages.ts';
+import { PartMissing } from '../basics/worded-error.ts';
+
+const UnfollowedReason = lazyPart(async () => (await import('./UnfollowedReason.tsx')).UnfollowedReason);
+
+interface Props {
+  error: unknown;
+  /** What came of it, where that says more than what was tried. */
+  title?: string;
+  /** Offers "Try again", or `retryLabel`. */
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** Fills the place of a list instead of standing above something. */
+  large?: boolean;
+}
+
+/** Says what was tried, what is known, and offers to try again and to copy the details. */
+export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = false }: Props) {
+  const m = useWords(errorMessages);
+  const [copied, setCopied] = useState<string | null>(null);
+  const detailsId = useId();
+  const words = errorWords(m, error);
+  const { sentences, details } = words;
+  const title = given ?? words.title;
+  const renewals = useSyncExternalStore(onSessionRenewal, sessionRenewals);
+  const [shown, setShown] = useState({ error, renewals });
+  if (shown.error !== error) setShown({ error, renewals });
+  // It was about a token that has been replaced since.
+  if (error instanceof ApiError && error.status === 401 && renewals > shown.renewals) return null;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${title}\n${details}\n${new Date().toISOString()}`);
+      setCopied(m.common.detailsCopied);
+    } catch {
+      setCopied(m.common.copyFailed);
+    }
+  };
+
+  return (
+    <div role="alert" className={classes.notice} data-large={large || undefined}>
+      <Icon name="alert" size={large ? 28 : 18} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {error instanceof ApiError && error.kind === 'unfollowed' ? (
+          <UnfollowedReason reason={error.misfit} />
+        ) : (
+          sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+        )}
+        <details className={classes.details}>
+          <summary>{m.common.details}</summary>
+          <code id={detailsId}>{details}</code>
+        </details>
+        <div className={classes.actions}>
+          {error instanceof PartMissing && <Button onClick={reloadPage}>{newVersionWords().reload}</Button>}
+          {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
+          <Button face="plain" aria-describedby={detailsId} onClick={() => void copy()}>
+            {m.common.copyDetails}
+          </Button>
+          {copied && <span>{copied}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}

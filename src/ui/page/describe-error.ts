@@ -1,0 +1,55 @@
+/** Failures of reads in words: what was tried, what is known, what the service said. Of writes: `src/writes`. */
+import { ApiError } from '../../api/errors.ts';
+import type { ErrorMessages } from '../../i18n/error-messages.ts';
+import { PartMissing, WordedError } from '../basics/worded-error.ts';
+
+/** A failure as it is shown. */
+export interface ErrorWords {
+  /** What was tried. */
+  title: string;
+  /** Why it failed and what is known of the outcome, a sentence each. */
+  sentences: string[];
+  /** For "Copy details": technical, without any secret or personal data. */
+  details: string;
+}
+
+/** Puts a failure into words. */
+export function errorWords(m: ErrorMessages, error: unknown): ErrorWords {
+  if (error instanceof WordedError) {
+    const sentences = error instanceof PartMissing && error.ofWrite ? [m.errors.notSent] : [];
+    return {
+      title: error.message,
+      sentences,
+      details: (error.cause instanceof Error ? error.cause.message : error.message).slice(0, 300),
+    };
+  }
+  if (!(error instanceof ApiError)) {
+    const name = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { title: m.errors.unknownError, sentences: [], details: name.slice(0, 300) };
+  }
+  const operation = m.errors.operations[error.operation as keyof ErrorMessages['errors']['operations']];
+  const sentences = [reason(m, error)];
+  const { status = 0, retryAfter: seconds } = error;
+  if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
+  if (error.said) sentences.push(m.errors.said({ words: error.said }));
+  return {
+    title: m.errors.failed({ operation: operation ?? error.operation }),
+    sentences,
+    details: [error.operation, error.kind, error.status, error.misfit].filter(Boolean).join(' · '),
+  };
+}
+
+function reason(m: ErrorMessages, error: ApiError): string {
+  // `ErrorNotice` says more of it, in words that come when they are needed.
+  if (error.kind === 'unfollowed') return m.errors.unreadable;
+  if (error.kind !== 'refused') return m.errors[error.kind];
+  const { status } = error;
+  if (status === 401) return m.errors.unauthorized;
+  if (status === 403) return m.errors.forbidden;
+  if (status === 404) return m.errors.notFound;
+  if (status === 409 || status === 412) return m.errors.conflict;
+  if (status === 429) return m.errors.tooMany({ seconds: error.retryAfter });
+  if (status === 400 || status === 422) return m.errors.invalid;
+  if (status !== undefined && status >= 500) return m.errors.server;
+  return m.errors.unexpected({ status: status ?? 0 });
+}

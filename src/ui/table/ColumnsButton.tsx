@@ -1,0 +1,54 @@
+/** The button "Columns": which columns a table shows, and how close its rows stand. */
+
+import { useRef, useState } from 'react';
+import classes from '../basics/Button.module.css';
+import { buttonLook } from '../basics/button-classes.ts';
+import { Icon } from '../basics/Icon.tsx';
+import { ColumnsMenu } from '../overlays/menus.ts';
+import type { TableName } from '../theme/preferences.ts';
+import { useMessages } from '../basics/use-messages.ts';
+
+interface Props {
+  table: TableName;
+  /** All there are, in their order. The first can't be hidden. */
+  columns: readonly { key: string; title: string }[];
+}
+
+/** The button and, while it is open, its menu. */
+export function ColumnsButton({ table, columns }: Props) {
+  const m = useMessages();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonLook({ face: 'plain' }, classes.icon)}
+        aria-label={m.table.columns}
+        title={m.table.columns}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="columns" />
+      </button>
+      {open && (
+        <ColumnsMenu
+          anchor={button}
+          table={table}
+          columns={columns}
+          onClose={(restore) => {
+            setOpen(false);
+            if (restore) button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// The browser's own search is left alone, and once it is said that it doesn't see everything.
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { currentNotices, dismissAllNotices } from '../basics/notify.ts';
+import { useFindHint } from './use-find-hint.ts';
+
+function Page() {
+  useFindHint('Search users');
+  return null;
+}
+
+test('Ctrl+F is the browser’s, and the first one is told about the search field', async () => {
+  render(<Page />);
+  const user = userEvent.setup({ delay: null });
+  await user.keyboard('f');
+  expect(currentNotices()).toEqual([]);
+
+  let prevented: boolean | undefined;
+  const listen = (event: Event) => {
+    prevented = event.defaultPrevented;
+  };
+  addEventListener('keydown', listen);
+  await user.keyboard('{Control>}f{/Control}');
+  removeEventListener('keydown', listen);
+  expect(prevented).toBe(false);
+  // Its words come in a file of their own.
+  await vi.waitFor(() =>
+    expect(currentNotices().map(({ kind, text }) => [kind, text])).toEqual([
+      ['status', 'The browser finds only the rows on screen. Press / to search all of them.'],
+    ]),
+  );
+
+  dismissAllNotices();
+  await user.keyboard('{Control>}f{/Control}');
+  expect(currentNotices()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** Who exactly a question is about: initials, name, e-mail, id, last access, roles. */
+import type { User } from '../contract/users.ts';
+import { nameOf } from '../organizations/directory.ts';
+import { DateTime } from '../ui/basics/DateTime.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import classes from './UserCard.module.css';
+import { callUser } from './user.ts';
+
+/** The card. */
+export function PersonCard({ user }: { user: User }) {
+  const m = useMessages();
+  const name = callUser(user);
+  const initials = name
+    .split(/[\s.@]+/)
+    .slice(0, 2)
+    .map((part) => String.fromCodePoint(part.codePointAt(0) ?? 32))
+    .join('');
+  return (
+    <div className={classes.card}>
+      <span className={classes.face} aria-hidden="true">
+        {initials.toUpperCase()}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p>
+          <bdi>{user.email ?? m.common.notReported}</bdi> · #{user.id}
+        </p>
+        <p>
+          {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
+          {user.roles.length > 0 && <> · {user.roles.map(nameOf).join(', ')}</>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Every field that the service reports of a person. */
+import type { User } from '../contract/users.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { organizationMessages } from '../i18n/organization-messages.ts';
+import { userMessages } from '../i18n/user-messages.ts';
+import { nameOf, useOrganizationName } from '../organizations/directory.ts';
+import { DateTime } from '../ui/basics/DateTime.tsx';
+import { Facts } from '../ui/basics/DescriptionList.tsx';
+import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
+import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { toneOf, wordFor } from './user.ts';
+
+/** The list of facts. The organization is among them when it isn't the one whose list was opened. */
+export function PersonFacts({ user, organizationId }: { user: User; organizationId: number }) {
+  const m = useWords(formMessages, organizationMessages, userMessages);
+  const organizationName = useOrganizationName();
+  const elsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
+  return (
+    <Facts
+      title={m.users.facts}
+      facts={[
+        [
+          m.users.status,
+          <StatusBadge tone={toneOf(user.status)} key="status">
+            {wordFor(m, user.status)}
+          </StatusBadge>,
+        ],
+        [m.users.name, <bdi key="name">{user.name || m.common.noName}</bdi>],
+        [m.users.email, <bdi key="email">{user.email ?? m.common.notReported}</bdi>],
+        [
+          m.users.roles,
+          user.rolesShape === 'none'
+            ? m.common.notReported
+            : user.roles
+                .map((role) => `${nameOf(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`)
+                .join(', ') || m.common.none,
+        ],
+        [
+          m.users.lastAccess,
+          <DateTime key="access" value={user.lastAccessTimestamp} none={m.common.never} exact />,
+        ],
+        [
+          m.users.created,
+          <DateTime key="created" value={user.creationTimestamp} none={m.common.unknown} exact />,
+        ],
+        [m.common.id, String(user.id)],
+        ...(elsewhere
+          ? [
+              [
+                m.users.organizationId,
+                `${organizationName(user.organizationId as number)} (#${user.organizationId})`,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+}

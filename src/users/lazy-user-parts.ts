@@ -1,0 +1,15 @@
+/** What the page of users shows only at times. Each is loaded when it is first shown, or while the browser is idle. */
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { userQuestions } from './lazy-user-confirmations.ts';
+
+export const UserInsights = lazyPart(async () => (await import('./UserInsights.tsx')).UserInsights);
+export const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu, {
+  onMissing: ({ onClose }) => onClose(true),
+});
+export const UsersEmpty = lazyPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
+export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog, {
+  onMissing: ({ onClose }) => onClose(false),
+});
+
+/** By how likely it is that one is opened. */
+export const usersPartsToPreload = [UserMenu, userQuestions, UsersEmpty, MoveUserDialog];

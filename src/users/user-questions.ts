@@ -1,5 +1,0 @@
-/** The questions before a write about a user. What a write needs is loaded before the write is sent. */
-import { lazyFunctions } from '../ui/load-part.ts';
-
-/** The functions of `ask-about-user.tsx`. */
-export const userQuestions = lazyFunctions(() => import('./ask-about-user.tsx'));
