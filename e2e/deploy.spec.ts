@@ -34,7 +34,7 @@ test('parts of the list that are gone cost no form', async ({ page, token, behin
     'MoveUserDialog',
     'CopyLinkDialog',
     'ConfirmDialog',
-    'GoToDialog',
+    'CommandPalette',
     'ShortcutsDialog',
     'FindByTokenDialog',
   );

@@ -1,13 +1,13 @@
 // Every variant of what the specification leaves open, each pair of them at least once: the three stories go through
 // with nothing configured. Only the organizations of a key may need the spelling to be configured.
 import type { Page } from 'playwright/test';
-import { readings } from '../src/mock/worlds/dialects.ts';
+import { variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
 import { choose, row, said, signIn } from './verbs.ts';
 
-const dialects = pairwise(readings);
+const dialects = pairwise(variants);
 
 /** Gives a key other organizations, whatever the service reports of those it has. */
 async function changeOrganizations(page: Page) {

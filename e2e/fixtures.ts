@@ -1,9 +1,9 @@
 // What every story starts with: a world of its own, a page that may not complain, and a look behind the service.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from 'playwright/test';
+import type { Fault } from '../src/mock/faults/faults.ts';
 import type { WorldDump } from '../src/mock/service/control.ts';
 import type { Dialect } from '../src/mock/worlds/dialects.ts';
-import type { Fault } from '../src/mock/faults/faults.ts';
 import type { LogEntry } from '../src/mock/worlds/log.ts';
 
 /** The simulated service from behind; only where it answers over real HTTP. */

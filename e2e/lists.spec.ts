@@ -2,7 +2,7 @@
 // columns, keys, selection and export.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import type { UserRow } from '../src/mock/worlds/world.ts';
+import type { UserRecord } from '../src/mock/worlds/world.ts';
 import { type Behind, expect, test } from './fixtures.ts';
 import { answer, cell, filterBy, row, said, signIn } from './verbs.ts';
 
@@ -289,7 +289,7 @@ test('filters and insights agree with what is shown', async ({ page, token, behi
   await expect(counted(page, '61 people')).toBeVisible();
   const all = await people(behind);
   const longAgo = (time: number | null) => time !== null && Date.now() - time > 90 * 86_400_000;
-  const choices: [filter: string, option: string, fits: (user: UserRow) => boolean, charted: boolean][] = [
+  const choices: [filter: string, option: string, fits: (user: UserRecord) => boolean, charted: boolean][] = [
     ['Status', 'Blocked', ({ status }) => status === 'blocked', true],
     ['Role', 'support', ({ roleIds }) => roleIds[0] === 4, false],
     ['Last access', 'Never', (user) => user.lastAccessTimestamp === null, true],
@@ -341,7 +341,7 @@ test('every column sorts both ways, with no value last', async ({ page, token, b
   const { roles } = await behind.dump();
   const arrived = all.map(({ id }) => id);
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const keys: Record<string, (user: UserRow) => string | number | null> = {
+  const keys: Record<string, (user: UserRecord) => string | number | null> = {
     Name: ({ name }) => fold(name) || null,
     'E-mail': ({ email }) => fold(email),
     Roles: ({ roleIds }) => fold(roles.find(({ id }) => id === roleIds[0])?.name ?? ''),

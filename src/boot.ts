@@ -2,15 +2,15 @@
  * Where it starts: asks for `config.json` and, when the address says what will be shown first, asks the service for it;
  * then starts the console, whose files have been coming in meanwhile. Small, so that nothing waits for the large ones.
  */
-import { readOwnFile, sendEarly } from './api/request.ts';
-import { breathe } from './api/time-slicing.ts';
+import { readOwnFile, startListRequest } from './api/request.ts';
+import { yieldToBrowser } from './api/time-slicing.ts';
+import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
-import { firstWords } from './i18n/boot-messages.ts';
 import { paths, usersPageOf } from './paths.ts';
+import { unregisterServiceWorkers } from './session/service-workers.ts';
+import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { cleanAddress } from './session/sign-in/clean-address.ts';
 import { handedToken, takeFromAddress } from './session/sign-in/handed-token.ts';
-import { dropServiceWorkers } from './session/service-workers.ts';
-import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
@@ -19,7 +19,7 @@ cleanAddress();
 // A link to the page that is open changes nothing but the fragment. The router hears of it after this.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeFromAddress);
 // A worker between this page and the service is the demo's, and so is the token that this tab kept.
-if (import.meta.env.MODE !== 'demo' && dropServiceWorkers()) forgetKeptToken();
+if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
 
 const configFile = readOwnFile('/config.json');
 // What is wrong with it is said by the console, which may not be there yet.
@@ -42,7 +42,7 @@ async function askEarly(): Promise<Asked | null> {
   if (organizationId === null || token === null || handedToken() !== null) return null;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
   if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return null;
-  const { first: start } = sendEarly(
+  const { first: start } = startListRequest(
     `${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`,
     token,
   );
@@ -63,9 +63,9 @@ async function boot(): Promise<void> {
   }
   // A task for the vendors' file, one for the console's and one for the first page: together they would be a long one.
   await import('react-dom/client');
-  await breathe();
+  await yieldToBrowser();
   const { start } = await import('./main.tsx');
-  await breathe();
+  await yieldToBrowser();
   started = true;
   await start(configFile);
 }
@@ -76,6 +76,6 @@ boot().catch((cause: unknown) => {
   markLanguage(language);
   const words = document.createElement('p');
   words.role = 'alert';
-  words.textContent = firstWords[language].notLoaded;
+  words.textContent = bootMessages[language].notLoaded;
   document.getElementById('root')?.replaceChildren(words);
 });

@@ -6,14 +6,14 @@ import './users/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
+import { prefetchFirstPage } from './app/prefetch-users.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { readAhead } from './app/prefetch-users.ts';
 import { readConfig } from './contract/config.ts';
 import { startLanguage } from './i18n/language.ts';
 import { paths } from './paths.ts';
-import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { connect } from './session/service.ts';
 import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
+import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { firstRowsShown } from './users/first-rows.ts';
 
 async function startDemo(): Promise<Demo | null> {
@@ -46,10 +46,10 @@ function endWithSession() {
 
 /** Asks whether the token that a portal handed over replaces the kept session, before anything is read with either. */
 async function askWhoseSession(root: Root): Promise<void> {
-  const { ReplaceSession } = await import('./session/sign-in/ReplaceSessionDialog.tsx');
+  const { ReplaceSessionDialog } = await import('./session/sign-in/ReplaceSessionDialog.tsx');
   const answer = Promise.withResolvers<void>();
   root.render(
-    <ReplaceSession
+    <ReplaceSessionDialog
       onKeep={() => answer.resolve(dropHandedToken())}
       onReplace={() => answer.resolve(forgetKeptSession())}
     />,
@@ -66,7 +66,7 @@ async function show(root: Root, configFile: Promise<unknown>) {
   resumeSession();
   const service = connect(config);
   const queries = createQueryClient();
-  const rows = readAhead(queries, service.client);
+  const rows = prefetchFirstPage(queries, service.client);
   const patience = firstRowsShown() ? MORE_PATIENCE : PATIENCE;
   if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patience))]);
   root.render(<App service={service} queries={queries} demo={demo} />);

@@ -1,6 +1,7 @@
 // The control paths of the simulated service, for a driver that runs outside the test runner's fixtures.
-import type { WorldDump } from '../../src/mock/service/control.ts';
+
 import type { Fault } from '../../src/mock/faults/faults.ts';
+import type { WorldDump } from '../../src/mock/service/control.ts';
 import type { LogEntry } from '../../src/mock/worlds/log.ts';
 
 /** One world of the simulated service, seen from behind. */

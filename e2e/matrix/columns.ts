@@ -120,7 +120,7 @@ const userInDrawer = async (page: Page) => `${await factOf(page, 'Roles')}, ${aw
 // The demo reports one role of each person, as the specification has it: every role here is a single one.
 const user = (dump: WorldDump, email: string) => dump.users.find((one) => one.email === email);
 
-const keyWords = (dump: WorldDump, id: number) => {
+const apiKeyState = (dump: WorldDump, id: number) => {
   const key = dump.apiKeys.find((one) => one.id === id);
   return key ? `${key.name}, ${key.blocked ? 'Blocked' : 'Active'}` : 'gone';
 };
@@ -299,7 +299,7 @@ export const columns: readonly Column[] = [
     inService: (dump) =>
       dump.apiKeys
         .filter((key) => key.name === 'Matrix feed')
-        .map((key) => keyWords(dump, key.id))
+        .map((key) => apiKeyState(dump, key.id))
         .join(' and ') || 'gone',
     onScreen: (page) => keyOnScreen(page, 'Matrix feed'),
     wanted: (dump) => dump.apiKeys.some((key) => key.name === 'Matrix feed'),
@@ -336,7 +336,7 @@ export const columns: readonly Column[] = [
       return (await box.isVisible()) ? box.inputValue() : null;
     },
     typed: 'Renamed archive',
-    inService: (dump) => keyWords(dump, ARCHIVE),
+    inService: (dump) => apiKeyState(dump, ARCHIVE),
     onScreen: (page) => keyOnScreen(page, 'finance@aurora.example'),
     inDrawer: async (page) => `${await factOf(page, 'Name')}, ${await factOf(page, 'Status')}`,
     wanted: (dump) => dump.apiKeys.find(({ id }) => id === ARCHIVE)?.name === 'Renamed archive',
@@ -354,7 +354,7 @@ export const columns: readonly Column[] = [
     search: 'Staging',
     open: (page) => choose(page, 'Staging smoke tests', 'Regenerate token'),
     submit: (page) => question(page).getByRole('button', { name: 'Regenerate token', exact: true }),
-    inService: (dump) => keyWords(dump, STAGING),
+    inService: (dump) => apiKeyState(dump, STAGING),
     onScreen: (page) => keyOnScreen(page, 'qa@aurora.example'),
     wanted: (dump, before) => serial(dump, STAGING) !== serial(before, STAGING),
     done: /has a new token/i,
@@ -370,9 +370,9 @@ export const columns: readonly Column[] = [
     search: 'Lab telemetry',
     open: (page) => choose(page, 'Lab telemetry', 'Remove'),
     submit: (page) => question(page).getByRole('button', { name: 'Remove', exact: true }),
-    inService: (dump) => keyWords(dump, LAB),
+    inService: (dump) => apiKeyState(dump, LAB),
     onScreen: (page) => keyOnScreen(page, 'lab@cascais.example'),
-    wanted: (dump) => keyWords(dump, LAB) === 'gone',
+    wanted: (dump) => apiKeyState(dump, LAB) === 'gone',
     done: /is removed|no longer exists/i,
     rival: { operation: 'updateApiKey', call: { id: LAB, body: { blocked: true } } },
     taken: { operation: 'removeApiKey', call: { id: LAB } },

@@ -190,7 +190,7 @@ function comesToRest({ atRest, after, complaints }: Observation): string[] {
 
 const any = (...expected: Verdict[]) => expected;
 const followUps =
-  /^(Check now|Send again|Try again|Try now|Try anyway|Reload|Undo|Issue a new token|Keep mine|Sign in|Restore)$/;
+  /^(Check now|Send again|Try again|Try now|Try anyway|Reload|Undo|Issue a new token|Persistence mine|Sign in|Restore)$/;
 
 /** What may be said in a cell. Nothing at all where an empty list is returned. */
 function expected(observation: Observation): readonly Verdict[] {
@@ -251,13 +251,14 @@ const heard = (said: readonly Said[]) =>
 const RECORD_READS = 4;
 /** A list may be read before (snapshot) and after (what a filter misses). */
 const LIST_READS = 5;
-const READ_TRIES = 3;
+const MAX_READ_ATTEMPTS = 3;
 
 /** I7: no more requests than needed, and none before the time that the service asked for. */
 function asksLittle({ kind, reads, reloaded }: Observation): string[] {
   const wrong: string[] = [];
   if (reloaded) return wrong;
-  if (kind === 'read' && reads.list > READ_TRIES) wrong.push(`the list was asked for ${reads.list} times`);
+  if (kind === 'read' && reads.list > MAX_READ_ATTEMPTS)
+    wrong.push(`the list was asked for ${reads.list} times`);
   if (kind === 'write' && reads.record > RECORD_READS)
     wrong.push(`the record was read ${reads.record} times`);
   if (kind === 'write' && reads.list > LIST_READS) wrong.push(`the list was read ${reads.list} times`);

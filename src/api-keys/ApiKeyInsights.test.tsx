@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
+import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/api-key-messages.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
 import { readSftp, sftpOf, sftpOptions, sftpSides, usedAgeOf } from './api-key-insights.ts';
 
@@ -53,7 +53,7 @@ test('a key was last used when its token or any of its organizations was', () =>
 
 test('the URL names an SFTP side or none', () => {
   expect([...sftpSides, 'both', '', null].map(readSftp)).toEqual([...sftpSides, null, null, null]);
-  expect(sftpOptions(keyMessages(en, 'en')).map(({ label }) => label)).toEqual([
+  expect(sftpOptions(apiKeyMessages(en, 'en')).map(({ label }) => label)).toEqual([
     'Access and name',
     'Access, no name',
     'Name, no access',

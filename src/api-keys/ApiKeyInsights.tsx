@@ -6,7 +6,7 @@ import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
 import { sftpOf, sftpOptions, usedAgeOf } from './api-key-insights.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   /** Every key in the list, whatever is filtered; `null` when only some of them are here. */
@@ -34,7 +34,7 @@ const fills = {
 
 /** The charts; nothing until every key is counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const counts = useCounts(apiKeys, counted, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;

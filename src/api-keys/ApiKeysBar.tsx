@@ -1,18 +1,19 @@
 /** What is over the list of API keys: search, filters, what is shown of the list and how. */
-import { ageOptions, ages } from '../lists/search/ages.ts';
+
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
-import { ListBar } from '../lists/ListBar.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
-import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
-import { FilterButton } from '../ui/overlays/FilterButton.tsx';
+import { ListBar } from '../lists/ListBar.tsx';
+import { ageOptions, ages } from '../lists/search/ages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
+import { FilterButton } from '../ui/overlays/FilterButton.tsx';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import { apiKeyStatuses } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions } from './api-key-insights.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
-import { useShortFinding } from './short-variant.ts';
+import { useShortVariantState } from './short-variant.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 import type { ApiKeysView } from './use-api-keys-view.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   view: ApiKeysView;
@@ -23,8 +24,8 @@ interface Props {
 
 /** The bar. */
 export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
-  const m = useKeyMessages();
-  const isEnding = useShortFinding().reading === 'token ending';
+  const m = useApiKeyMessages();
+  const isEnding = useShortVariantState().reading === 'token ending';
   const { filters, set } = view;
   return (
     <ListBar

@@ -5,28 +5,28 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
-import { ListFaces } from '../lists/ListStates.tsx';
+import { useInsights } from '../lists/insights/use-insights.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
-import { useInsights } from '../lists/insights/use-insights.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import type { TableHandle } from '../ui/table/DataTable.tsx';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ListCount } from '../ui/page/ListCount.tsx';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { useFindHint } from '../ui/table/use-find-hint.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyFilterNames } from './api-key-list.ts';
-import { UndeliveredTokens } from './recovery/UndeliveredTokenNotices.tsx';
+import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeysView } from './use-api-keys-view.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
 
 const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 
@@ -35,12 +35,12 @@ const linked = ['q', 'sort', ...apiKeyFilterNames];
 
 /** What the page hands to the drawer that stands in it. */
 export interface ApiKeysContext {
-  close: (done?: { workDone: true }) => void;
+  close: (done?: { skipLeaveGuard: true }) => void;
 }
 
 /** The page. */
 export function ApiKeysPage() {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const openId = parseId(useParams().id);
@@ -53,10 +53,11 @@ export function ApiKeysPage() {
   useFindHint(m.apiKeys.search);
 
   const close = useCallback(
-    (done?: { workDone: true }) => void navigate({ pathname: paths.apiKeys, search: query }, { state: done }),
+    (done?: { skipLeaveGuard: true }) =>
+      void navigate({ pathname: paths.apiKeys, search: query }, { state: done }),
     [navigate, query],
   );
-  const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(workDone) });
+  const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(skipLeaveGuard) });
   const plan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
   const count = m.apiKeys.count({ count: total });
 
@@ -99,7 +100,7 @@ export function ApiKeysPage() {
       bar={<ApiKeysBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
     >
-      <UndeliveredTokens />
+      <UndeliveredTokenNotices />
       {insights.shown && (
         <InsightSlot ready={list !== undefined && !isFetching}>
           <ApiKeyInsights
@@ -110,7 +111,7 @@ export function ApiKeysPage() {
           />
         </InsightSlot>
       )}
-      <ListFaces
+      <ListStates
         list={list}
         error={view.error}
         read={view.read}
@@ -135,7 +136,7 @@ export function ApiKeysPage() {
           selection={selection}
           view={view.name}
         />
-      </ListFaces>
+      </ListStates>
       {selection.count > 0 && (
         <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
           <ExportButton

@@ -4,33 +4,33 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { UnreadableRow } from '../contract/endpoint.ts';
-import { Marked } from '../lists/search/MatchHighlight.tsx';
+import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
-import { CELL_LENGTH, clip } from '../ui/basics/clip-text.ts';
-import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
-import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
-import rowClasses from '../ui/table/row.module.css';
+import { CELL_LENGTH, clipText } from '../ui/basics/clip-text.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
+import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import rowClasses from '../ui/table/row.module.css';
+import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import {
-  callApiKey,
+  apiKeyLabel,
   labelWords,
   lastUseOf,
   organizationWords,
   permissionWords,
   shortsOf,
   statusOf,
-  toneOf,
+  statusTone,
 } from './api-key.ts';
 import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
 import reportedClasses from './ReportedValue.module.css';
-import { useShortFinding } from './short-variant.ts';
 import { useUndelivered } from './recovery/undelivered-tokens.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
+import { useShortVariantState } from './short-variant.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];
@@ -54,11 +54,11 @@ const foreign: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 /** The table. Names are links to the key's drawer. */
 export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ...rest }: Props) {
   const spoken = useLanguage();
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
-  const isEnding = useShortFinding().reading === 'token ending';
+  const isEnding = useShortVariantState().reading === 'token ending';
   const undelivered = useUndelivered();
   // The same words are the same columns.
   const searched = words.join(' ');
@@ -74,21 +74,24 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
       ) : (
         shown
       );
-    const text = (value: string | undefined) => reported(value, value && clip(value));
+    const text = (value: string | undefined) => reported(value, value && clipText(value));
     const time = (value: Timestamp, none: string) =>
       value === undefined ? reported(value, null) : timeCell(spoken, value, none);
     const mono = (value: string | null | undefined, searchedFor: readonly string[]) =>
       reported(
         value,
         <bdi className={rowClasses.mono}>
-          <Marked text={value ?? ''} words={searchedFor} />
+          <MatchHighlight text={value ?? ''} words={searchedFor} />
         </bdi>,
       );
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
       name: (key) => (
         <>
           <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
-            <Marked text={key.name?.trim() || m.common.noName} words={key.name?.trim() ? marked : []} />
+            <MatchHighlight
+              text={key.name?.trim() || m.common.noName}
+              words={key.name?.trim() ? marked : []}
+            />
           </a>
           {undelivered.some(({ id }) => id === key.id) && (
             <>
@@ -103,10 +106,10 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
       permissions: (key) => text(permissionWords(m, key)),
       emails: (key) => {
         const emails = key.emails?.join(', ');
-        return reported(emails, <Marked text={emails ?? ''} words={marked} />);
+        return reported(emails, <MatchHighlight text={emails ?? ''} words={marked} />);
       },
       labels: (key) => text(labelWords(key, CELL_LENGTH)),
-      status: (key) => <StatusBadge tone={toneOf(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
+      status: (key) => <StatusBadge tone={statusTone(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),
       created: (key) => time(key.creationTimestamp, m.common.unknown),
@@ -126,7 +129,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
       label={m.apiKeys.title}
       columns={columns}
       rows={apiKeys}
-      nameOf={callApiKey}
+      nameOf={apiKeyLabel}
       aboutOf={aboutApiKey}
       menuName={m.apiKeys.actionsFor}
       sort={sort}

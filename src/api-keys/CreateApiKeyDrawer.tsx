@@ -8,17 +8,17 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
+import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
-import { Later } from '../ui/basics/DeferredContent.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
@@ -30,15 +30,15 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 import { creationWrite } from './api-key-writes.ts';
+import { DuplicateSourceNote } from './DuplicateSourceNote.tsx';
 import { EmailsField } from './fields/EmailsField.tsx';
-import { LikeKey } from './DuplicateSourceNote.tsx';
-import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 import { PermissionsField } from './fields/PermissionsField.tsx';
-import { useApiKey } from './queries.ts';
 import { SftpNameField } from './fields/SftpNameField.tsx';
+import { useApiKey } from './queries.ts';
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
+import { loadTokenDialog } from './tokens/load-token-dialog.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
 
 /** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
 export interface CreateState {
@@ -55,7 +55,7 @@ export function CreateApiKeyDrawer() {
 }
 
 function Duplicate({ id }: { id: number }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch } = useApiKey(id);
   if (key) return <Form like={key} />;
@@ -73,7 +73,7 @@ function Duplicate({ id }: { id: number }) {
 }
 
 function Form({ like }: { like: ApiKey | null }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const words = writeMessages[useLanguage().language];
   const context = useApiKeyWrites();
@@ -81,7 +81,7 @@ function Form({ like }: { like: ApiKey | null }) {
   const [before] = useState(() => toNewApiKey(like));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
   const draft = useDraft(['createApiKey', ...(like ? [like.id] : [])], form);
-  const state = useFormSurface(form, { close: () => close(workDone), onSending: draft.noteSending });
+  const state = useFormSurface(form, { close: () => close(skipLeaveGuard), onSending: draft.noteSending });
   const { surface } = state;
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
@@ -129,10 +129,10 @@ function Form({ like }: { like: ApiKey | null }) {
       {refused && !state.notice && (
         <p>{words.refusedBefore({ reason: words.forbidden.createKey({ name: m.apiKeys.newKey }) })}</p>
       )}
-      {like && <LikeKey apiKey={like} />}
+      {like && <DuplicateSourceNote apiKey={like} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
       <SftpNameField {...form.register('dnsName')} side={side} error={errors.dnsName?.message} />
-      <Later height={300}>
+      <DeferredContent height={300}>
         <Controller
           control={form.control}
           name="emails"
@@ -164,7 +164,7 @@ function Form({ like }: { like: ApiKey | null }) {
             />
           )}
         />
-      </Later>
+      </DeferredContent>
     </FormDrawer>
   );
 }

@@ -4,34 +4,34 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
-import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
-import { buttonLook } from '../ui/basics/button-classes.ts';
-import { clip } from '../ui/basics/clip-text.ts';
+import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
+import { buttonClasses } from '../ui/basics/button-classes.ts';
+import { clipText } from '../ui/basics/clip-text.ts';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { notify } from '../ui/basics/notify.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
+import { MenuButton } from '../ui/overlays/MenuButton.tsx';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
-import { Icon } from '../ui/basics/Icon.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { MenuButton } from '../ui/overlays/MenuButton.tsx';
-import { notify } from '../ui/basics/notify.ts';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import type { FieldName } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { type Resolved, useConflictCheck } from '../writes/use-conflict-check.tsx';
-import { ApiKeyFacts } from './ApiKeyDetails.tsx';
+import { ApiKeyDetails } from './ApiKeyDetails.tsx';
 import type { ApiKeysContext } from './ApiKeysPage.tsx';
-import { callApiKey, callPermission } from './api-key.ts';
+import { apiKeyLabel, permissionLabel } from './api-key.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
@@ -49,8 +49,8 @@ import classes from './fields/fields.module.css';
 import { readApiKeyNow, useApiKey, useInvalidApiKeys } from './queries.ts';
 import { RotationHelp } from './rotation/RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
 
 /** The drawer of the key that the URL names. */
 export function EditApiKeyDrawer() {
@@ -60,7 +60,7 @@ export function EditApiKeyDrawer() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch, ...read } = useApiKey(id);
   if (key) return <Opened apiKey={key} />;
@@ -81,7 +81,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Opened({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const words = writeMessages[useLanguage().language];
   const { close } = useOutletContext<ApiKeysContext>();
   const context = useApiKeyWrites();
@@ -98,16 +98,16 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
   const state = useFormSurface(form, {
-    close: () => close(workDone),
+    close: () => close(skipLeaveGuard),
     rebase: setBase,
     onSending: draft.noteSending,
   });
   const { surface } = state;
-  const actionsFor = useApiKeyActions({ onRemoved: () => close(workDone) });
-  const name = callApiKey(key);
+  const actionsFor = useApiKeyActions({ onRemoved: () => close(skipLeaveGuard) });
+  const name = apiKeyLabel(key);
   const { check, dialog } = useConflictCheck({
     name,
-    wordsFor: (field, value) => clip(editWords(m, nameOf, field, value)),
+    wordsFor: (field, value) => clipText(editWords(m, nameOf, field, value)),
   });
 
   /** Puts what the service says into the form, in the fields that `follows` names. */
@@ -152,7 +152,7 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
   const save = form.handleSubmit(async (mine) => {
     if (!toApiKeyChange(base, mine)) {
       notify(m.common.nothingToSave);
-      return close(workDone);
+      return close(skipLeaveGuard);
     }
     await surface.attempt(() =>
       check<ApiKey>({
@@ -177,12 +177,12 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
       state={state}
       after={
         <>
-          <ApiKeyFacts apiKey={key} />
+          <ApiKeyDetails apiKey={key} />
           <RotationHelp apiKey={key} />
           <div>
             <MenuButton
               label={m.apiKeys.actions}
-              className={buttonLook({})}
+              className={buttonClasses({})}
               actions={() => actionsFor(key).filter((action) => action.label !== m.apiKeys.edit)}
             >
               {m.apiKeys.actions}
@@ -213,14 +213,19 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
 }
 
 /** Returns the value of a field of the form in words; an empty text stands for nothing. */
-function editWords(m: KeyMessages, nameOf: (id: number) => string, field: FieldName, value: unknown): string {
+function editWords(
+  m: ApiKeyMessages,
+  nameOf: (id: number) => string,
+  field: FieldName,
+  value: unknown,
+): string {
   if (value === null) return m.common.notReported;
   if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
   const wordFor = (one: unknown) =>
     field === 'organizations'
       ? nameOf(one as number)
       : field === 'permissions'
-        ? callPermission(m, String(one))
+        ? permissionLabel(m, String(one))
         : String(one);
   return value.map(wordFor).join(', ');
 }

@@ -5,10 +5,10 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import type { ApiKeyEdit } from './api-key-form.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
 import { LabelsField } from './fields/LabelsField.tsx';
-import { LeaveUnchanged } from './fields/ReplaceableField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
+import { ReplaceableField } from './fields/ReplaceableField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
-import { useKeyMessages } from './use-api-key-messages.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   id: number;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The fields. */
 export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
   const unreported = m.apiKeys.notReportedReplace;
@@ -32,7 +32,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
         control={control}
         name="dnsName"
         render={({ field, fieldState }) => (
-          <LeaveUnchanged
+          <ReplaceableField
             {...field}
             label={m.apiKeys.dnsName}
             hint={unreported}
@@ -47,14 +47,14 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
                 error={fieldState.error?.message}
               />
             )}
-          </LeaveUnchanged>
+          </ReplaceableField>
         )}
       />
       <Controller
         control={control}
         name="emails"
         render={({ field: { ref, ...field }, fieldState }) => (
-          <LeaveUnchanged
+          <ReplaceableField
             {...field}
             label={m.apiKeys.emails}
             hint={unreported}
@@ -64,14 +64,14 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
             {(value) => (
               <EmailsField {...field} value={value} inputRef={ref} error={fieldState.error?.message} />
             )}
-          </LeaveUnchanged>
+          </ReplaceableField>
         )}
       />
       <Controller
         control={control}
         name="organizations"
         render={({ field: { ref, ...field }, fieldState }) => (
-          <LeaveUnchanged
+          <ReplaceableField
             {...field}
             label={m.apiKeys.organizations}
             hint={m.apiKeys.organizationsReplace}
@@ -88,14 +88,14 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
                 description={value.length === 0 && m.apiKeys.organizationsEmptyWarning}
               />
             )}
-          </LeaveUnchanged>
+          </ReplaceableField>
         )}
       />
       <Controller
         control={control}
         name="permissions"
         render={({ field, fieldState }) => (
-          <LeaveUnchanged
+          <ReplaceableField
             {...field}
             label={m.apiKeys.permissions}
             hint={unreported}
@@ -110,14 +110,14 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
                 error={fieldState.error?.message}
               />
             )}
-          </LeaveUnchanged>
+          </ReplaceableField>
         )}
       />
       <Controller
         control={control}
         name="labels"
         render={({ field: { ref, ...field }, fieldState }) => (
-          <LeaveUnchanged
+          <ReplaceableField
             {...field}
             label={m.apiKeys.labels}
             hint={labelsTooLarge ? m.apiKeys.labelsLarge : unreported}
@@ -133,7 +133,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
                 error={fieldState.error?.message}
               />
             )}
-          </LeaveUnchanged>
+          </ReplaceableField>
         )}
       />
     </>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The value; "Not reported" without one, a dash for an empty one. */
-export function Reported({ value, children }: Props) {
+export function ReportedValue({ value, children }: Props) {
   const m = useMessages();
   if (value === undefined) return <span className={classes.muted}>{m.common.notReported}</span>;
   if (children !== undefined) return children;

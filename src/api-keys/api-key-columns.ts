@@ -1,5 +1,5 @@
 /** The columns of the table of API keys. */
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { ColumnHead } from '../ui/table/table-types.ts';
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
 export type ApiKeyColumn = (typeof columns)[number]['key'];
 
 /** All columns, in their order. @param isEnding `short` is known to be the token's ending */
-export const apiKeyColumns = (m: KeyMessages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
+export const apiKeyColumns = (m: ApiKeyMessages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
   columns.map((column) => ({
     ...column,
     title: m.apiKeys[column.key === 'short' && isEnding ? 'tokenEnding' : column.key],

@@ -4,23 +4,23 @@
  */
 
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { confirm, type Question } from '../ui/overlays/confirm.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
+import { confirm, type Question } from '../ui/overlays/confirm.ts';
 import { noticeSurface, presentWrite } from '../writes/present-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
-import { callApiKey, recentlyUsed } from './api-key.ts';
-import { type ApiKeyWriteContext, blockedWrite, removalWrite, renewalWrite } from './api-key-writes.ts';
-import { loadTokenDialog } from './tokens/load-token-dialog.ts';
+import { apiKeyLabel, recentlyUsed } from './api-key.ts';
+import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
+import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 
 /** What an action needs besides the key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
-  messages: KeyMessages;
+  messages: ApiKeyMessages;
   /** Called once a key is removed. */
   onRemoved: (key: ApiKey) => void;
 }
@@ -75,7 +75,7 @@ function typedFor({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   ask(key, blockedWrite(context, key, true), {
-    title: m.apiKeys.blockTitle({ name: callApiKey(key) }),
+    title: m.apiKeys.blockTitle({ name: apiKeyLabel(key) }),
     action: m.apiKeys.block,
     danger: true,
     explanation: m.apiKeys.blockBody,
@@ -90,7 +90,7 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }
-  const name = callApiKey(key);
+  const name = apiKeyLabel(key);
   ask(key, write, {
     title: writeMessages[currentLanguage().language].unblockTitle({ name }),
     action: context.messages.apiKeys.unblock,
@@ -103,9 +103,9 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
   const { messages: m } = context;
   ask(
     key,
-    renewalWrite(context, key),
+    regenerateWrite(context, key),
     {
-      title: m.apiKeys.regenerateTitle({ name: callApiKey(key) }),
+      title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
       action: m.apiKeys.regenerate,
       danger: true,
       typed: typedFor(context, key),
@@ -122,7 +122,7 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
     key,
     removalWrite(context, key),
     {
-      title: m.apiKeys.removeTitle({ name: callApiKey(key) }),
+      title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
       action: m.apiKeys.remove,
       danger: true,
       typed: typedFor(context, key),
@@ -137,9 +137,9 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   const { messages: m } = context;
   ask(
     key,
-    renewalWrite(context, key),
+    regenerateWrite(context, key),
     {
-      title: m.apiKeys.regenerateTitle({ name: callApiKey(key) }),
+      title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
       action: m.rescue.issue,
       danger: true,
       explanation: warning || m.rescue.issueBody,
@@ -152,7 +152,7 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
 export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
   ask(key, removalWrite(context, key), {
-    title: m.apiKeys.removeTitle({ name: callApiKey(key) }),
+    title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
     action: m.apiKeys.remove,
     danger: true,
     explanation: warning || m.apiKeys.removeBody,

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
+import { type ApiKeyMessages, apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/format.ts';
-import { type KeyMessages, keyMessages } from '../i18n/api-key-messages.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export/export.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
-const spoken: Record<Language, KeyMessages> = {
-  en: keyMessages(en, 'en'),
-  pt: keyMessages(pt, 'pt'),
+const spoken: Record<Language, ApiKeyMessages> = {
+  en: apiKeyMessages(en, 'en'),
+  pt: apiKeyMessages(pt, 'pt'),
 };
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);
 const SECRET = 'lk_secret';
@@ -88,7 +88,7 @@ test('a value that a row should never hold does not go out', async () => {
 });
 
 test('the titles speak the language, and no two are the same', () => {
-  const titles = (m: KeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
+  const titles = (m: ApiKeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
   expect(titles(spoken.pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
   for (const m of Object.values(spoken)) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });

@@ -3,7 +3,7 @@
  * named one by one, so that nothing else a row may ever hold goes out.
  */
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { labelWords, lastUseOf, organizationWords, shortsOf, statusOf } from './api-key.ts';
 
@@ -12,7 +12,7 @@ import { labelWords, lastUseOf, organizationWords, shortsOf, statusOf } from './
  *
  * @param nameOf what an organization is called
  */
-export const apiKeyExport = (m: KeyMessages, nameOf: (id: number) => string): ExportPlan<ApiKey> => ({
+export const apiKeyExport = (m: ApiKeyMessages, nameOf: (id: number) => string): ExportPlan<ApiKey> => ({
   fileName: (kind) => datedName('api-keys', kind),
   // The ID stands last: Excel takes a file that begins with "ID" for one of another kind.
   columns: [

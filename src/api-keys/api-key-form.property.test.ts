@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from '../api/client.ts';
+import { openDetectedVariants } from '../api/detected-variants.ts';
 import { parseExact } from '../api/exact-json.ts';
-import { openFindings } from '../api/detected-variants.ts';
 import { stringifyExact } from '../api/write-exact-json.ts';
 import { optFields, permissions } from '../contract/api-keys.ts';
-import { type Dialect, documented, readings } from '../mock/worlds/dialects.ts';
 import { createService } from '../mock/service/service.ts';
+import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
 import { type ApiKeyEdit, toApiKeyChange, toApiKeyEdit } from './api-key-form.ts';
 import { changedLabels, labelsToEdit } from './fields/labels-form.ts';
 
@@ -37,7 +37,7 @@ const dialect = fc.record(
         'permissions',
         'one',
       ] as const
-    ).map((point) => [point, fc.constantFrom<unknown>(...readings[point])]),
+    ).map((point) => [point, fc.constantFrom<unknown>(...variants[point])]),
   ),
 ) as fc.Arbitrary<Partial<Dialect>>;
 
@@ -82,7 +82,7 @@ test('what a form sends is what differs, and what is read back is what it holds'
       world.dialect({ ...documented, ...spoken });
       const client = createClient(
         { baseUrl, token: () => TOKEN, onUnauthorized: () => {} },
-        openFindings(baseUrl),
+        openDetectedVariants(baseUrl),
       );
       const read = async () => {
         const key = await client.getApiKey({ id, query: { optFields: [...optFields] } });

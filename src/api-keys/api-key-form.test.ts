@@ -1,8 +1,8 @@
 // Holds the forms about an API key to what they check, to the bodies they send and to what they never send.
 import { expect, test } from 'vitest';
 import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
+import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/api-key-messages.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
@@ -16,7 +16,7 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 
-const m = keyMessages(en, 'en');
+const m = apiKeyMessages(en, 'en');
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 const complaints = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];

@@ -2,18 +2,24 @@
 import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { ThreeWay } from '../writes/conflicts.ts';
 import { type FieldName, sameSet } from '../writes/outcome.ts';
 import type { Resolved } from '../writes/use-conflict-check.tsx';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
-import { changedLabels, type LabelsEdit, labelsFault, labelsToEdit, sameLabelsEdit } from './fields/labels-form.ts';
+import {
+  changedLabels,
+  type LabelsEdit,
+  labelsFault,
+  labelsToEdit,
+  sameLabelsEdit,
+} from './fields/labels-form.ts';
 
 /** What separates addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;
 
 /** @param known addresses that the service itself has reported: they are good as they are */
-const emailList = (m: KeyMessages, known: readonly string[] = []) => {
+const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
   const isWrong = (email: string) => !isEmail(email) && !known.includes(email);
   return z.array(z.string()).check(
     z.refine((list) => !list.some(isWrong), {
@@ -23,7 +29,7 @@ const emailList = (m: KeyMessages, known: readonly string[] = []) => {
 };
 
 /** The fields of "Create API key". Spaces around what was typed never belong to it. */
-export const newApiKeySchema = (m: KeyMessages) =>
+export const newApiKeySchema = (m: ApiKeyMessages) =>
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, m.apiKeys.nameMissing)),
     dnsName: z.string().check(z.trim()),
@@ -93,7 +99,7 @@ export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
 });
 
 /** The check of an existing key's form. What it started with is always good. */
-export const apiKeyEditSchema = (m: KeyMessages, before: ApiKeyEdit) =>
+export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
   z.object({
     name: z
       .string()

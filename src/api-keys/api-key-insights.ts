@@ -1,6 +1,6 @@
 /** What the charts over a list of API keys tell apart; its filters ask the same functions. */
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { type Age, ageOf } from '../lists/search/ages.ts';
 import { lastUseOf } from './api-key.ts';
 
@@ -24,5 +24,5 @@ export const readSftp = (text: string | null): SftpSideOf | null =>
   sftpSides.find((side) => side === text) ?? null;
 
 /** The choices of a filter by SFTP side. */
-export const sftpOptions = (m: KeyMessages): { value: SftpSideOf; label: string }[] =>
+export const sftpOptions = (m: ApiKeyMessages): { value: SftpSideOf; label: string }[] =>
   sftpSides.map((value) => ({ value, label: value === 'unknown' ? m.ages.unknown : m.insights.sftp[value] }));

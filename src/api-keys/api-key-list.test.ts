@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
+import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
-import { keyMessages } from '../i18n/api-key-messages.ts';
-import { ListIndex, type Wanted } from '../lists/search/list-index.ts';
-import { wordsOf } from '../lists/search/search.ts';
+import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
+import { searchWords } from '../lists/search/search.ts';
 import {
-  callApiKey,
+  apiKeyLabel,
   labelWords,
   lastUseOf,
   organizationWords,
@@ -23,7 +23,7 @@ import {
   readApiKeyFilters,
 } from './api-key-list.ts';
 
-const m = keyMessages(en, 'en');
+const m = apiKeyMessages(en, 'en');
 const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
 
 const apiKeys = [
@@ -67,11 +67,11 @@ function ids({
   search = '',
   sort = null,
   ...filters
-}: Partial<ApiKeyFilters> & { search?: string; sort?: Wanted<unknown>['sort'] }) {
+}: Partial<ApiKeyFilters> & { search?: string; sort?: ListCriteria<unknown>['sort'] }) {
   const index = new ListIndex(apiKeyShape);
   index.follow(apiKeys);
   const found = runInSlices(
-    index.select({ words: wordsOf(search), fits: apiKeyFits({ ...none, ...filters }, now), sort }),
+    index.select({ words: searchWords(search), fits: apiKeyFits({ ...none, ...filters }, now), sort }),
   );
   if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
   return found.map((one) => one.id);
@@ -143,7 +143,7 @@ test('each order that there is was tried', () => {
 });
 
 test('a key is called by its name, else by its id', () => {
-  expect([nightly, bare, key({ name: ' ' })].map(callApiKey)).toEqual(['Nightly export', '#103', '#1']);
+  expect([nightly, bare, key({ name: ' ' })].map(apiKeyLabel)).toEqual(['Nightly export', '#103', '#1']);
 });
 
 test.each([

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { holdsSent, sameLabels, seenEdit, seenRenewed } from './api-key-outcomes.ts';
-import type { ShortFinding } from './short-variant.ts';
+import { holdsSent, sameLabels, seenEdit, seenRegenerated } from './api-key-outcomes.ts';
+import type { ShortVariantState } from './short-variant.ts';
 
 const organization = (id?: number) => ({ ...(id && { id }), creationTimestamp: 0, lastUseTimestamp: null });
 const key = (rest: Partial<ApiKey> = {}): ApiKey => ({
@@ -124,7 +124,7 @@ describe('holdsSent', () => {
   });
 });
 
-describe('seenRenewed', () => {
+describe('seenRegenerated', () => {
   const swapped = (short: string, updateTimestamp = 1) =>
     key({ updateTimestamp, token: { short, creationTimestamp: 5, lastUseTimestamp: null } });
   const documented = (id: number, updateTimestamp = 1) =>
@@ -134,34 +134,34 @@ describe('seenRenewed', () => {
     });
 
   it('sees another token', () => {
-    expect(seenRenewed(swapped('bbbb'), swapped('aaaa'), null).kind).toBe('wanted');
-    expect(seenRenewed(documented(8), documented(7), null).kind).toBe('wanted');
-    expect(seenRenewed(swapped('bbbb'), null, 'bbbb').kind).toBe('wanted');
+    expect(seenRegenerated(swapped('bbbb'), swapped('aaaa'), null).kind).toBe('wanted');
+    expect(seenRegenerated(documented(8), documented(7), null).kind).toBe('wanted');
+    expect(seenRegenerated(swapped('bbbb'), null, 'bbbb').kind).toBe('wanted');
   });
 
   it('sees the token of before', () => {
-    expect(seenRenewed(swapped('aaaa'), swapped('aaaa'), null).kind).toBe('old');
-    expect(seenRenewed(documented(7), documented(7), null).kind).toBe('old');
+    expect(seenRegenerated(swapped('aaaa'), swapped('aaaa'), null).kind).toBe('old');
+    expect(seenRegenerated(documented(7), documented(7), null).kind).toBe('old');
   });
 
   it('takes nothing for seen that the service does not report', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
-    expect(seenRenewed(key(), key(), null)).toEqual(unreported);
-    expect(seenRenewed(key(), null, null)).toEqual(unreported);
-    expect(seenRenewed(key(), null, 'bbbb')).toEqual(unreported);
+    expect(seenRegenerated(key(), key(), null)).toEqual(unreported);
+    expect(seenRegenerated(key(), null, null)).toEqual(unreported);
+    expect(seenRegenerated(key(), null, 'bbbb')).toEqual(unreported);
     // Changed, and whether id and name outlast a renewal is not known.
-    expect(seenRenewed(documented(7, 2), documented(7, 1), null)).toEqual(unreported);
+    expect(seenRegenerated(documented(7, 2), documented(7, 1), null)).toEqual(unreported);
   });
 
   it('does not blame the service for a read before the write that failed', () => {
-    expect(seenRenewed(swapped('aaaa'), null, null)).toEqual({ kind: 'unreadable' });
-    expect(seenRenewed(documented(7), null, null)).toEqual({ kind: 'unreadable' });
+    expect(seenRegenerated(swapped('aaaa'), null, null)).toEqual({ kind: 'unreadable' });
+    expect(seenRegenerated(documented(7), null, null)).toEqual({ kind: 'unreadable' });
     // A later read may show the token that was issued.
-    expect(seenRenewed(swapped('aaaa'), null, 'bbbb')).toEqual({ kind: 'unreadable', again: true });
-    expect(seenRenewed(documented(7), null, '')).toEqual({ kind: 'unreadable' });
+    expect(seenRegenerated(swapped('aaaa'), null, 'bbbb')).toEqual({ kind: 'unreadable', again: true });
+    expect(seenRegenerated(documented(7), null, '')).toEqual({ kind: 'unreadable' });
   });
 
-  const finding = (reading: ShortFinding['reading'], same = 0): ShortFinding => ({
+  const finding = (reading: ShortVariantState['reading'], same = 0): ShortVariantState => ({
     reading,
     evidence: { atToken: 0, same, different: 0, several: 0, notEnding: 0 },
   });
@@ -170,16 +170,16 @@ describe('seenRenewed', () => {
 
   it('does not rely on the short of an organization', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
-    expect(seenRenewed(own('bbbb'), own('aaaa'), 'bbbb')).toEqual(unreported);
+    expect(seenRegenerated(own('bbbb'), own('aaaa'), 'bbbb')).toEqual(unreported);
     // Without the token's id an equal one proves nothing either.
-    expect(seenRenewed(own('aaaa'), own('aaaa'), null)).toEqual(unreported);
+    expect(seenRegenerated(own('aaaa'), own('aaaa'), null)).toEqual(unreported);
   });
 
   it('relies on the short of the organizations where it is the ending of the token', () => {
     const ending = finding('token ending', 1);
-    expect(seenRenewed(own('bbbb'), own('aaaa'), null, ending).kind).toBe('wanted');
-    expect(seenRenewed(own('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
-    expect(seenRenewed(own('aaaa', { updateTimestamp: 2 }), own('aaaa'), null, ending).kind).toBe('old');
+    expect(seenRegenerated(own('bbbb'), own('aaaa'), null, ending).kind).toBe('wanted');
+    expect(seenRegenerated(own('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
+    expect(seenRegenerated(own('aaaa', { updateTimestamp: 2 }), own('aaaa'), null, ending).kind).toBe('old');
   });
 
   it('takes no change of the key itself for a change of its token', () => {
@@ -196,14 +196,16 @@ describe('seenRenewed', () => {
       updateTimestamp: 2,
       token: token('feed renamed 1'),
     });
-    expect(seenRenewed(renamed, before, null, finding('token ending', 1)).kind).toBe('old');
+    expect(seenRegenerated(renamed, before, null, finding('token ending', 1)).kind).toBe('old');
     // What the short is has not been seen yet: it shows neither a renewal nor that there was none.
-    expect(seenRenewed(renamed, before, null)).toEqual({ kind: 'unreadable', again: false });
+    expect(seenRegenerated(renamed, before, null)).toEqual({ kind: 'unreadable', again: false });
     // Then only the id is left, which may outlast a renewal.
-    expect(seenRenewed(renamed, before, null, finding("organization's own")).kind).toBe('unreported');
+    expect(seenRegenerated(renamed, before, null, finding("organization's own")).kind).toBe('unreported');
     // A name that ends in another number is no evidence either.
-    expect(seenRenewed({ ...renamed, token: token('feed 2') }, before, null).kind).toBe('unreadable');
-    expect(seenRenewed({ ...renamed, token: { ...token('x'), id: 8 } }, before, null).kind).toBe('wanted');
+    expect(seenRegenerated({ ...renamed, token: token('feed 2') }, before, null).kind).toBe('unreadable');
+    expect(seenRegenerated({ ...renamed, token: { ...token('x'), id: 8 } }, before, null).kind).toBe(
+      'wanted',
+    );
   });
 
   it('takes nothing for changed that one of the two reads did not report', () => {
@@ -213,12 +215,12 @@ describe('seenRenewed', () => {
       ...rest,
     });
     const read = (rest: object) => key({ token: token(rest) });
-    expect(seenRenewed(read({ short: 'aaaa' }), read({ id: 7, short: 'aaaa' }), null).kind).toBe('old');
+    expect(seenRegenerated(read({ short: 'aaaa' }), read({ id: 7, short: 'aaaa' }), null).kind).toBe('old');
     expect(
-      seenRenewed(read({ short: 'aaaa', creationTimestamp: 5 }), read({ short: 'aaaa' }), null).kind,
+      seenRegenerated(read({ short: 'aaaa', creationTimestamp: 5 }), read({ short: 'aaaa' }), null).kind,
     ).toBe('old');
     expect(
-      seenRenewed(
+      seenRegenerated(
         read({ short: null, creationTimestamp: 5 }),
         read({ short: 'aaaa', creationTimestamp: 5 }),
         null,
@@ -227,6 +229,6 @@ describe('seenRenewed', () => {
   });
 
   it('says that the key is gone', () => {
-    expect(seenRenewed(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
+    expect(seenRegenerated(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
   });
 });

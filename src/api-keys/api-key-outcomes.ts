@@ -2,7 +2,7 @@
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { type FieldName, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
-import { endingsOf, type ShortFinding, shortFinding } from './short-variant.ts';
+import { endingsOf, type ShortVariantState, shortVariantState } from './short-variant.ts';
 
 const GONE: Seen = { kind: 'gone' };
 
@@ -106,11 +106,11 @@ export function holdsSent(key: ApiKey, sent: ApiKeyToCreate): boolean {
  * @param issued the `short` that the answer gave for the new token; `null` without one
  * @param finding what `short` of an organization is; unless it is the token's ending, another one shows nothing
  */
-export function seenRenewed(
+export function seenRegenerated(
   key: ApiKey | null,
   before: ApiKey | null,
   issued: string | null,
-  finding: ShortFinding = shortFinding(),
+  finding: ShortVariantState = shortVariantState(),
 ): Seen {
   if (!key) return GONE;
   const [short, shortBefore] = [shortOf(key, finding), before && shortOf(before, finding)];
@@ -147,7 +147,7 @@ function compare<T>(now: T | null | undefined, before: T | null | undefined): 's
 }
 
 /** The ending of a key's token: as reported at the token, else at all organizations where it is known to be that. */
-function shortOf(key: ApiKey, finding: ShortFinding): string | null {
+function shortOf(key: ApiKey, finding: ShortVariantState): string | null {
   if (key.token?.short) return key.token.short;
   return endingsOf(key, finding).length === 1 ? shortAt(key) : null;
 }

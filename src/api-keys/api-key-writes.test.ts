@@ -6,10 +6,10 @@ import { ApiError } from '../api/errors.ts';
 import type { ApiKey, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
-import { blockedWrite, creationWrite, editWrite, removalWrite, renewalWrite } from './api-key-writes.ts';
-import { recoverLeftovers } from './recovery/lost-token-recovery.ts';
-import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
+import { blockedWrite, creationWrite, editWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
+import { recoverPendingWrites } from './recovery/lost-token-recovery.ts';
 import { settleUndelivered, undelivered } from './recovery/undelivered-tokens.ts';
+import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
 
 const JOURNAL = 'latchkey.journal';
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
@@ -365,14 +365,14 @@ describe('a renewal', () => {
 
   it('hands over the token', async () => {
     const { context } = renewing(renewed, { token, isValid: true });
-    expect(await message(renewalWrite(context, key(3)))).toBe('done');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('done');
     expect(heldToken()).toMatchObject({ keyId: 3 });
     expect(undelivered()).toEqual([]);
   });
 
   it('says that the token has changed when the answer is lost', async () => {
     const { context } = renewing(renewed, lost());
-    expect(await message(renewalWrite(context, key(3)))).toBe('unproven');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('unproven');
     expect(undelivered()).toEqual([{ id: 3, cause: 'renewed', later: false }]);
     expect(journal()).toBeNull();
   });
@@ -380,7 +380,7 @@ describe('a renewal', () => {
   it('compares with the record read just before, not with what the page had', async () => {
     // Somebody else renewed it after the page had read it; ours was not carried out.
     const { context } = renewing(renewed, refused(502), renewed);
-    expect(await message(renewalWrite(context, key(3)))).toBe('nothingSoFar');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('nothingSoFar');
     expect(undelivered()).toEqual([]);
     expect(journal()).toBeNull();
   });
@@ -394,7 +394,7 @@ describe('a renewal', () => {
         token: { id: 7, name: `${name} 1`, creationTimestamp: undefined, lastUseTimestamp: undefined },
       });
     const { context } = renewing(documented('feed renamed', 2), lost(), documented('feed', 1));
-    expect(await message(renewalWrite(context, key(3)))).toBe('unknown');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('unknown');
     expect(undelivered()).toEqual([]);
     expect(journal()).toContain('refreshApiToken');
   });
@@ -402,7 +402,7 @@ describe('a renewal', () => {
   it('does not know what became of a token that the service does not report', async () => {
     const silent = key(3, { token: null, updateTimestamp: 2 });
     const { context } = renewing(silent, lost(), key(3, { token: null }));
-    expect(await message(renewalWrite(context, key(3)))).toBe('unknownUnreported');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('unknownUnreported');
   });
 
   describe('without the read before it', () => {
@@ -417,31 +417,31 @@ describe('a renewal', () => {
     };
 
     it('is done when the record shows the token that was issued', async () => {
-      expect(await message(renewalWrite(unread(renewed, { token }), key(3)))).toBe('done');
+      expect(await message(regenerateWrite(unread(renewed, { token }), key(3)))).toBe('done');
     });
 
     it('is not confirmed when the record shows another token', async () => {
       const other = key(3, { token: { short: 'cccc', creationTimestamp: 3, lastUseTimestamp: null } });
-      expect(await message(renewalWrite(unread(other, { token }), key(3)))).toBe('unconfirmed');
+      expect(await message(regenerateWrite(unread(other, { token }), key(3)))).toBe('unconfirmed');
       expect(heldToken()).toMatchObject({ keyId: 3 });
       expect(undelivered()).toEqual([]);
     });
 
     it('is not known after a lost answer, and stays written down', async () => {
-      const verdict = await run(renewalWrite(unread(renewed, lost()), key(3)));
+      const verdict = await run(regenerateWrite(unread(renewed, lost()), key(3)));
       expect(verdict.outcome).toMatchObject({ message: 'unknown', buttons: ['check'] });
       expect(undelivered()).toEqual([]);
       expect(journal()).toContain('refreshApiToken');
     });
 
     it('has changed nothing when the record shows the token that the page showed', async () => {
-      expect(await message(renewalWrite(unread(key(3), lost()), key(3)))).toBe('nothingSoFar');
+      expect(await message(regenerateWrite(unread(key(3), lost()), key(3)))).toBe('nothingSoFar');
       expect(journal()).toBeNull();
     });
 
     it('is taken note of when it was accepted without a token', async () => {
       const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
-      expect(await message(renewalWrite(unread(renewed, noBody), key(3)))).toBe('unconfirmed');
+      expect(await message(regenerateWrite(unread(renewed, noBody), key(3)))).toBe('unconfirmed');
       expect(undelivered()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
     });
   });
@@ -450,13 +450,13 @@ describe('a renewal', () => {
     const silent = key(3, { token: null });
     const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
     const { context } = renewing(silent, noBody, silent);
-    expect(await message(renewalWrite(context, key(3)))).toBe('unconfirmed');
+    expect(await message(regenerateWrite(context, key(3)))).toBe('unconfirmed');
     expect(undelivered()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
   });
 
   it('stays written down while it cannot be read', async () => {
     const { context, client } = renewing(renewed, lost());
-    const write = renewalWrite(context, key(3));
+    const write = regenerateWrite(context, key(3));
     const { send } = write;
     write.send = () =>
       send().finally(() => {
@@ -475,7 +475,7 @@ describe('what a former page left under way', () => {
     );
   const recover = async (s: ReturnType<typeof service>) => {
     const said: string[] = [];
-    const done = recoverLeftovers(s.context.queries, s.client, (outcome) => said.push(outcome));
+    const done = recoverPendingWrites(s.context.queries, s.client, (outcome) => said.push(outcome));
     await vi.runAllTimersAsync();
     await done;
     return said;
@@ -505,7 +505,7 @@ describe('what a former page left under way', () => {
   it('stays while it is looked after, so that a second reload finds it again', async () => {
     formerly(creation);
     const { client, context } = service([]);
-    void recoverLeftovers(context.queries, client, () => {});
+    void recoverPendingWrites(context.queries, client, () => {});
     await vi.advanceTimersByTimeAsync(2000);
     expect(journal()).toContain('createApiKey');
     await vi.runAllTimersAsync();

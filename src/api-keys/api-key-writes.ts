@@ -6,14 +6,14 @@ import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.
 import { sendHint } from '../session/tab-hints.ts';
 import { answerOf, isReadAfter, type Seen, type Verb } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
-import { callApiKey } from './api-key.ts';
-import { type FieldWords, holdsSent, seenEdit, seenRenewed } from './api-key-outcomes.ts';
-import { idsOfName, keyBefore, newKeys, seenAfterLoss } from './recovery/lost-token-recovery.ts';
-import { beginCreate, beginRenewal } from './recovery/pending-writes.ts';
+import { apiKeyLabel } from './api-key.ts';
+import { type FieldWords, holdsSent, seenEdit, seenRegenerated } from './api-key-outcomes.ts';
 import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './queries.ts';
+import { idsOfName, keyBefore, newKeys, seenAfterLoss } from './recovery/lost-token-recovery.ts';
+import { beginCreate, beginRegenerate } from './recovery/pending-writes.ts';
+import { noteDelivered, noteUndelivered, settleUndelivered } from './recovery/undelivered-tokens.ts';
 import { noteIssued } from './short-variant.ts';
 import { holdToken } from './tokens/token-vault.ts';
-import { noteDelivered, noteUndelivered, settleUndelivered } from './recovery/undelivered-tokens.ts';
 
 /** Where writes go, and how values are put into words. */
 export interface ApiKeyWriteContext {
@@ -24,7 +24,7 @@ export interface ApiKeyWriteContext {
 
 /** What all writes about one key have in common. */
 const about = (key: ApiKey) => ({
-  name: callApiKey(key),
+  name: apiKeyLabel(key),
   scope: null,
   target: key.id,
   onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),
@@ -38,7 +38,7 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     ...about(key),
     // A rename is told by the new name, once it is read.
     get name() {
-      return callApiKey(shown);
+      return apiKeyLabel(shown);
     },
     verb,
     send: async () => {
@@ -176,7 +176,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
 }
 
 /** PATCH `refreshApiToken`, and nothing else with it. The new token goes from the answer into the vault. */
-export function renewalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
+export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
   const { id } = key;
   let before: ApiKey | null = null;
   let settle = () => {};
@@ -189,12 +189,12 @@ export function renewalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
     send: async () => {
       issued = null;
       before = await keyBefore(client, id);
-      settle = beginRenewal(id);
+      settle = beginRegenerate(id);
       try {
         const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
         issued = token?.short ?? '';
         noteIssued(id, token);
-        if (token?.value) holdToken(callApiKey(key), token.value, id);
+        if (token?.value) holdToken(apiKeyLabel(key), token.value, id);
         settle();
         settleUndelivered(id);
         noteValidity(queries, id, isValid);
@@ -205,9 +205,9 @@ export function renewalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
     },
     read: async (answer, last) => {
       const after = await readApiKeyNow(queries, client, id);
-      let seen = seenRenewed(after, before, issued);
+      let seen = seenRegenerated(after, before, issued);
       // What the page had may be older than a change by somebody else, but the same token is the same token.
-      if (!before && seenRenewed(after, key, issued).kind === 'old') seen = { kind: 'old' };
+      if (!before && seenRegenerated(after, key, issued).kind === 'old') seen = { kind: 'old' };
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
         noteUndelivered(id, 'renewed');

@@ -2,12 +2,12 @@
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { KeyMessages } from '../i18n/api-key-messages.ts';
-import { clip } from '../ui/basics/clip-text.ts';
+import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import { clipText } from '../ui/basics/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
 /** The name; without one the id. */
-export const callApiKey = (key: { id: number; name?: string | null | undefined }): string =>
+export const apiKeyLabel = (key: { id: number; name?: string | null | undefined }): string =>
   key.name?.trim() || `#${key.id}`;
 
 /** The two states that the service tells apart by `blocked`. */
@@ -18,7 +18,7 @@ export type ApiKeyStatus = (typeof apiKeyStatuses)[number];
 export const statusOf = (key: ApiKey): ApiKeyStatus => (key.blocked ? 'blocked' : 'active');
 
 /** The tone of a state. */
-export const toneOf = (status: ApiKeyStatus): Tone => (status === 'blocked' ? 'stop' : 'ok');
+export const statusTone = (status: ApiKeyStatus): Tone => (status === 'blocked' ? 'stop' : 'ok');
 
 /** When the key was last used: the latest time that its token or any of its organizations reports. */
 export function lastUseOf(key: ApiKey): Timestamp {
@@ -43,15 +43,15 @@ export function shortsOf(key: ApiKey): string | undefined {
 }
 
 /** The word for a permission; one that the specification doesn't list is shown as it came. */
-export const callPermission = (m: KeyMessages, name: string): string =>
+export const permissionLabel = (m: ApiKeyMessages, name: string): string =>
   name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
 
 /** The permissions in words. */
-export const permissionWords = (m: KeyMessages, key: ApiKey): string | undefined =>
-  key.permissions?.map((name) => callPermission(m, name)).join(', ');
+export const permissionWords = (m: ApiKeyMessages, key: ApiKey): string | undefined =>
+  key.permissions?.map((name) => permissionLabel(m, name)).join(', ');
 
 /** What an organization of a key is called; `null` when the service gave neither name nor id. */
-export function callOrganization(one: KeyOrganization, nameOf: (id: number) => string): string | null {
+export function organizationLabel(one: KeyOrganization, nameOf: (id: number) => string): string | null {
   if (typeof one.id !== 'number') return one.name || null;
   // A name from config.json or given in this browser goes before the service's.
   const known = nameOf(one.id);
@@ -60,12 +60,12 @@ export function callOrganization(one: KeyOrganization, nameOf: (id: number) => s
 
 /** The organizations by name, those that can't be named by number. */
 export function organizationWords(
-  m: KeyMessages,
+  m: ApiKeyMessages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {
   if (key.organizations === undefined) return undefined;
-  const names = (key.organizations ?? []).map((one) => callOrganization(one, nameOf));
+  const names = (key.organizations ?? []).map((one) => organizationLabel(one, nameOf));
   const named = names.filter((name) => name !== null);
   const unnamed = names.length - named.length;
   return [...named, ...(unnamed ? [m.apiKeys.organizationsCount({ count: unnamed })] : [])].join(', ');
@@ -84,5 +84,5 @@ export function labelWords({ labels }: ApiKey, limit = Number.POSITIVE_INFINITY)
   if (labels === undefined) return undefined;
   if (labels === null) return '';
   // One more than the limit, so that the cut is seen.
-  return clip(areTags(labels) ? labels.join(', ') : stringifyExact(labels, 0, limit + 1), limit);
+  return clipText(areTags(labels) ? labels.join(', ') : stringifyExact(labels, 0, limit + 1), limit);
 }

@@ -2,4 +2,4 @@
 import { lazyFunctions } from '../ui/basics/load-part.ts';
 
 /** The functions of `ask-about-api-key.tsx`. */
-export const apiKeyQuestions = lazyFunctions(() => import('./api-key-confirmations.tsx'));
+export const apiKeyConfirmations = lazyFunctions(() => import('./api-key-confirmations.tsx'));

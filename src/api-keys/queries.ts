@@ -6,7 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
-import { completeList, type List, putRow, streamList } from '../lists/rows/list.ts';
+import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, statusOf } from './api-key.ts';
@@ -206,7 +206,7 @@ function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
   for (const status of [null, 'active', 'blocked'] as const) {
     const belongs = key && (status === null || statusOf(key) === status) ? key : null;
-    const put = (append: boolean) => (list: List<ApiKey>) => putRow(list, id, belongs, append);
+    const put = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, belongs, append);
     patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, put(true));
     patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, put(false));
   }

@@ -6,15 +6,15 @@ import {
   endingsOf,
   noteIssued,
   noteListed,
-  overrideShort,
-  readShort,
+  overrideShortVariant,
   type ShortEvidence,
-  shortFinding,
   shortSightings,
+  shortVariant,
+  shortVariantState,
 } from './short-variant.ts';
 
 afterEach(() => {
-  overrideShort(null);
+  overrideShortVariant(null);
   signOut();
 });
 
@@ -23,7 +23,7 @@ const key = (id: number, shorts: (string | null)[], token: object = { id: 500 + 
 
 const NOTHING: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 
-test.each<[Partial<ShortEvidence>, ReturnType<typeof readShort>]>([
+test.each<[Partial<ShortEvidence>, ReturnType<typeof shortVariant>]>([
   [{}, null],
   [{ atToken: 3 }, 'token ending'],
   [{ same: 1 }, 'token ending'],
@@ -34,47 +34,47 @@ test.each<[Partial<ShortEvidence>, ReturnType<typeof readShort>]>([
   [{ atToken: 3, notEnding: 1 }, null],
   [{ same: 1, notEnding: 1 }, null],
 ])('%j reads as %j', (evidence, reading) => {
-  expect(readShort({ ...NOTHING, ...evidence })).toBe(reading);
+  expect(shortVariant({ ...NOTHING, ...evidence })).toBe(reading);
 });
 
 test('a list alone settles nothing with the documented shape', () => {
   noteListed([key(1, ['a1b2']), key(2, ['c3d4', 'c3d4']), key(3, [])]);
-  expect(shortFinding()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
 });
 
 test('several shorts in one key are the organizations’ own', () => {
   noteListed([key(1, ['AUR', 'BOR']), key(2, ['AUR'])]);
-  expect(shortFinding()).toMatchObject({ reading: "organization's own", evidence: { several: 1 } });
+  expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { several: 1 } });
 });
 
 test('a short at the token is the token’s', () => {
   noteListed([key(1, [], { short: 'a1b2' }), key(2, [], { short: 'c3d4' })]);
-  expect(shortFinding()).toMatchObject({ reading: 'token ending', evidence: { atToken: 2 } });
-  expect(endingsOf(key(1, ['zz'], { short: 'a1b2' }), shortFinding())).toEqual(['a1b2']);
+  expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { atToken: 2 } });
+  expect(endingsOf(key(1, ['zz'], { short: 'a1b2' }), shortVariantState())).toEqual(['a1b2']);
 });
 
 test('what a change said and the list then shows settles it, either way', () => {
   noteIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
-  expect(shortFinding().reading).toBeNull();
+  expect(shortVariantState().reading).toBeNull();
   noteListed([key(1, ['a1b2', 'a1b2'])]);
-  expect(shortFinding()).toMatchObject({ reading: 'token ending', evidence: { same: 1 } });
-  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual(['c3d4']);
+  expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { same: 1 } });
+  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
   signOut();
 
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['AUR'])]);
-  expect(shortFinding()).toMatchObject({ reading: "organization's own", evidence: { different: 1 } });
-  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual([]);
+  expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { different: 1 } });
+  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual([]);
 });
 
 test('a list is compared with the change before it only, and the last comparison of a key counts', () => {
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['old1'])]);
   noteListed([key(1, ['a1b2'])]);
-  expect(shortFinding().evidence).toEqual({ ...NOTHING, different: 1 });
+  expect(shortVariantState().evidence).toEqual({ ...NOTHING, different: 1 });
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['a1b2'])]);
-  expect(shortFinding().evidence).toEqual({ ...NOTHING, same: 1 });
+  expect(shortVariantState().evidence).toEqual({ ...NOTHING, same: 1 });
 });
 
 test.each([
@@ -83,43 +83,47 @@ test.each([
 ])('a key with %s is no evidence', (_, shorts) => {
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, shorts)]);
-  expect(shortFinding().evidence).toEqual(NOTHING);
+  expect(shortVariantState().evidence).toEqual(NOTHING);
 });
 
 test('a token that does not end in its short makes it useless', () => {
   noteIssued(1, { short: 'secr', value: 'secret' });
   noteListed([key(1, ['secr'])]);
-  expect(shortFinding()).toMatchObject({ reading: null, evidence: { same: 1, notEnding: 1 } });
-  expect(endingsOf(key(1, [], { short: 'secr' }), shortFinding())).toEqual([]);
+  expect(shortVariantState()).toMatchObject({ reading: null, evidence: { same: 1, notEnding: 1 } });
+  expect(endingsOf(key(1, [], { short: 'secr' }), shortVariantState())).toEqual([]);
 });
 
 test('an answer without a token says nothing', () => {
   noteIssued(1, null);
   noteIssued(2, { short: null, value: 'secret' });
-  expect(shortFinding().evidence).toEqual(NOTHING);
+  expect(shortVariantState().evidence).toEqual(NOTHING);
 });
 
 test('no value stands in what is kept, and nothing outlives the session', () => {
   signIn('session', false);
   noteIssued(1, { short: 'c4a1', value: 'canary-c4a1' });
   noteListed([key(1, ['c4a1'])]);
-  expect(JSON.stringify(shortFinding())).not.toContain('canary');
+  expect(JSON.stringify(shortVariantState())).not.toContain('canary');
   signOut();
-  expect(shortFinding()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
 });
 
 test('what was chosen by hand stands against the evidence, and after the session', () => {
   noteListed([key(1, ['AUR', 'BOR'])]);
-  overrideShort('token ending');
-  expect(shortFinding()).toMatchObject({ reading: 'token ending', chosen: true, evidence: { several: 1 } });
-  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual(['c3d4']);
-  expect(endingsOf(key(2, ['zz'], { short: 'c3d4' }), shortFinding())).toEqual(['c3d4']);
+  overrideShortVariant('token ending');
+  expect(shortVariantState()).toMatchObject({
+    reading: 'token ending',
+    chosen: true,
+    evidence: { several: 1 },
+  });
+  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
+  expect(endingsOf(key(2, ['zz'], { short: 'c3d4' }), shortVariantState())).toEqual(['c3d4']);
   signOut();
-  expect(shortFinding()).toEqual({ reading: 'token ending', chosen: true, evidence: NOTHING });
-  overrideShort("organization's own");
-  expect(endingsOf(key(2, ['c3d4']), shortFinding())).toEqual([]);
-  overrideShort(null);
-  expect(shortFinding()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: 'token ending', chosen: true, evidence: NOTHING });
+  overrideShortVariant("organization's own");
+  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual([]);
+  overrideShortVariant(null);
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
 });
 
 test('each reading is counted in keys, with the time it was first seen', () => {

@@ -4,12 +4,12 @@
  * the organization's own; comparing it with what the answer to a change says of the token settles that.
  */
 import { useSyncExternalStore } from 'react';
-import type { Sighting } from '../api/detected-variants.ts';
+import type { Observation } from '../api/detected-variants.ts';
 import type { ApiKey } from '../contract/api-keys.ts';
-import type { ReadingOf } from '../contract/spec-variants.ts';
+import type { VariantOf } from '../contract/spec-variants.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
-type ShortReading = ReadingOf<'short'>;
+type ShortReading = VariantOf<'short'>;
 
 /** What speaks for and against them, counted in keys. */
 export interface ShortEvidence {
@@ -26,7 +26,7 @@ export interface ShortEvidence {
 }
 
 /** The reading in force, `null` until it is settled, and why. */
-export interface ShortFinding {
+export interface ShortVariantState {
   reading: ShortReading | null;
   evidence: ShortEvidence;
   /** Chosen by hand: it stands whatever the evidence says. */
@@ -34,7 +34,7 @@ export interface ShortFinding {
 }
 
 /** Reads the evidence. What contradicts itself settles nothing. */
-export function readShort({ atToken, same, different, several, notEnding }: ShortEvidence) {
+export function shortVariant({ atToken, same, different, several, notEnding }: ShortEvidence) {
   if (several > 0) return "organization's own";
   if (notEnding > 0 || (same > 0 && different > 0)) return null;
   if (different > 0) return "organization's own";
@@ -42,7 +42,7 @@ export function readShort({ atToken, same, different, several, notEnding }: Shor
 }
 
 /** The `short`s of a listed key that are known to be its token's ending. */
-export function endingsOf({ token, organizations }: ApiKey, finding: ShortFinding): string[] {
+export function endingsOf({ token, organizations }: ApiKey, finding: ShortVariantState): string[] {
   const { reading, evidence, chosen } = finding;
   if (chosen && reading === 'token ending') return token?.short ? [token.short] : shortsAt(organizations);
   if (evidence.notEnding > 0) return [];
@@ -67,7 +67,7 @@ const issued = new Map<number, string>();
 const since = new Map<ShortReading, number>();
 
 let chosen: ShortReading | null = null;
-let finding: ShortFinding = { reading: null, evidence: nothing };
+let finding: ShortVariantState = { reading: null, evidence: nothing };
 const listeners = new Set<() => void>();
 
 function conclude() {
@@ -80,9 +80,9 @@ function conclude() {
     several: several.size,
     notEnding: count(ends, false),
   };
-  const next: ShortFinding = chosen
+  const next: ShortVariantState = chosen
     ? { reading: chosen, evidence, chosen: true }
-    : { reading: readShort(evidence), evidence };
+    : { reading: shortVariant(evidence), evidence };
   if (JSON.stringify(next) === JSON.stringify(finding)) return;
   finding = next;
   for (const [reading, seen] of counts(evidence)) {
@@ -97,13 +97,13 @@ const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortRea
 ];
 
 /** How many keys spoke for each reading, and since when. */
-export const shortSightings = (): Sighting[] =>
+export const shortSightings = (): Observation[] =>
   counts(finding.evidence).flatMap(([reading, seen]) =>
     seen > 0 ? [{ reading, seen, since: since.get(reading) ?? Date.now() }] : [],
   );
 
 /** Chooses a reading by hand, for this service; `null` goes back to the evidence. */
-export function overrideShort(reading: ShortReading | null): void {
+export function overrideShortVariant(reading: ShortReading | null): void {
   chosen = reading;
   conclude();
 }
@@ -143,7 +143,7 @@ export function noteListed(apiKeys: readonly ApiKey[]): void {
 }
 
 /** The finding now. */
-export const shortFinding = (): ShortFinding => finding;
+export const shortVariantState = (): ShortVariantState => finding;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -151,4 +151,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The finding, for React. */
-export const useShortFinding = () => useSyncExternalStore(subscribe, shortFinding);
+export const useShortVariantState = () => useSyncExternalStore(subscribe, shortVariantState);

@@ -5,11 +5,11 @@ import { paths } from '../paths.ts';
 import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import { apiKeyQuestions } from './lazy-api-key-confirmations.ts';
 import type { ApiKeyActionContext } from './api-key-confirmations.tsx';
 import type { CreateState } from './CreateApiKeyDrawer.tsx';
+import { apiKeyConfirmations } from './lazy-api-key-confirmations.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
 
 interface Options {
   /** Called once a key is removed. */
@@ -21,7 +21,7 @@ interface Options {
  * why.
  */
 export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuAction[] {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
   const context: ApiKeyActionContext = {
@@ -31,7 +31,7 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
   };
   type Asking = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
   const act = (name: Asking, key: ApiKey) => () =>
-    apiKeyQuestions.use((questions) => questions[name](context, key));
+    apiKeyConfirmations.use((questions) => questions[name](context, key));
 
   return (key) => {
     const refused = (verb: Verb, action: string, target: number | null = key.id) =>

@@ -2,24 +2,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
-import { clip } from '../ui/basics/clip-text.ts';
-import { callApiKey, labelWords, organizationWords, permissionWords, statusOf } from './api-key.ts';
+import { clipText } from '../ui/basics/clip-text.ts';
+import { apiKeyLabel, labelWords, organizationWords, permissionWords, statusOf } from './api-key.ts';
 import type { FieldWords } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';
-import { useKeyMessages } from './use-api-key-messages.ts';
+import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 /** Characters of a value that a message about a write shows. */
 const VALUE_LENGTH = 200;
 
 /** Returns the context of the writes of `api-key-writes.ts`. */
 export function useApiKeyWrites(): ApiKeyWriteContext {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const client = useClient();
   const queries = useQueryClient();
   const nameOf = useOrganizationName();
   const words: Partial<Record<string, FieldWords>> = {
     status: (_field, key) => m.status[statusOf(key)],
-    name: (_field, key) => callApiKey(key),
+    name: (_field, key) => apiKeyLabel(key),
     dnsName: (_field, key) => key.dnsName ?? '',
     emails: (_field, key) => key.emails?.join(', '),
     organizations: (_field, key) => organizationWords(m, key, nameOf),
@@ -29,6 +29,6 @@ export function useApiKeyWrites(): ApiKeyWriteContext {
   return {
     client,
     queries,
-    wordsFor: (field, key) => clip(words[field]?.(field, key) ?? '', VALUE_LENGTH),
+    wordsFor: (field, key) => clipText(words[field]?.(field, key) ?? '', VALUE_LENGTH),
   };
 }

@@ -1,7 +1,7 @@
 /** What the page of API keys shows: the list as searched, filtered and sorted by the URL and what was typed since. */
 import { useMemo } from 'react';
 import { useListView } from '../lists/search/list-view.ts';
-import { wordsOf } from '../lists/search/search.ts';
+import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { readSort } from '../ui/table/table-types.ts';
@@ -31,7 +31,7 @@ export function useApiKeysView() {
   const apiKeys = list?.rows ?? none;
 
   const sortText = params.get('sort');
-  const words = useMemo(() => wordsOf(search), [search]);
+  const words = useMemo(() => searchWords(search), [search]);
   const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
   const { rows: shown, words: marked, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });

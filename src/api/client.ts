@@ -1,10 +1,11 @@
 /** The service as an object with one method per row of the contract. */
-import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
+
 import type { RequestOf, Rows } from '../contract/endpoint.ts';
 import { observeUser } from '../contract/spec-variants.ts';
+import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
 import type { listUsers, User } from '../contract/users.ts';
 import type { ContractClient } from './contract-client.ts';
-import { type Findings, noteFilter, openFindings } from './detected-variants.ts';
+import { type DetectedVariants, noteFilter, openDetectedVariants } from './detected-variants.ts';
 import { type ListOptions, readPages, targetOf } from './read-list.ts';
 import type { Caller } from './transport.ts';
 
@@ -31,7 +32,7 @@ type Load = <Part>(load: () => Promise<Part>, ofWrite: boolean) => Promise<Part>
  */
 export function createClient(
   caller: Caller,
-  findings: Findings = openFindings(caller.baseUrl),
+  findings: DetectedVariants = openDetectedVariants(caller.baseUrl),
   load: Load = (part) => part(),
 ): Client {
   const observing = { ...caller, observe: findings.observe };

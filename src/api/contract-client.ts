@@ -3,10 +3,10 @@ import * as apiKeys from '../contract/api-keys.ts';
 import type { Endpoint, RequestOf, ResultOf, Rows } from '../contract/endpoint.ts';
 import * as users from '../contract/users.ts';
 import { completionOf, decode, observerOf } from './decode-answer.ts';
+import { type DetectedVariants, noteFilter } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { type Findings, noteFilter } from './detected-variants.ts';
-import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 import { type ListCaller, type ListOptions, type Options, readPages, targetOf } from './read-list.ts';
+import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 import { send } from './transport.ts';
 
 type OptionsOf<E extends Endpoint> = ResultOf<E> extends Rows<infer Row> ? ListOptions<Row> : Options;
@@ -15,7 +15,7 @@ type OptionsOf<E extends Endpoint> = ResultOf<E> extends Rows<infer Row> ? ListO
 export type ContractClient = ReturnType<typeof createContractClient>;
 
 /** Makes a client that calls the service as `caller`; what it finds out about the service goes into `findings`. */
-export function createContractClient(caller: ListCaller, findings: Findings) {
+export function createContractClient(caller: ListCaller, findings: DetectedVariants) {
   const method =
     <E extends Endpoint>(row: E) =>
     (request: RequestOf<E>, options?: OptionsOf<E>) =>

@@ -5,7 +5,7 @@ import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
 import { decodeRow, parseRows, RowsSoFar, readFrame } from './decode.ts';
 import { decode, observerOf } from './decode-answer.ts';
-import { openFindings } from './detected-variants.ts';
+import { openDetectedVariants } from './detected-variants.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -173,7 +173,7 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
     if (!page) return new Response('{"message":"Not found"}', { status: 404 });
     return new Response(JSON.stringify(page.body), { headers: page.link ? { Link: page.link } : {} });
   });
-  const findings = openFindings(base);
+  const findings = openDetectedVariants(base);
   const caller = { baseUrl: base, token: () => 'secret', onUnauthorized: () => {} };
   const client = createClient(caller, findings);
   const ids = async () => (await client.listUsers({ organizationId: 1 })).rows.map(({ id }) => id);
@@ -312,7 +312,7 @@ test('rows are told of as they arrive; the readings are those of the first twent
     },
   });
   vi.stubGlobal('fetch', async () => new Response(stream));
-  const findings = openFindings(base);
+  const findings = openDetectedVariants(base);
   const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, findings);
   const counts: number[] = [];
   const first = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 // What is found out about a service: what is in force, what is kept, and what a storage full of rubbish does.
 import { expect, test, vi } from 'vitest';
-import { openFindings } from './detected-variants.ts';
+import { openDetectedVariants } from './detected-variants.ts';
 
 const url = 'https://one.example/api';
 const storageKey = `latchkey.readings.${url}`;
 
-/** Findings are written after the task that made them. */
+/** DetectedVariants are written after the task that made them. */
 const written = () => Promise.resolve();
 
 test('nothing is known at first, and the first reading is what is sent', () => {
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   expect(findings.find('organizationsField')).toEqual({ reading: null, chosen: false, sightings: [] });
   expect(findings.inForce('organizationsField')).toBe('organizationsIds');
   expect(localStorage.length).toBe(0);
@@ -17,7 +17,7 @@ test('nothing is known at first, and the first reading is what is sent', () => {
 
 test('what was seen last is in force, with how often and since when', () => {
   vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   findings.observe('dates', 'seconds');
   findings.observe('dates', 'iso');
   findings.observe('dates', 'seconds');
@@ -33,16 +33,16 @@ test('what was seen last is in force, with how often and since when', () => {
 });
 
 test('they are kept for each base address, and nothing else is', async () => {
-  const one = openFindings(url);
-  const other = openFindings('https://other.example/api');
+  const one = openDetectedVariants(url);
+  const other = openDetectedVariants('https://other.example/api');
   one.observe('optFields', 'comma');
   one.choose('roles', 'array');
   other.observe('optFields', 'repeated');
   await written();
-  expect(openFindings(url).find('optFields')).toMatchObject({ reading: 'comma', chosen: false });
-  expect(openFindings(url).find('roles')).toMatchObject({ reading: 'array', chosen: true });
-  expect(openFindings('https://other.example/api').inForce('optFields')).toBe('repeated');
-  expect(openFindings('https://third.example').find('optFields').reading).toBeNull();
+  expect(openDetectedVariants(url).find('optFields')).toMatchObject({ reading: 'comma', chosen: false });
+  expect(openDetectedVariants(url).find('roles')).toMatchObject({ reading: 'array', chosen: true });
+  expect(openDetectedVariants('https://other.example/api').inForce('optFields')).toBe('repeated');
+  expect(openDetectedVariants('https://third.example').find('optFields').reading).toBeNull();
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual({
     seen: { optFields: [{ reading: 'comma', seen: 1, since: expect.any(Number) }] },
     chosen: { roles: 'array' },
@@ -53,7 +53,7 @@ test('a list of many rows is written once', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, setItem });
   try {
-    const findings = openFindings(url);
+    const findings = openDetectedVariants(url);
     for (let i = 0; i < 1000; i++) findings.observe('dates', 'iso');
     await written();
   } finally {
@@ -64,7 +64,7 @@ test('a list of many rows is written once', async () => {
 
 test('what is chosen by hand comes before config.json, and that before what is seen', async () => {
   const configured = { optFields: 'comma', dates: 'sundial', sundial: 'iso' };
-  const findings = openFindings(url, configured);
+  const findings = openDetectedVariants(url, configured);
   findings.observe('optFields', 'repeated');
   findings.observe('dates', 'seconds');
   expect(findings.find('optFields')).toMatchObject({ reading: 'comma', chosen: true });
@@ -74,7 +74,7 @@ test('what is chosen by hand comes before config.json, and that before what is s
   findings.choose('optFields', 'repeated');
   expect(findings.inForce('optFields')).toBe('repeated');
   await written();
-  expect(openFindings(url, configured).inForce('optFields')).toBe('repeated');
+  expect(openDetectedVariants(url, configured).inForce('optFields')).toBe('repeated');
 
   findings.choose('optFields', null);
   expect(findings.inForce('optFields')).toBe('comma');
@@ -83,7 +83,7 @@ test('what is chosen by hand comes before config.json, and that before what is s
 });
 
 test('a choice is no sighting', () => {
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   findings.choose('organizationsField', 'organizationIds');
   expect(findings.find('organizationsField')).toEqual({
     reading: 'organizationIds',
@@ -93,7 +93,7 @@ test('a choice is no sighting', () => {
 });
 
 test('listeners hear of each change until they leave', () => {
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   const heard = vi.fn();
   const leave = findings.subscribe(heard);
   const before = findings.version();
@@ -119,11 +119,11 @@ test.each([
   '{"seen":{"dates":[{"reading":"iso","seen":1,"since":null}]},"chosen":{}}',
 ])('the storage may hold %s', async (stored) => {
   localStorage.setItem(storageKey, stored);
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   expect(findings.find('dates')).toEqual({ reading: null, chosen: false, sightings: [] });
   findings.observe('dates', 'seconds');
   await written();
-  expect(openFindings(url).find('dates').sightings).toEqual([
+  expect(openDetectedVariants(url).find('dates').sightings).toEqual([
     { reading: 'seconds', seen: 1, since: expect.any(Number) },
   ]);
 });
@@ -134,7 +134,7 @@ test('what is good in a storage is kept beside what is not', () => {
     storageKey,
     JSON.stringify({ seen: { dates: [null, iso] }, chosen: { one: 'x', roles: 'null' } }),
   );
-  const findings = openFindings(url);
+  const findings = openDetectedVariants(url);
   expect(findings.find('dates').sightings).toEqual([iso]);
   expect(findings.find('one').chosen).toBe(false);
   expect(findings.inForce('roles')).toBe('null');
@@ -143,7 +143,7 @@ test('what is good in a storage is kept beside what is not', () => {
 test('without a storage everything works until the page goes', async () => {
   vi.stubGlobal('localStorage', undefined);
   try {
-    const findings = openFindings(url);
+    const findings = openDetectedVariants(url);
     findings.observe('dates', 'seconds');
     await written();
     expect(findings.inForce('dates')).toBe('seconds');

@@ -7,11 +7,11 @@ import {
   type Observer,
   openPoints,
   type PointName,
-  type ReadingOf,
+  type VariantOf,
 } from '../contract/spec-variants.ts';
 
 /** How often one reading was seen. */
-export interface Sighting {
+export interface Observation {
   reading: string;
   /** Bodies or rows that showed it. */
   seen: number;
@@ -20,23 +20,23 @@ export interface Sighting {
 }
 
 /** What is known of one open point. */
-export interface Finding {
+export interface DetectedVariant {
   /** The reading in force: chosen by hand, else the one seen last; `null` while nothing was seen. */
   reading: string | null;
   /** It was chosen by hand, in config.json or on Settings. */
   chosen: boolean;
-  sightings: readonly Sighting[];
+  sightings: readonly Observation[];
 }
 
-type Seen = Partial<Record<PointName, Sighting[]>>;
+type Seen = Partial<Record<PointName, Observation[]>>;
 type Chosen = Partial<Record<PointName, string>>;
 
 /** The findings about one service. */
-export interface Findings {
+export interface DetectedVariants {
   observe: Observer;
-  find: (point: PointName) => Finding;
+  find: (point: PointName) => DetectedVariant;
   /** What to send: the reading in force, else the first one. */
-  inForce: <P extends PointName>(point: P) => ReadingOf<P>;
+  inForce: <P extends PointName>(point: P) => VariantOf<P>;
   /** Chooses a reading by hand; `null` goes back to what is seen. */
   choose: (point: PointName, reading: string | null) => void;
   subscribe: (listener: () => void) => () => void;
@@ -52,7 +52,10 @@ const isReading = (point: PointName, reading: unknown): reading is string =>
  *
  * @param configured what `config.json` says under `readings`; unknown points and readings count for nothing
  */
-export function openFindings(baseUrl: string, configured: Readonly<Record<string, string>> = {}): Findings {
+export function openDetectedVariants(
+  baseUrl: string,
+  configured: Readonly<Record<string, string>> = {},
+): DetectedVariants {
   const storageKey = `latchkey.readings.${baseUrl}`;
   const stored = load(storageKey);
   const seen: Seen = stored.seen;
@@ -73,7 +76,7 @@ export function openFindings(baseUrl: string, configured: Readonly<Record<string
     });
   }
 
-  const find = (point: PointName): Finding => {
+  const find = (point: PointName): DetectedVariant => {
     const sightings = seen[point] ?? [];
     const byHand = [chosen[point], configured[point]].find((reading) => isReading(point, reading));
     return { reading: byHand ?? sightings.at(-1)?.reading ?? null, chosen: byHand !== undefined, sightings };
@@ -106,7 +109,7 @@ export function openFindings(baseUrl: string, configured: Readonly<Record<string
 
 /** Notes what an answer shows of a filter that was sent; `undefined` when none was. */
 export function noteFilter(
-  { observe }: Findings,
+  { observe }: DetectedVariants,
   wanted: string | undefined,
   answered: readonly (string | null | undefined)[],
 ): void {

@@ -5,12 +5,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { PointName } from '../contract/spec-variants.ts';
 import type { User } from '../contract/users.ts';
-import { type Dialect, documented, readings } from '../mock/worlds/dialects.ts';
 import { createService, type WorldControl } from '../mock/service/service.ts';
-import type { ApiKeyRow, UserRow } from '../mock/worlds/world.ts';
+import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
+import type { ApiKeyRecord, UserRecord } from '../mock/worlds/world.ts';
 import { type Client, createClient } from './client.ts';
+import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { type Findings, openFindings } from './detected-variants.ts';
 
 type Point = keyof Dialect;
 
@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 21, 8, 30, 15, 250);
 const ago = (days: number) => NOW - Math.round(days * 86_400_123);
 
 // Few rows, each with something of its own; more users than a page of the simulated service holds.
-const users: UserRow[] = Array.from({ length: 27 }, (_, i) => ({
+const users: UserRecord[] = Array.from({ length: 27 }, (_, i) => ({
   id: i + 1,
   organizationId: 1,
   name: i === 0 ? 'Ana' : i === 25 ? 'Anabela Sá' : `Person ${i}`,
@@ -29,7 +29,7 @@ const users: UserRow[] = Array.from({ length: 27 }, (_, i) => ({
   lastAccessTimestamp: i % 3 === 1 ? null : ago(i / 7),
 }));
 
-const apiKeys: ApiKeyRow[] = [
+const apiKeys: ApiKeyRecord[] = [
   {
     id: 1,
     name: 'Nightly export',
@@ -103,14 +103,14 @@ interface Trial {
   dialect: Dialect;
   world: WorldControl;
   client: Client;
-  findings: Findings;
+  findings: DetectedVariants;
 }
 
 function begin(dialect: Dialect): Trial {
   const world = service.world(TOKEN);
   world.dialect(dialect);
   world.clearLog();
-  const findings = openFindings(baseUrl);
+  const findings = openDetectedVariants(baseUrl);
   const caller = { baseUrl, token: () => TOKEN, onUnauthorized: () => {} };
   return { dialect, world, client: createClient(caller, findings), findings };
 }
@@ -119,7 +119,7 @@ function* combinations(points: readonly Point[]): Generator<Partial<Dialect>> {
   const [point, ...rest] = points;
   if (point === undefined) yield {};
   else
-    for (const reading of readings[point])
+    for (const reading of variants[point])
       for (const one of combinations(rest)) yield { [point]: reading, ...one };
 }
 
@@ -151,7 +151,7 @@ function inEveryDialect(operation: string, points: readonly Point[], run: (trial
     if (!first) return;
     const shared = points
       .map((point) => ({ point, held: new Set(red.map((dialect) => dialect[point])) }))
-      .filter(({ point, held }) => held.size < readings[point].length)
+      .filter(({ point, held }) => held.size < variants[point].length)
       .map(({ point, held }) => `${point}: ${[...held].join(' or ')}`);
     const words = `${red.length} of ${all} dialects are red, all with ${shared.join(', ') || 'any reading'}`;
     const cause: unknown = await attempt(first).catch((why: unknown) => why);
@@ -201,7 +201,7 @@ const roles = [
   { id: 3, name: 'viewer', isSystem: false },
 ];
 
-function expectedUser(dialect: Dialect, row: UserRow): User {
+function expectedUser(dialect: Dialect, row: UserRecord): User {
   const held = row.roleIds.flatMap((id) => roles.filter((role) => role.id === id));
   const isArray = dialect.roles === 'array';
   return {
@@ -232,7 +232,11 @@ const organizations = [
   { id: 3, name: 'Cascais Labs', short: 'CASC' },
 ];
 
-function expectedKey(dialect: Dialect, row: ApiKeyRow & { tokenValue: string }, additions: boolean): ApiKey {
+function expectedKey(
+  dialect: Dialect,
+  row: ApiKeyRecord & { tokenValue: string },
+  additions: boolean,
+): ApiKey {
   const ending = row.tokenValue.slice(-4);
   const uses = row.organizations.flatMap(({ lastUseTimestamp: at }) =>
     at !== null && at >= row.token.creationTimestamp ? [at] : [],

@@ -2,8 +2,8 @@
 // without having been seen to work, or a success that nobody has seen.
 import { expect, test } from 'vitest';
 import { type ApiKey, type ApiKeyChange, optFields } from '../contract/api-keys.ts';
+import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { type Findings, openFindings } from './detected-variants.ts';
 import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 
 const row = { name: 'test', method: 'GET' } as const;
@@ -11,14 +11,17 @@ const refused = (status: number, said?: string, fields: Record<string, string> =
   new ApiError(row, { kind: 'refused', status, said, fields });
 const lost = () => new ApiError(row, { kind: 'network' });
 
-const fresh = () => openFindings(`https://service.example/${Math.random()}`);
+const fresh = () => openDetectedVariants(`https://service.example/${Math.random()}`);
 
 // Additional data
 
 type Form = 'repeated' | 'comma';
 
 /** A service with one key: what it adds, or how it fails, for each form of asking. */
-function asking(answers: Record<Form, Partial<ApiKey> | ApiError | null>, findings: Findings = fresh()) {
+function asking(
+  answers: Record<Form, Partial<ApiKey> | ApiError | null>,
+  findings: DetectedVariants = fresh(),
+) {
   const sent: Form[] = [];
   const ask = askWithOptFields(
     findings,
@@ -115,7 +118,7 @@ interface Service {
   fails?: Record<number, ApiError>;
 }
 
-function changing(service: Service = {}, findings: Findings = fresh()) {
+function changing(service: Service = {}, findings: DetectedVariants = fresh()) {
   const {
     knows = 'organizationsIds',
     unknown = 'rejected',

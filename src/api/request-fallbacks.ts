@@ -3,8 +3,8 @@
  * remembered. Never both at once.
  */
 import type { ApiKey, ApiKeyChange, optFields } from '../contract/api-keys.ts';
+import type { DetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import type { Findings } from './detected-variants.ts';
 import type { Options } from './read-list.ts';
 
 type OptField = (typeof optFields)[number];
@@ -28,7 +28,7 @@ const ADDED: Record<OptField, keyof ApiKey> = {
  * @param keysOf the keys of an answer
  */
 export function askWithOptFields<Request extends Asked, Answer, O extends Options>(
-  findings: Findings,
+  findings: DetectedVariants,
   ask: (request: Request, options?: O) => Promise<Answer>,
   keysOf: (answer: Answer) => readonly ApiKey[],
 ): (request: Request, options?: O) => Promise<Answer> {
@@ -79,7 +79,7 @@ interface Change {
  * @throws {ApiError} what the last request that decides was refused or lost with
  */
 export async function changeOrganizations<Answer>(
-  findings: Findings,
+  findings: DetectedVariants,
   update: (request: Change, options?: Options) => Promise<Answer>,
   read: (request: { id: number }, options?: Options) => Promise<ApiKey | null>,
   { id, body }: Change,

@@ -49,10 +49,10 @@ interface Sent {
  * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
  * call of the same address with the same session token, and dropped when there is none within the deadline.
  */
-export function sendEarly(url: string, token: string): Sent {
-  dropEarly();
+export function startListRequest(url: string, token: string): Sent {
+  dropListRequest();
   const controller = new AbortController();
-  const peeked = request('GET', url, token, controller.signal).then(peek);
+  const peeked = request('GET', url, token, controller.signal).then(readFirstChunk);
   const response = peeked.then(({ whole }) => whole);
   const first = peeked.then((answer) => answer.first);
   // Whoever takes them hears of it; when nobody does it doesn't matter.
@@ -60,19 +60,19 @@ export function sendEarly(url: string, token: string): Sent {
   const sent = { url, token, response, controller };
   early = sent;
   setTimeout(() => {
-    if (early === sent) dropEarly();
+    if (early === sent) dropListRequest();
   }, READ_DEADLINE);
   return { first, response };
 }
 
 /** Gives up what was sent early and not taken. */
-export function dropEarly(): void {
+export function dropListRequest(): void {
   early?.controller.abort();
   early = null;
 }
 
 /** Looks at the first bytes of an answer. Not by a clone, which would take in all the rest at once. */
-async function peek(response: Response): Promise<{ first: Uint8Array | null; whole: Response }> {
+async function readFirstChunk(response: Response): Promise<{ first: Uint8Array | null; whole: Response }> {
   if (response.status !== 200 || !response.body) return { first: null, whole: response };
   const reader = response.body.getReader();
   const { value: first = null } = await reader.read();
@@ -92,7 +92,7 @@ async function peek(response: Response): Promise<{ first: Uint8Array | null; who
 }
 
 /** The answer to what was asked early, for the first call that asks the same; `null` for any other. */
-export function takeEarly(method: string, url: string, token: string | null, signal: AbortSignal) {
+export function takeListRequest(method: string, url: string, token: string | null, signal: AbortSignal) {
   if (!early || method !== 'GET' || early.url !== url || early.token !== token) return null;
   const { response, controller } = early;
   early = null;

@@ -6,13 +6,13 @@ const SLICE = 8;
  * Milliseconds that the answer to a key may take before the page is shown without it: showing the page twice would take
  * longer than this.
  */
-export const AT_ONCE = 24;
+export const WORK_SLICE_MS = 24;
 
 /**
  * Lets the browser answer input, run timers and paint; resolves when it is the work's turn again. Not by
  * `scheduler.yield`, which goes on before timers and rendering have had theirs.
  */
-export function breathe(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -38,7 +38,7 @@ export function startSlices(first = SLICE) {
     },
     due: () => performance.now() - began >= slice,
     rest: async () => {
-      await breathe();
+      await yieldToBrowser();
       slice = SLICE;
       began = performance.now();
     },

@@ -2,7 +2,7 @@
 // Holds the one fetch to what it sends, how long it waits, and what it makes of what comes or doesn't.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import { readOwnFile, sendEarly } from './request.ts';
+import { readOwnFile, startListRequest } from './request.ts';
 import { type Call, type Caller, send } from './transport.ts';
 
 const read: Call = {
@@ -283,7 +283,7 @@ test('what was asked early is asked once, peeked at, and given whole to the firs
         headers: { Link: '<x>; rel="next"' },
       }),
   );
-  expect(await sendEarly(EARLY, 'session-1').first).toEqual(bytes.slice(0, cut));
+  expect(await startListRequest(EARLY, 'session-1').first).toEqual(bytes.slice(0, cut));
   expect(await send(caller(), read)).toEqual({ status: 200, text, next: 'x' });
   expect(fetched).toHaveBeenCalledTimes(1);
   await send(caller(), read);
@@ -292,7 +292,7 @@ test('what was asked early is asked once, peeked at, and given whole to the firs
 
 test('another token or another address is asked anew', async () => {
   const fetched = network(() => new Response('[]'));
-  sendEarly(EARLY, 'session-1');
+  startListRequest(EARLY, 'session-1');
   await send(caller('session-2'), read);
   await send(caller(), { ...read, target: '/organizations/2/users' });
   expect(fetched).toHaveBeenCalledTimes(3);
@@ -306,7 +306,7 @@ test.each([
   ['broken off', () => new Response(inPieces([new TextEncoder().encode('[{')], true)), 'network', '[{'],
 ])('what was asked early and is %s says so to whoever asks', async (_, answer, kind, start) => {
   network(answer);
-  const bytes = await sendEarly(EARLY, 'session-1').first;
+  const bytes = await startListRequest(EARLY, 'session-1').first;
   expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
   if (kind) expect(await failure(send(caller(), read))).toMatchObject({ kind });
   else expect(await send(caller(), read)).toEqual({ status: 200, text: '', next: null });
@@ -314,6 +314,6 @@ test.each([
 
 test('what was asked early and never came is nobody’s unhandled rejection', async () => {
   network(() => Promise.reject(new TypeError('offline')));
-  sendEarly(EARLY, 'session-1');
+  startListRequest(EARLY, 'session-1');
   expect(await failure(send(caller(), read))).toMatchObject({ kind: 'network' });
 });

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorForm, type Observer } from '../contract/spec-variants.ts';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
-import { READ_DEADLINE, request, takeEarly } from './request.ts';
+import { READ_DEADLINE, request, takeListRequest } from './request.ts';
 
 /** Milliseconds that a write may take. */
 const WRITE_DEADLINE = 30_000;
@@ -62,7 +62,7 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   try {
     const url = caller.baseUrl + call.target;
     const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-    const response = await (takeEarly(row.method, url, token, until) ??
+    const response = await (takeListRequest(row.method, url, token, until) ??
       request(row.method, url, token, until, call.body));
     if (response.status === 401) caller.onUnauthorized(token);
     const onText = response.status === row.status ? call.onText : undefined;

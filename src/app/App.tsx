@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
+import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { dialogsToPreload } from './lazy-dialogs.ts';
-import { preload } from './preload-when-idle.ts';
+import { preloadWhenIdle } from './preload-when-idle.ts';
 import { createRouter, pagesToPreload, partsToPreload } from './routes.tsx';
 
 interface Props {
@@ -37,13 +37,13 @@ export function App({ service, queries, demo, router: given }: Props) {
   );
 
   useRootColorScheme();
-  useEffect(() => preload([...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
+  useEffect(() => preloadWhenIdle([...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
   // Of the API keys' own, which the first screen does without.
   useEffect(() => {
     let stop: (() => void) | null | undefined;
     import('./sync-short-variant.ts').then(
-      ({ followShort }) => {
-        if (stop !== null) stop = followShort(service.findings);
+      ({ syncShortVariant }) => {
+        if (stop !== null) stop = syncShortVariant(service.findings);
       },
       // Whoever opens the keys is told that files are gone.
       () => {},

@@ -1,12 +1,12 @@
 /** Shown instead of the app when `config.json` can't be used; names the wrong field. */
 import { ConfigError } from '../contract/config.ts';
 import { pageMessages } from '../i18n/page-messages.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import classes from './CrashPage.module.css';
 
 /** The page. */
 export function ConfigErrorPage({ error }: { error: unknown }) {
-  const m = useWords(pageMessages);
+  const m = useLazyMessages(pageMessages);
   const field = error instanceof ConfigError ? error.field : '';
   return (
     <main className={classes.page}>

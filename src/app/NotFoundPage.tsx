@@ -3,13 +3,13 @@
 import { pageMessages } from '../i18n/page-messages.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 
 /** The page. */
 export function NotFoundPage() {
-  const m = useWords(pageMessages);
+  const m = useLazyMessages(pageMessages);
   return (
     <Page title={m.notFound.title} text>
       <EmptyState drawing="lost" title={m.notFound.body}>

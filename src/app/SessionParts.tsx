@@ -1,14 +1,14 @@
 /** What the frame does for the session beside the first screen: other tabs, questions, the end. Loaded after it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { HandedToken } from '../session/sign-in/HandedTokenQuestion.tsx';
-import { handedToken, onHandedToken } from '../session/sign-in/handed-token.ts';
 import { SessionEnds } from '../session/SessionEnds.tsx';
-import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
-import { SignOutQuestion } from '../session/sign-out/SignOutDialog.tsx';
 import { useService } from '../session/service.ts';
-import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
+import { handedToken, onHandedToken } from '../session/sign-in/handed-token.ts';
 import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-write-guard.ts';
+import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
+import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
+import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
 import { followTabs } from './follow-tabs.ts';
 
 /** The parts. */
@@ -31,8 +31,8 @@ export function SessionParts() {
   return (
     <>
       <SessionEnds />
-      {handed && <HandedToken />}
-      {asking && <SignOutQuestion />}
+      {handed && <HandedTokenQuestion />}
+      {asking && <SignOutDialog />}
       {elsewhere && <SignedOutElsewhere />}
     </>
   );

@@ -1,27 +1,27 @@
 /** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { hasLeftovers } from '../api-keys/recovery/pending-writes.ts';
+import { hasPendingWrites } from '../api-keys/recovery/pending-writes.ts';
 import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { isLeaving, onSession, sessionState } from '../session/session-store.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { Toaster } from '../ui/overlays/Toaster.tsx';
-import { useMessages } from '../ui/basics/use-messages.ts';
 import {
+  CommandPalette,
   ConfirmDialog,
   FindByTokenDialog,
-  GoToDialog,
-  LeftoverRescue,
-  SessionExpired,
+  ReauthDialog,
+  RecoverOnSignIn,
   SessionParts,
   ShortcutsDialog,
   TokenDialog,
 } from './lazy-dialogs.ts';
-import { closeOverlay, currentOverlay, onOverlay } from './open-dialog.ts';
-import { Rail } from './Sidebar.tsx';
+import { closeDialog, currentDialog, onDialogChange } from './open-dialog.ts';
 import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 /** The frame. Whoever isn't signed in is asked to, and comes back here. */
@@ -31,9 +31,9 @@ export function Shell() {
   const asking = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const { pathname, search } = useLocation();
   const organizationId = parseId(useParams().organizationId) ?? lastOrganization();
-  const overlay = useSyncExternalStore(onOverlay, currentOverlay);
+  const overlay = useSyncExternalStore(onDialogChange, currentDialog);
   const held = useHeldToken() !== null;
-  const [leftovers] = useState(hasLeftovers);
+  const [pendingWrites] = useState(hasPendingWrites);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
   useShortcuts(organizationId);
@@ -61,20 +61,20 @@ export function Shell() {
       >
         {m.common.skipToContent}
       </button>
-      <Rail organizationId={organizationId} />
+      <Sidebar organizationId={organizationId} />
       <main id="main" ref={main} className={classes.main}>
         <Outlet />
       </main>
       <Toaster />
       {/* Here, not on a page: a token may come when its page was left. Its file is there before one is asked for. */}
       {held && <TokenDialog />}
-      {leftovers && <LeftoverRescue />}
+      {pendingWrites && <RecoverOnSignIn />}
       {asking && <ConfirmDialog />}
       <SessionParts />
-      {state === 'expired' && <SessionExpired />}
-      {overlay === 'goTo' && <GoToDialog organizationId={organizationId} />}
+      {state === 'expired' && <ReauthDialog />}
+      {overlay === 'goTo' && <CommandPalette organizationId={organizationId} />}
       {overlay === 'shortcuts' && <ShortcutsDialog />}
-      {overlay === 'findByToken' && <FindByTokenDialog onClose={closeOverlay} />}
+      {overlay === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
     </div>
   );
 }

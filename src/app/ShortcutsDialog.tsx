@@ -7,10 +7,10 @@ import { shortcutMessages } from '../i18n/shortcut-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { commandKey } from '../ui/basics/command-key.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
-import { closeOverlay } from './open-dialog.ts';
+import { closeDialog } from './open-dialog.ts';
 import classes from './ShortcutsDialog.module.css';
 
 /** What is pressed, in other words: each way a list of keys, pressed together or one after the other. */
@@ -18,7 +18,7 @@ type Ways = readonly (readonly string[])[];
 
 /** The dialog. */
 export function ShortcutsDialog() {
-  const m = useWords(formMessages, shortcutMessages);
+  const m = useLazyMessages(formMessages, shortcutMessages);
   const on = usePreference('shortcuts') === 'on';
   const command = commandKey();
   const lists = useRef<HTMLDivElement>(null);
@@ -36,8 +36,8 @@ export function ShortcutsDialog() {
       title={words.title}
       className={classes.box}
       initialFocus={lists}
-      onDismiss={closeOverlay}
-      actions={<Button onClick={closeOverlay}>{m.common.close}</Button>}
+      onDismiss={closeDialog}
+      actions={<Button onClick={closeDialog}>{m.common.close}</Button>}
     >
       <div ref={lists} tabIndex={-1} className={classes.lists}>
         <Keys title={words.anywhere} keys={[[m.goTo.title, [[command, 'K']]], ...(on ? characters : [])]} />
@@ -57,7 +57,7 @@ export function ShortcutsDialog() {
       <p className={classes.note}>{words.find({ keys: `${command} F` })}</p>
       <p className={classes.note}>
         {on ? words.choose : words.off}{' '}
-        <Link to={paths.settings} onClick={closeOverlay}>
+        <Link to={paths.settings} onClick={closeDialog}>
           {m.nav.settings}
         </Link>
       </p>
@@ -66,7 +66,7 @@ export function ShortcutsDialog() {
 }
 
 function Keys({ title, keys }: { title: string; keys: readonly [string, Ways][] }) {
-  const m = useWords(shortcutMessages);
+  const m = useLazyMessages(shortcutMessages);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

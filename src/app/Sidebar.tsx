@@ -7,17 +7,17 @@ import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
 import { commandKey } from '../ui/basics/command-key.ts';
 import { Icon, type IconName } from '../ui/basics/Icon.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { NARROW } from '../ui/table/row-height.ts';
-import { useMedia } from '../ui/theme/use-media-query.ts';
-import { useMessages } from '../ui/basics/use-messages.ts';
-import { openOverlay } from './open-dialog.ts';
+import { useMediaQuery } from '../ui/theme/use-media-query.ts';
+import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
 /** The rail. @param organizationId the organization looked at, else the last one */
-export function Rail({ organizationId }: { organizationId: number | null }) {
+export function Sidebar({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
-  const narrow = useMedia(NARROW);
+  const narrow = useMediaQuery(NARROW);
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
     <header className={classes.rail}>
@@ -56,7 +56,7 @@ function GoTo() {
       className={classes.place}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openOverlay('goTo')}
+      onClick={() => openDialog('goTo')}
     >
       <Icon name="search" />
       <span>{m.goTo.title}</span>
@@ -81,7 +81,7 @@ function More({ organizationId }: { organizationId: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
-    { label: m.goTo.title, onSelect: () => openOverlay('goTo') },
+    { label: m.goTo.title, onSelect: () => openDialog('goTo') },
     ...organizations
       .filter((one) => one.id !== organizationId)
       .map((one) => ({ label: nameOf(one), onSelect: () => void navigate(paths.users(one.id)) })),

@@ -1,18 +1,26 @@
 /** What opens over any page. Each is loaded when it is first opened, or while the browser is idle. */
 import { LazyWaitingNotice } from '../session/waiting/lazy-waiting-notice.ts';
-import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
-import { closeOverlay } from './open-dialog.ts';
+import { closeQuestion } from '../ui/overlays/confirm.ts';
+import { closeDialog } from './open-dialog.ts';
 
-export const ConfirmDialog = lazyPart(async () => (await import('../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog, {
-  onMissing: closeQuestion,
-});
-export const GoToDialog = lazyPart(async () => (await import('./command-palette/CommandPalette.tsx')).GoToDialog, {
-  onMissing: closeOverlay,
-});
-export const TokenDialog = lazyPart(async () => (await import('../api-keys/tokens/TokenDialog.tsx')).TokenDialog);
-export const SessionExpired = lazyPart(
-  async () => (await import('../session/sign-in/ReauthDialog.tsx')).SessionExpired,
+export const ConfirmDialog = lazyPart(
+  async () => (await import('../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
+  {
+    onMissing: closeQuestion,
+  },
+);
+export const CommandPalette = lazyPart(
+  async () => (await import('./command-palette/CommandPalette.tsx')).CommandPalette,
+  {
+    onMissing: closeDialog,
+  },
+);
+export const TokenDialog = lazyPart(
+  async () => (await import('../api-keys/tokens/TokenDialog.tsx')).TokenDialog,
+);
+export const ReauthDialog = lazyPart(
+  async () => (await import('../session/sign-in/ReauthDialog.tsx')).ReauthDialog,
 );
 export const SessionParts = lazyPart(() =>
   import('./SessionParts.tsx').then(
@@ -22,23 +30,23 @@ export const SessionParts = lazyPart(() =>
   ),
 );
 export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
-  onMissing: closeOverlay,
+  onMissing: closeDialog,
 });
 export const FindByTokenDialog = lazyPart(
   async () => (await import('../api-keys/find-by-token/FindByTokenDialog.tsx')).FindByTokenDialog,
   { onMissing: ({ onClose }) => onClose() },
 );
-export const LeftoverRescue = lazyPart(
-  async () => (await import('../api-keys/recovery/RecoverOnSignIn.tsx')).LeftoverRescue,
+export const RecoverOnSignIn = lazyPart(
+  async () => (await import('../api-keys/recovery/RecoverOnSignIn.tsx')).RecoverOnSignIn,
 );
 
 /** By how likely it is that one is opened. */
 export const dialogsToPreload = [
   LazyWaitingNotice,
   ConfirmDialog,
-  GoToDialog,
+  CommandPalette,
   TokenDialog,
-  SessionExpired,
+  ReauthDialog,
   ShortcutsDialog,
   FindByTokenDialog,
 ];

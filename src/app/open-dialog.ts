@@ -11,16 +11,16 @@ function publish(next: Overlay | null) {
 }
 
 /** Opens a dialog in place of the one that is open. */
-export const openOverlay = (next: Overlay) => publish(next);
+export const openDialog = (next: Overlay) => publish(next);
 
 /** Closes the one that is open. */
-export const closeOverlay = () => publish(null);
+export const closeDialog = () => publish(null);
 
 /** The one that is open now. */
-export const currentOverlay = () => overlay;
+export const currentDialog = () => overlay;
 
 /** Calls `listener` after each change. @returns how to stop */
-export function onOverlay(listener: () => void): () => void {
+export function onDialogChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

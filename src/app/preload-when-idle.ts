@@ -9,7 +9,7 @@ const PAUSE = 300;
 type Part = { preload: () => Promise<unknown> };
 
 /** Loads one part after the other, each when the browser is idle; nothing where somebody saves data. @returns how to stop */
-export function preload(parts: readonly Part[]): () => void {
+export function preloadWhenIdle(parts: readonly Part[]): () => void {
   if ((navigator as Connection).connection?.saveData) return () => {};
   const left = [...parts];
   let stopped = false;

@@ -1,14 +1,14 @@
 /** How reads are retried and kept. Writes go past this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { LONGEST_WAIT, noteNextTry, READ_TRIES } from '../session/waiting/read-retries.ts';
+import { LONGEST_WAIT, MAX_READ_ATTEMPTS, noteNextTry } from '../session/waiting/read-retries.ts';
 
 /** Milliseconds before the second and the third try of a read, before jitter. */
 const DELAYS = [500, 1500];
 
 /** Reads that failed for a passing reason are tried three times in all, unless the service asks for a long wait. */
 export function retryRead(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= READ_TRIES - 1) return false;
+  if (!(error instanceof ApiError) || failures >= MAX_READ_ATTEMPTS - 1) return false;
   const { kind, status = 0, retryAfter = 0 } = error;
   if (retryAfter > LONGEST_WAIT) return false;
   return (

@@ -1,13 +1,13 @@
 /** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
-import { apiKeyQuestions } from '../api-keys/lazy-api-key-confirmations.ts';
+import { apiKeyConfirmations } from '../api-keys/lazy-api-key-confirmations.ts';
 import { listPartsToPreload } from '../lists/lazy-list-parts.ts';
 import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { menusToPreload } from '../ui/overlays/menus.ts';
-import { UsersPage } from '../users/UsersPage.tsx';
 import { usersPartsToPreload } from '../users/lazy-user-parts.ts';
+import { UsersPage } from '../users/UsersPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
@@ -55,7 +55,7 @@ export const partsToPreload = [
 /** The other pages, by how likely it is that they are gone to. */
 export const pagesToPreload = [
   ApiKeysPage,
-  apiKeyQuestions,
+  apiKeyConfirmations,
   EditApiKeyDrawer,
   CreateApiKeyDrawer,
   OrganizationsPage,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
-import { closeOverlay, currentOverlay, openOverlay } from './open-dialog.ts';
+import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
 /** What a key stands for. */
 type Shortcut = 'goTo' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys' | 'settings';
@@ -73,18 +73,18 @@ export function useShortcuts(organizationId: number | null): void {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    const modal = currentOverlay() !== null || document.querySelector('dialog[open]') !== null;
+    const modal = currentDialog() !== null || document.querySelector('dialog[open]') !== null;
     const shortcut = read(event, characters && !modal && !takesCharacters(event.target));
     if (shortcut === null) return;
     // Some browsers have a use for Ctrl+K of their own, and the character is not to land in what is focused next.
     event.preventDefault();
     switch (shortcut) {
       case 'goTo':
-        if (currentOverlay() === 'goTo') closeOverlay();
-        else if (!modal) openOverlay('goTo');
+        if (currentDialog() === 'goTo') closeDialog();
+        else if (!modal) openDialog('goTo');
         break;
       case 'shortcuts':
-        openOverlay('shortcuts');
+        openDialog('shortcuts');
         break;
       case 'search':
         focusSearch();
@@ -109,7 +109,7 @@ export function useShortcuts(organizationId: number | null): void {
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      closeOverlay();
+      closeDialog();
     };
   }, []);
 }

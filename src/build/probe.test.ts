@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPoints } from '../contract/spec-variants.ts';
-import { type PresetName, presets } from '../mock/worlds/dialects.ts';
 import { type RunningService, startService } from '../mock/adapters/http.ts';
+import { type PresetName, presets } from '../mock/worlds/dialects.ts';
 
 // A process takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

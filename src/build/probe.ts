@@ -4,17 +4,17 @@
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../api/client.ts';
+import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
 import { ApiError } from '../api/errors.ts';
-import { type Findings, openFindings } from '../api/detected-variants.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import { openPoints, type PointName } from '../contract/spec-variants.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
-import { reportWords } from '../i18n/report-messages.ts';
-import { errorWords } from '../ui/page/describe-error.ts';
+import { reportMessages } from '../i18n/report-messages.ts';
+import { describeError } from '../ui/page/describe-error.ts';
 
 const usage = 'npm run probe -- --base-url URL [--organization ID]';
-const words = reportWords.en;
+const words = reportMessages.en;
 
 /** Why a point stays open. */
 const hints: Partial<Record<PointName, string>> = {
@@ -32,7 +32,7 @@ try {
   const { baseUrl, organization } = readArguments();
   token = process.env.LATCHKEY_TOKEN?.trim() || (await askForToken());
   if (/[^!-~]/.test(token)) throw new Error('The session token holds characters that no token has.');
-  const findings = openFindings(baseUrl);
+  const findings = openDetectedVariants(baseUrl);
   const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, findings);
   const read = await probe(client, findings, organization);
   if (read.length > 0) report(baseUrl, findings, read, organization);
@@ -81,7 +81,7 @@ async function askForToken(): Promise<string> {
 }
 
 /** Reads what shows the readings. @returns what was read, in words */
-async function probe(client: Client, findings: Findings, organization: number | undefined) {
+async function probe(client: Client, findings: DetectedVariants, organization: number | undefined) {
   const additions = { optFields: [...optFields] };
   const read: string[] = [];
 
@@ -116,7 +116,7 @@ async function probe(client: Client, findings: Findings, organization: number | 
 }
 
 /** Reads a record that hardly anything has. A web page with 404 is how some services say so. */
-function attemptMissing(findings: Findings, read: () => Promise<unknown>): Promise<void> {
+function attemptMissing(findings: DetectedVariants, read: () => Promise<unknown>): Promise<void> {
   return attempt(async () => {
     try {
       await read();
@@ -133,7 +133,7 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    const { title, sentences, details } = errorWords(errorMessages.en, error);
+    const { title, sentences, details } = describeError(errorMessages.en, error);
     const problem = `${title}: ${sentences.join(' ')} (${[details, ...codesOf(error)].join(' · ')})`;
     if (!problems.includes(problem)) problems.push(problem);
     return undefined;
@@ -160,7 +160,7 @@ function noteUnreadable(what: string, { unreadable }: Rows<unknown>): void {
 }
 
 /** At the token it is the token's; several at one key's organizations are their own. */
-function noteShort(findings: Findings, keys: readonly ApiKey[]): void {
+function noteShort(findings: DetectedVariants, keys: readonly ApiKey[]): void {
   for (const { token, organizations } of keys) {
     const shorts = new Set(organizations?.flatMap(({ short }) => short ?? []));
     if (shorts.size > 1) findings.observe('short', "organization's own");
@@ -168,7 +168,12 @@ function noteShort(findings: Findings, keys: readonly ApiKey[]): void {
   }
 }
 
-function report(baseUrl: string, findings: Findings, read: string[], organization: number | undefined): void {
+function report(
+  baseUrl: string,
+  findings: DetectedVariants,
+  read: string[],
+  organization: number | undefined,
+): void {
   say(`${baseUrl}, ${new Date().toISOString()}`);
   say(`Read, and nothing changed: ${read.join(', ')}.\n`);
   const points = Object.keys(openPoints) as PointName[];

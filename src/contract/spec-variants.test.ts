@@ -2,7 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { observeApiKey } from './api-key-variants.ts';
-import { errorForm, filterForm, type Observer, observeUser, openPoints, type PointName } from './spec-variants.ts';
+import {
+  errorForm,
+  filterForm,
+  type Observer,
+  observeUser,
+  openPoints,
+  type PointName,
+} from './spec-variants.ts';
 
 /** What a row shows, as `point: reading`. */
 function shown(look: (row: unknown, observe: Observer) => void, row: unknown): string[] {

@@ -54,10 +54,10 @@ export const openPoints = {
 /** The name of an open point. */
 export type PointName = keyof typeof openPoints;
 /** A reading of an open point. */
-export type ReadingOf<P extends PointName> = (typeof openPoints)[P]['readings'][number];
+export type VariantOf<P extends PointName> = (typeof openPoints)[P]['readings'][number];
 
 /** Told of each reading that a body shows. */
-export type Observer = <P extends PointName>(point: P, reading: ReadingOf<P>) => void;
+export type Observer = <P extends PointName>(point: P, reading: VariantOf<P>) => void;
 
 type Raw = Record<string, unknown>;
 
@@ -91,7 +91,7 @@ export function observeDates(values: unknown[], observe: Observer): void {
 }
 
 /** Tells what the body of a refusal shows. */
-export function errorForm(body: string): ReadingOf<'errors'> {
+export function errorForm(body: string): VariantOf<'errors'> {
   const text = body.trim();
   if (text === '') return 'empty';
   if (text.startsWith('<')) return 'html';
@@ -111,7 +111,7 @@ export function errorForm(body: string): ReadingOf<'errors'> {
 export function filterForm(
   wanted: string,
   answered: readonly (string | null | undefined)[],
-): ReadingOf<'filters'> | null {
+): VariantOf<'filters'> | null {
   const word = wanted.toLowerCase();
   const others = answered.filter((one) => one?.toLowerCase() !== word);
   if (others.length === 0) return null;

@@ -1,8 +1,8 @@
 /** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
 import * as z from 'zod/mini';
 import { id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
-import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
 import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
+import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
 
 /** "Role reference". Only the id is sure to be there. */
 const role = z.object({ id, name: text, isSystem: z.optional(z.nullable(z.boolean())) });

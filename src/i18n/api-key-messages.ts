@@ -5,7 +5,7 @@ import { type ExportMessages, exportMessages } from './export-messages.ts';
 import { type FormMessages, formMessages } from './form-messages.ts';
 import { formatNumber, type Language, plural } from './format.ts';
 import { type ListMessages, listMessages } from './list-messages.ts';
-import { withWords } from './merge-messages.ts';
+import { mergeMessages } from './merge-messages.ts';
 
 const en = {
   apiKeys: {
@@ -186,12 +186,17 @@ const en = {
 };
 
 /** What is said about API keys and their tokens in each language. */
-export type KeyWords = typeof en;
+export type ApiKeyTexts = typeof en;
 
 /** The catalogue with the words of the API keys, and with the other words that their page needs. */
-export type KeyMessages = Messages & KeyWords & FormMessages & ListMessages & ExportMessages & ErrorMessages;
+export type ApiKeyMessages = Messages &
+  ApiKeyTexts &
+  FormMessages &
+  ListMessages &
+  ExportMessages &
+  ErrorMessages;
 
-const pt: KeyWords = {
+const pt: ApiKeyTexts = {
   apiKeys: {
     title: 'Chaves de API',
     count: (p) => plural('pt', p.count, { one: '1 chave', other: `${formatNumber('pt', p.count)} chaves` }),
@@ -370,11 +375,11 @@ const pt: KeyWords = {
 };
 
 /** The words by language. */
-export const keyWords: Record<Language, KeyWords> = { en, pt };
+export const apiKeyTexts: Record<Language, ApiKeyTexts> = { en, pt };
 
 /** Returns a catalogue with the words of the API keys; the same object for the same catalogue. */
-export const keyMessages = (messages: Messages, language: Language): KeyMessages =>
+export const apiKeyMessages = (messages: Messages, language: Language): ApiKeyMessages =>
   [formMessages, listMessages, exportMessages, errorMessages].reduce(
-    (all: object, words) => withWords(all, words[language]),
-    withWords(messages, keyWords[language]),
-  ) as KeyMessages;
+    (all: object, words) => mergeMessages(all, words[language]),
+    mergeMessages(messages, apiKeyTexts[language]),
+  ) as ApiKeyMessages;

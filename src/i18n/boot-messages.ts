@@ -2,7 +2,7 @@
 import type { Language } from './format.ts';
 
 /** By language. */
-export const firstWords: Record<Language, { users: string; notLoaded: string }> = {
+export const bootMessages: Record<Language, { users: string; notLoaded: string }> = {
   en: { users: 'Users', notLoaded: 'Latchkey could not be loaded. Load the page again.' },
   pt: {
     users: 'Utilizadores',

@@ -22,9 +22,9 @@ const en = {
 };
 
 /** What they are in each language. */
-export type GoToMessages = typeof en;
+export type CommandPaletteMessages = typeof en;
 
-const pt: GoToMessages = {
+const pt: CommandPaletteMessages = {
   goTo: {
     placeholder: 'Nome, e-mail, ID ou ação',
     people: 'Pessoas',
@@ -45,4 +45,4 @@ const pt: GoToMessages = {
 };
 
 /** By language. */
-export const goToMessages: Record<Language, GoToMessages> = { en, pt };
+export const commandPaletteMessages: Record<Language, CommandPaletteMessages> = { en, pt };

@@ -4,7 +4,7 @@
  * It is part of the first screen and holds only what the frame and a list need: all other words stand in the catalogues
  * beside it, such as `form-messages.ts`, and come with the parts that say them.
  */
-import { firstWords } from './boot-messages.ts';
+import { bootMessages } from './boot-messages.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('en', value);
@@ -79,7 +79,7 @@ export const en = {
     invitations: 'Pending invitations',
   },
   users: {
-    title: firstWords.en.users,
+    title: bootMessages.en.users,
     count: (p: { count: number }) =>
       plural('en', p.count, { one: '1 person', other: `${n(p.count)} people` }),
     search: 'Search users',

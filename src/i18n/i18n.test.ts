@@ -1,22 +1,22 @@
 /** Holds the catalogues to each other, and the formats to plurals, zones and what browsers ask for. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { preferred } from './language-preference.ts';
+import { apiKeyTexts } from './api-key-messages.ts';
+import { bootMessages } from './boot-messages.ts';
+import { commandPaletteMessages } from './command-palette-messages.ts';
 import { deployMessages } from './deploy-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { exportMessages } from './export-messages.ts';
-import { firstWords } from './boot-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, type Language, plural } from './format.ts';
-import { goToMessages } from './command-palette-messages.ts';
-import { keyWords } from './api-key-messages.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
+import { preferred } from './language-preference.ts';
 import { listMessages } from './list-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { pageMessages } from './page-messages.ts';
 import { pagingMessages } from './paging-messages.ts';
 import { pt } from './pt.ts';
-import { reportWords } from './report-messages.ts';
+import { reportMessages } from './report-messages.ts';
 import { sessionMessages } from './session-messages.ts';
 import { settingsMessages } from './settings-messages.ts';
 import { shortcutMessages } from './shortcut-messages.ts';
@@ -62,15 +62,15 @@ const later = {
   deployMessages,
   errorMessages,
   exportMessages,
-  firstWords,
+  bootMessages,
   formMessages,
-  goToMessages,
-  keyWords,
+  commandPaletteMessages,
+  apiKeyTexts,
   listMessages,
   organizationMessages,
   pageMessages,
   pagingMessages,
-  reportWords,
+  reportMessages,
   sessionMessages,
   settingsMessages,
   shortcutMessages,
@@ -171,7 +171,7 @@ test.each([
   [2, '2 people', '2 pessoas', '2 keys', '2 chaves'],
   [1_000_000, '1,000,000 people', '1 000 000 pessoas', '1,000,000 keys', '1 000 000 chaves'],
 ])('%i people and keys are counted in words', (count, ...words) => {
-  const said = [en.users, pt.users, keyWords.en.apiKeys, keyWords.pt.apiKeys].map((messages) =>
+  const said = [en.users, pt.users, apiKeyTexts.en.apiKeys, apiKeyTexts.pt.apiKeys].map((messages) =>
     messages.count({ count }),
   );
   expect(said.map(spaced)).toEqual(words);

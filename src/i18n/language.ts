@@ -1,7 +1,8 @@
 /** Which language is shown: chosen from the browser, remembered once switched. Portuguese is loaded when it is needed. */
-import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
+
 import { en, type Messages } from './en.ts';
 import type { Language } from './format.ts';
+import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
 
 let current: { language: Language; messages: Messages } = { language: 'en', messages: en };
 /** The language asked for last. */

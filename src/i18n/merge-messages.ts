@@ -7,7 +7,10 @@ type Sections = Record<string, object>;
 const made = new WeakMap<object, WeakMap<object, object>>();
 
 /** Returns both, section by section; the same object for the same two. */
-export function withWords<Base extends object, Words extends object>(base: Base, words: Words): Base & Words {
+export function mergeMessages<Base extends object, Words extends object>(
+  base: Base,
+  words: Words,
+): Base & Words {
   const known = made.get(base)?.get(words);
   if (known) return known as Base & Words;
   const both: Sections = { ...(base as Sections) };

@@ -1,6 +1,7 @@
 /** The European Portuguese catalogue: formal address, and wording that need not know anybody’s gender. */
+
+import { bootMessages } from './boot-messages.ts';
 import type { Messages } from './en.ts';
-import { firstWords } from './boot-messages.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('pt', value);
@@ -74,7 +75,7 @@ export const pt: Messages = {
     invitations: 'Convites pendentes',
   },
   users: {
-    title: firstWords.pt.users,
+    title: bootMessages.pt.users,
     count: (p) => plural('pt', p.count, { one: '1 pessoa', other: `${n(p.count)} pessoas` }),
     search: 'Pesquisar utilizadores',
     searchPlaceholder: 'Nome, e-mail ou ID',

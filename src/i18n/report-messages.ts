@@ -1,9 +1,9 @@
 /** The words of the service report, in every language: many, and nobody but Settings loads them. */
-import type { PointName, ReadingOf } from '../contract/spec-variants.ts';
+import type { PointName, VariantOf } from '../contract/spec-variants.ts';
 import { formatNumber, type Language, plural } from './format.ts';
 
 /** A word for each reading of each open point. */
-type ReadingWords = { [P in PointName]: { [R in ReadingOf<P>]: string } };
+type ReadingWords = { [P in PointName]: { [R in VariantOf<P>]: string } };
 
 const en = {
   lead: 'What the specification leaves open, and what this console has seen of this service. Every reading is understood, whatever is chosen here.',
@@ -105,9 +105,9 @@ const en = {
 };
 
 /** What the report says in each language. */
-export type ReportWords = typeof en;
+export type ReportMessages = typeof en;
 
-const pt: ReportWords = {
+const pt: ReportMessages = {
   lead: 'O que a especificação deixa em aberto e o que esta consola viu deste serviço. Todas as leituras são entendidas, seja qual for a escolha feita aqui.',
   notSeen: 'Ainda não observado',
   unsettled: 'Por esclarecer: o que foi observado contradiz-se',
@@ -216,4 +216,4 @@ const pt: ReportWords = {
 };
 
 /** The words by language. */
-export const reportWords: Record<Language, ReportWords> = { en, pt };
+export const reportMessages: Record<Language, ReportMessages> = { en, pt };

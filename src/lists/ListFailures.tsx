@@ -1,7 +1,7 @@
 /** What failed of a list: reading it, or reading the rest of it. */
 import { errorMessages } from '../i18n/error-messages.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 
 interface Props {
   error: unknown;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The notices over the list. */
 export function ListFailures({ error, interrupted, onRetry, alone, count }: Props) {
-  const m = useWords(errorMessages);
+  const m = useLazyMessages(errorMessages);
   return (
     <>
       {error != null && <ErrorNotice error={error} onRetry={onRetry} large={alone} />}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import { ListFailures, NoMatches } from './lazy-list-parts.ts';
 import type { List } from './rows/list.ts';
-import { ListFailures, NothingFits } from './lazy-list-parts.ts';
 
 interface Props {
   list: List<unknown> | undefined;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The face that the list has now. What was there before a failure stays. */
-export function ListFaces({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
+export function ListStates({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
   const interrupted = read.isFetching ? null : list?.interrupted;
   return (
     <>
@@ -44,7 +44,7 @@ export function ListFaces({ list, error, read, onRetry, shown, filtered, search,
       {!list && error == null && <ListSkeleton />}
       {list && shown > 0 && rest.children}
       {list && shown === 0 && filtered && (
-        <NothingFits
+        <NoMatches
           complete={list.complete}
           interrupted={interrupted != null}
           search={search}

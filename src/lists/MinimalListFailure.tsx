@@ -3,7 +3,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 
 /** The notice, with the way to try again. */
-export function PlainFailure({ onRetry }: { onRetry: () => void }) {
+export function MinimalListFailure({ onRetry }: { onRetry: () => void }) {
   const m = useMessages();
   return (
     <div role="alert">

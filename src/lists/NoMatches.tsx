@@ -1,8 +1,8 @@
 /** What stands where rows would be, when the search and filters leave none. */
 import { listMessages } from '../i18n/list-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 
 interface Props {
   /** All rows have come. */
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** The empty face, with the way back to the whole list. */
-export function NothingFits({ complete, interrupted, search, onClear }: Props) {
-  const m = useWords(listMessages);
+export function NoMatches({ complete, interrupted, search, onClear }: Props) {
+  const m = useLazyMessages(listMessages);
   const words = { words: search.trim() };
   return (
     <EmptyState

@@ -5,14 +5,14 @@ import { formMessages } from '../i18n/form-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { type Named, nameOf, nameOrganization } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** The row. @param fixed its name stands in config.json and stays as it is */
 export function OrganizationRow({ organization, fixed }: { organization: Named; fixed: boolean }) {
-  const m = useWords(formMessages, organizationMessages);
+  const m = useLazyMessages(formMessages, organizationMessages);
   const { id } = organization;
   const [text, setText] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

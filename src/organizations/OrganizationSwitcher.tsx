@@ -2,8 +2,8 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { nameOf, useOrganizationName, useOrganizations } from './directory.ts';
 import classes from './OrganizationSwitcher.module.css';
 

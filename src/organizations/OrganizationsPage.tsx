@@ -5,16 +5,16 @@ import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { Page } from '../ui/page/Page.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { Page } from '../ui/page/Page.tsx';
 import { useOrganizations } from './directory.ts';
 import { OrganizationRow } from './OrganizationRow.tsx';
 import classes from './OrganizationsPage.module.css';
 
 /** The page. */
 export function OrganizationsPage() {
-  const m = useWords(organizationMessages);
+  const m = useLazyMessages(organizationMessages);
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const config = useConfig();

@@ -2,8 +2,8 @@
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { nameOf, useRoles } from './directory.ts';
 
 type Props = Omit<
@@ -16,7 +16,7 @@ type Props = Omit<
 
 /** The field; its values are role ids. */
 export function RolesField({ value, onChange, ...rest }: Props) {
-  const m = useWords(organizationMessages);
+  const m = useLazyMessages(organizationMessages);
   const choices = useRoles().map((role) => ({
     value: String(role.id),
     label: nameOf(role),

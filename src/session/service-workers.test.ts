@@ -1,6 +1,6 @@
 // Holds the start of the console to leaving no service worker that answers for it, and others alone.
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropServiceWorkers } from './service-workers.ts';
+import { unregisterServiceWorkers } from './service-workers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,21 +16,21 @@ function install(scopes: string[], controller: object | null) {
 
 test('unregisters each worker whose scope holds this page', async () => {
   const dropped = install(['/', '/other-console/'], null);
-  expect(dropServiceWorkers()).toBe(false);
+  expect(unregisterServiceWorkers()).toBe(false);
   await vi.waitFor(() => expect(dropped()).toBe(1));
 });
 
 test('says when one controls the page', async () => {
   const dropped = install(['/'], {});
-  expect(dropServiceWorkers()).toBe(true);
+  expect(unregisterServiceWorkers()).toBe(true);
   await vi.waitFor(() => expect(dropped()).toBe(1));
 });
 
 test('does without workers where there are none, or none may be asked for', async () => {
   vi.stubGlobal('navigator', {});
-  expect(dropServiceWorkers()).toBe(false);
+  expect(unregisterServiceWorkers()).toBe(false);
   const refuse = () => Promise.reject(new DOMException('No storage', 'SecurityError'));
   vi.stubGlobal('navigator', { serviceWorker: { controller: null, getRegistrations: refuse } });
-  expect(dropServiceWorkers()).toBe(false);
+  expect(unregisterServiceWorkers()).toBe(false);
   await Promise.resolve();
 });

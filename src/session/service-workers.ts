@@ -5,7 +5,7 @@
  *
  * @returns whether one stands between this page and the network now, as it does until the next navigation
  */
-export function dropServiceWorkers(): boolean {
+export function unregisterServiceWorkers(): boolean {
   // Absent on an insecure origin.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return false;

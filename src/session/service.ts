@@ -1,7 +1,7 @@
 /** The service as the signed-in admin sees it: its client and what `config.json` says of it. */
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
-import { type Findings, openFindings } from '../api/detected-variants.ts';
+import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
 import type { Config } from '../contract/config.ts';
 import { needPart } from '../ui/basics/load-part.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
@@ -11,7 +11,7 @@ export interface Service {
   client: Client;
   config: Config;
   /** What was found out about it. */
-  findings: Findings;
+  findings: DetectedVariants;
 }
 
 /** Given by the app, once `config.json` is read. */
@@ -22,7 +22,7 @@ export const ServiceContext = createContext<Service | null>(null);
  * may renew. Once the session has ended the client sends nothing more and gives no late answer to anybody.
  */
 export function connect(config: Config): Service {
-  const findings = openFindings(config.baseUrl, config.readings);
+  const findings = openDetectedVariants(config.baseUrl, config.readings);
   const caller = {
     baseUrl: config.baseUrl,
     token: sessionToken,
@@ -46,7 +46,7 @@ export const useClient = () => useService().client;
 export const useConfig = () => useService().config;
 
 /** What was found out about the service; the component shows each change of it. */
-export function useFindings(): Findings {
+export function useDetectedVariants(): DetectedVariants {
   const { findings } = useService();
   useSyncExternalStore(findings.subscribe, findings.version);
   return findings;

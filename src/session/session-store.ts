@@ -4,8 +4,8 @@
  * How a session token is obtained is not shown (specification, "Authentication").
  */
 
-import { noteRenewal } from '../ui/page/session-renewals.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
+import { noteRenewal } from '../ui/page/session-renewals.ts';
 
 /** The bench and other tools that sign in from outside rely on this key; its value is the bare token. */
 const STORAGE_KEY = 'latchkey.session';

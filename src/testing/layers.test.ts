@@ -27,7 +27,10 @@ const lawful: [path: string, code: string][] = [
   ['src/contract/users.ts', "import * as z from 'zod/mini';"],
   ['src/api/request.ts', 'fetch(address);'],
   ['src/build/test-all.ts', "import { x } from '../../e2e/browser.ts';"],
-  ['src/build/probe.ts', "import { a } from '../api/client.ts'; import { b } from '../ui/page/describe-error.ts';"],
+  [
+    'src/build/probe.ts',
+    "import { a } from '../api/client.ts'; import { b } from '../ui/page/describe-error.ts';",
+  ],
   ['src/testing/render-app.tsx', "import { App } from '../app/App.tsx'; import 'msw/node';"],
 ];
 
@@ -58,7 +61,11 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/build/probe.ts', "import { a } from '../ui/basics/notify.ts';", 'build must not import ui'],
   ['src/build/probe.ts', "import { a } from '../session/service.ts';", 'build must not import session'],
   ['src/i18n/format.ts', "import { useState } from 'react';", "i18n must not import 'react'"],
-  ['src/ui/theme/theme.ts', "import { useQuery } from '@tanstack/react-query';", "ui must not import '@tanstack"],
+  [
+    'src/ui/theme/theme.ts',
+    "import { useQuery } from '@tanstack/react-query';",
+    "ui must not import '@tanstack",
+  ],
   ['src/api/client.ts', "import '@mantine/core/styles/Button.css';", "api must not import '@mantine"],
   ['src/mock/worlds/world.ts', "import { http } from 'msw';", "mock must not import 'msw'"],
   ['src/ui/theme/theme.ts', "import { readFileSync } from 'node:fs';", "ui must not import 'node:fs'"],

@@ -10,31 +10,31 @@ import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { parseId } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
-import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
-import { buttonLook } from '../ui/basics/button-classes.ts';
+import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
+import { buttonClasses } from '../ui/basics/button-classes.ts';
+import { notify } from '../ui/basics/notify.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
+import { MenuButton } from '../ui/overlays/MenuButton.tsx';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { MenuButton } from '../ui/overlays/MenuButton.tsx';
-import { notify } from '../ui/basics/notify.ts';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { sameSet } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { useConflictCheck } from '../writes/use-conflict-check.tsx';
-import { PersonFacts } from './UserDetails.tsx';
-import { callUser } from './user.ts';
 import { readUserNow, useUser } from './queries.ts';
+import { UserDetails } from './UserDetails.tsx';
 import type { UsersContext } from './UsersPage.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
+import { userLabel } from './user.ts';
 import { toUserChange, toUserEdit, type UserEdit } from './user-form.ts';
 import { rolesWrite } from './user-writes.ts';
 
@@ -47,7 +47,7 @@ export function EditUserDrawer() {
 }
 
 function Loaded({ organizationId, id }: { organizationId: number; id: number }) {
-  const m = useWords(userMessages);
+  const m = useLazyMessages(userMessages);
   const { close } = useOutletContext<UsersContext>();
   const { data: user, error, refetch, ...read } = useUser(organizationId, id);
   if (user) return <Person user={user} organizationId={organizationId} />;
@@ -68,7 +68,7 @@ function Loaded({ organizationId, id }: { organizationId: number; id: number }) 
 }
 
 function Person({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useWords(formMessages, userMessages);
+  const m = useLazyMessages(formMessages, userMessages);
   const words = writeMessages[useLanguage().language];
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
@@ -81,15 +81,15 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
   const state = useFormSurface(form, {
-    close: () => close(workDone),
+    close: () => close(skipLeaveGuard),
     rebase: setBase,
     onSending: draft.noteSending,
   });
   const { surface } = state;
   const roles = useWatch({ control: form.control, name: 'roles' });
   const dirty = toUserChange(base, { roles }) !== null;
-  const name = callUser(user);
-  const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(workDone) });
+  const name = userLabel(user);
+  const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const refused = isRefused('setRoles', organizationId, user.id);
   const { check, dialog } = useConflictCheck({
     name,
@@ -123,7 +123,7 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     const mine = form.getValues('roles');
     if (!toUserChange(base, { roles: mine })) {
       notify(m.common.nothingToSave);
-      return close(workDone);
+      return close(skipLeaveGuard);
     }
     await surface.attempt(() =>
       check<User>({
@@ -164,11 +164,11 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
       state={state}
       after={
         <>
-          <PersonFacts user={user} organizationId={organizationId} />
+          <UserDetails user={user} organizationId={organizationId} />
           <div>
             <MenuButton
               label={m.users.actions}
-              className={buttonLook({})}
+              className={buttonClasses({})}
               actions={() => actionsFor(user).filter((action) => action.label !== m.users.edit)}
             >
               {m.users.actions}

@@ -6,31 +6,31 @@ import { useOutletContext } from 'react-router-dom';
 import { locales } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { fold } from '../lists/search/search.ts';
+import { normalizeText } from '../lists/search/search.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
-import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
-import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
-import { setFieldErrors } from '../ui/fields/field-errors.ts';
-import { Later } from '../ui/basics/DeferredContent.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
+import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
-import { callUser } from './user.ts';
 import type { UsersContext } from './UsersPage.tsx';
 import { useUserWrites } from './use-user-writes.ts';
+import { userLabel } from './user.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';
 import { invitationWrite } from './user-writes.ts';
 
 /** The drawer. */
 export function InviteUserDrawer() {
   const { language } = useLanguage();
-  const m = useWords(userMessages);
+  const m = useLazyMessages(userMessages);
   const { organizationId, users, close } = useOutletContext<UsersContext>();
   const words = writeMessages[language];
   const context = useUserWrites(organizationId);
@@ -40,15 +40,15 @@ export function InviteUserDrawer() {
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const draft = useDraft(['inviteUser', organizationId], form);
-  const state = useFormSurface(form, { close: () => close(workDone), onSending: draft.noteSending });
+  const state = useFormSurface(form, { close: () => close(skipLeaveGuard), onSending: draft.noteSending });
   const { surface } = state;
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => emailRef(first.current), [emailRef]);
 
-  const typed = fold(useWatch({ control: form.control, name: 'email' }).trim());
-  const taken = typed ? users.find((user) => user.email && fold(user.email) === typed) : undefined;
+  const typed = normalizeText(useWatch({ control: form.control, name: 'email' }).trim());
+  const taken = typed ? users.find((user) => user.email && normalizeText(user.email) === typed) : undefined;
 
   const submit = form.handleSubmit((values) => {
     return surface.attempt(() =>
@@ -86,10 +86,10 @@ export function InviteUserDrawer() {
         label={m.users.email}
         inputMode="email"
         error={errors.email?.message}
-        description={taken && m.users.emailTaken({ name: callUser(taken) })}
+        description={taken && m.users.emailTaken({ name: userLabel(taken) })}
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
-      <Later height={138}>
+      <DeferredContent height={138}>
         <Controller
           control={form.control}
           name="locale"
@@ -119,7 +119,7 @@ export function InviteUserDrawer() {
             />
           )}
         />
-      </Later>
+      </DeferredContent>
     </FormDrawer>
   );
 }

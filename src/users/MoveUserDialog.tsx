@@ -7,14 +7,14 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useSurface } from '../ui/overlays/use-write-surface.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
-import { callUser } from './user.ts';
 import { useUserWrites } from './use-user-writes.ts';
+import { userLabel } from './user.ts';
 import { moveWrite } from './user-writes.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** The dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
-  const m = useWords(formMessages, userMessages);
+  const m = useLazyMessages(formMessages, userMessages);
   const nameOf = useOrganizationName();
   const context = useUserWrites(organizationId);
   const words = writeMessages[useLanguage().language];
@@ -35,7 +35,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const name = callUser(user);
+  const name = userLabel(user);
 
   const move = () => {
     const wrong = chosen === null ? m.users.moveMissing : chosen === organizationId ? m.users.moveSame : null;

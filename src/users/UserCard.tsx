@@ -4,12 +4,12 @@ import { nameOf } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './UserCard.module.css';
-import { callUser } from './user.ts';
+import { userLabel } from './user.ts';
 
 /** The card. */
-export function PersonCard({ user }: { user: User }) {
+export function UserCard({ user }: { user: User }) {
   const m = useMessages();
-  const name = callUser(user);
+  const name = userLabel(user);
   const initials = name
     .split(/[\s.@]+/)
     .slice(0, 2)

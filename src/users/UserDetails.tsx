@@ -5,24 +5,24 @@ import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { nameOf, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
-import { Facts } from '../ui/basics/DescriptionList.tsx';
+import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
-import { toneOf, wordFor } from './user.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { statusTone, statusWord } from './user.ts';
 
 /** The list of facts. The organization is among them when it isn't the one whose list was opened. */
-export function PersonFacts({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useWords(formMessages, organizationMessages, userMessages);
+export function UserDetails({ user, organizationId }: { user: User; organizationId: number }) {
+  const m = useLazyMessages(formMessages, organizationMessages, userMessages);
   const organizationName = useOrganizationName();
   const elsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
   return (
-    <Facts
+    <DescriptionList
       title={m.users.facts}
       facts={[
         [
           m.users.status,
-          <StatusBadge tone={toneOf(user.status)} key="status">
-            {wordFor(m, user.status)}
+          <StatusBadge tone={statusTone(user.status)} key="status">
+            {statusWord(m, user.status)}
           </StatusBadge>,
         ],
         [m.users.name, <bdi key="name">{user.name || m.common.noName}</bdi>],

@@ -2,11 +2,11 @@
 import { memo } from 'react';
 import type { User } from '../contract/users.ts';
 import { listMessages } from '../i18n/list-messages.ts';
-import { ageOf } from '../lists/search/ages.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { ageOf } from '../lists/search/ages.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' }
 
 /** The charts; nothing until everybody is counted. */
 export const UserInsights = memo(function UserInsights({ users, now, ...filters }: Props) {
-  const m = useWords(listMessages);
+  const m = useLazyMessages(listMessages);
   const counts = useCounts(users, counted, now);
   if (!users) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;

@@ -1,13 +1,14 @@
 /** What is over the list of users: search, filters, what is shown of the list and how. */
-import { ageOptions, ages } from '../lists/search/ages.ts';
+
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
-import { ListBar } from '../lists/ListBar.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
+import { ListBar } from '../lists/ListBar.tsx';
+import { ageOptions, ages } from '../lists/search/ages.ts';
 import { nameOf, useRoles } from '../organizations/directory.ts';
-import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
-import { FilterButton } from '../ui/overlays/FilterButton.tsx';
-import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
+import { FilterButton } from '../ui/overlays/FilterButton.tsx';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { UsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
 import { invitedAges, userStatuses } from './user-insights.ts';

@@ -6,25 +6,25 @@ import type { User } from '../contract/users.ts';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
-import { ListFaces } from '../lists/ListStates.tsx';
+import { useInsights } from '../lists/insights/use-insights.ts';
+import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
-import { useInsights } from '../lists/insights/use-insights.ts';
 import { rememberOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import type { TableHandle } from '../ui/table/DataTable.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { useFindHint } from '../ui/table/use-find-hint.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
-import { workDone } from '../ui/overlays/skip-leave-guard.ts';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
+import { MoveUserDialog, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userFilterNames } from './user-list.ts';
-import { MoveUserDialog, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...userFilterNames];
@@ -33,7 +33,7 @@ const linked = ['q', 'sort', ...userFilterNames];
 export interface UsersContext {
   organizationId: number;
   users: readonly User[];
-  close: (done?: { workDone: true }) => void;
+  close: (done?: { skipLeaveGuard: true }) => void;
   onMove: (user: User) => void;
 }
 
@@ -54,7 +54,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
 
   const close = useCallback(
-    (done?: { workDone: true }) =>
+    (done?: { skipLeaveGuard: true }) =>
       void navigate({ pathname: paths.users(organizationId), search: query }, { state: done }),
     [navigate, organizationId, query],
   );
@@ -110,7 +110,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           />
         </InsightSlot>
       )}
-      <ListFaces
+      <ListStates
         list={list}
         error={view.error}
         read={view.read}
@@ -134,7 +134,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
               user={user}
               organizationId={organizationId}
               onMove={setMoving}
-              onRemoved={({ id }) => id === openId && close(workDone)}
+              onRemoved={({ id }) => id === openId && close(skipLeaveGuard)}
             />
           )}
           openId={openId}
@@ -144,7 +144,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           selection={selection}
           view={view.name}
         />
-      </ListFaces>
+      </ListStates>
       {selection.count > 0 && (
         <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
           <ExportButton
@@ -160,7 +160,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           organizationId={organizationId}
           onClose={(moved) => {
             setMoving(null);
-            if (moved && moving.id === openId) close(workDone);
+            if (moved && moving.id === openId) close(skipLeaveGuard);
           }}
         />
       )}

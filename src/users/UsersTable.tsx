@@ -3,16 +3,16 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRow } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
-import { Marked } from '../lists/search/MatchHighlight.tsx';
+import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
 import { nameOf } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { DataTable, type MenuPlace, type TableHandle } from '../ui/table/DataTable.tsx';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
-import rowClasses from '../ui/table/row.module.css';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import { callUser, toneOf, wordFor } from './user.ts';
+import { DataTable, type MenuPlace, type TableHandle } from '../ui/table/DataTable.tsx';
+import rowClasses from '../ui/table/row.module.css';
+import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { statusTone, statusWord, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {
@@ -47,22 +47,27 @@ export function UsersTable({ organizationId, users, words = [], sort, onSort, ..
     const cells: Record<UserColumn, (user: User) => ReactNode> = {
       name: (user) => (
         <a href={paths.user(organizationId, user.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
-          <Marked text={user.name?.trim() || m.common.noName} words={user.name?.trim() ? marked : []} />
+          <MatchHighlight
+            text={user.name?.trim() || m.common.noName}
+            words={user.name?.trim() ? marked : []}
+          />
         </a>
       ),
       email: (user) =>
         user.email === undefined || user.email === null ? (
           m.common.notReported
         ) : (
-          <Marked text={user.email} words={marked} />
+          <MatchHighlight text={user.email} words={marked} />
         ),
       roles: (user) => user.roles.map(nameOf).join(', ') || '–',
-      status: (user) => <StatusBadge tone={toneOf(user.status)}>{wordFor(m, user.status)}</StatusBadge>,
+      status: (user) => (
+        <StatusBadge tone={statusTone(user.status)}>{statusWord(m, user.status)}</StatusBadge>
+      ),
       lastAccess: (user) => timeCell(spoken, user.lastAccessTimestamp, m.common.never),
       created: (user) => timeCell(spoken, user.creationTimestamp, m.common.unknown),
       id: (user) => (
         <span className={rowClasses.id}>
-          <Marked text={String(user.id)} words={marked} />
+          <MatchHighlight text={String(user.id)} words={marked} />
         </span>
       ),
     };
@@ -80,7 +85,7 @@ export function UsersTable({ organizationId, users, words = [], sort, onSort, ..
       label={m.users.title}
       columns={columns}
       rows={users}
-      nameOf={callUser}
+      nameOf={userLabel}
       aboutOf={aboutUser}
       aboutColumn="email"
       menuName={m.users.actionsFor}

@@ -3,11 +3,18 @@
  * will have them. What isn't simply so is left to the console, and nothing is shown here.
  */
 import { cutRows } from '../api/read-array.ts';
+import { bootMessages } from '../i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
-import { firstWords } from '../i18n/boot-messages.ts';
-import { ACTIONS, CHECK, CHECK_COARSE, type ColumnShape, chosenColumns, widthOf } from '../ui/table/table-types.ts';
-import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
 import { COARSE, NARROW, rowHeights } from '../ui/table/row-height.ts';
+import {
+  ACTIONS,
+  CHECK,
+  CHECK_COARSE,
+  type ColumnShape,
+  chosenColumns,
+  widthOf,
+} from '../ui/table/table-types.ts';
+import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
 import { userColumnShapes } from './user-columns.ts';
 
 /** What stands in the page until React takes over. */
@@ -85,7 +92,7 @@ function firstPage(
 ): HTMLElement {
   const language = chosenLanguage();
   markLanguage(language);
-  const title = firstWords[language].users;
+  const title = bootMessages[language].users;
 
   const places: Omit<ColumnShape, 'key'>[] = [
     { slot: 'hidden', width: coarse ? CHECK_COARSE : CHECK },

@@ -2,4 +2,4 @@
 import { lazyFunctions } from '../ui/basics/load-part.ts';
 
 /** The functions of `ask-about-user.tsx`. */
-export const userQuestions = lazyFunctions(() => import('./user-confirmations.tsx'));
+export const userConfirmations = lazyFunctions(() => import('./user-confirmations.tsx'));

@@ -1,6 +1,6 @@
 /** What the page of users shows only at times. Each is loaded when it is first shown, or while the browser is idle. */
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
-import { userQuestions } from './lazy-user-confirmations.ts';
+import { userConfirmations } from './lazy-user-confirmations.ts';
 
 export const UserInsights = lazyPart(async () => (await import('./UserInsights.tsx')).UserInsights);
 export const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu, {
@@ -12,4 +12,4 @@ export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDial
 });
 
 /** By how likely it is that one is opened. */
-export const usersPartsToPreload = [UserMenu, userQuestions, UsersEmpty, MoveUserDialog];
+export const usersPartsToPreload = [UserMenu, userConfirmations, UsersEmpty, MoveUserDialog];

@@ -6,7 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import type { Rows } from '../contract/endpoint.ts';
 import type { User } from '../contract/users.ts';
 import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
-import { completeList, type List, putRow, streamList } from '../lists/rows/list.ts';
+import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
 import { noteRoles } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 
@@ -103,7 +103,7 @@ export function useUsers(organizationId: number, search: string) {
  *
  * @returns resolves once the first rows are there, or it is clear that there are none
  */
-export function readUsersAhead(queries: QueryClient, client: Client, organizationId: number): Promise<void> {
+export function prefetchUsers(queries: QueryClient, client: Client, organizationId: number): Promise<void> {
   const first = Promise.withResolvers<void>();
   const stop = queries.getQueryCache().subscribe(({ query }) => {
     if (query.state.data !== undefined) first.resolve();
@@ -190,7 +190,7 @@ export function wholeList(queries: QueryClient, organizationId: number): List<Us
 /** Puts a person into the lists of an organization, in the place it had; `null` takes it out. */
 function putUser(queries: QueryClient, organizationId: number, userId: number, user: User | null): void {
   if (user) noteRoles(user.roles);
-  const put = (append: boolean) => (list: List<User>) => putRow(list, userId, user, append);
+  const put = (append: boolean) => (list: List<User>) => replaceRow(list, userId, user, append);
   patchLists<User>(queries, { queryKey: keys.list(organizationId) }, put(true));
   patchLists<User>(queries, { queryKey: ['users', organizationId, 'matches'] }, put(false));
 }

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import type { UserActionContext } from './user-confirmations.tsx';
+import { userConfirmations } from './lazy-user-confirmations.ts';
 import { useUserWrites } from './use-user-writes.ts';
-import { userQuestions } from './lazy-user-confirmations.ts';
+import type { UserActionContext } from './user-confirmations.tsx';
 
 interface Options {
   organizationId: number;
@@ -20,7 +20,7 @@ interface Options {
 
 /** Returns the actions for a user: Edit, Block, Unblock, Move, Remove. What can't be done now says why. */
 export function useUserActions({ organizationId, onMove, onRemoved }: Options): (user: User) => MenuAction[] {
-  const m = useWords(userMessages);
+  const m = useLazyMessages(userMessages);
   const navigate = useNavigate();
   const isRefused = useRefusals();
   const context: UserActionContext = {
@@ -29,7 +29,7 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     onRemoved: onRemoved ?? (() => {}),
   };
   const act = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
-    userQuestions.use((questions) => questions[name](context, user));
+    userConfirmations.use((questions) => questions[name](context, user));
 
   return (user) => {
     const refused = (verb: Verb, action: string) =>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { rolesInWords, wordFor } from './user.ts';
+import { rolesInWords, statusWord } from './user.ts';
 import type { UserWriteContext } from './user-writes.ts';
 
 /** Returns the context of the writes of `user-writes.ts`. */
@@ -10,5 +10,11 @@ export function useUserWrites(organizationId: number): UserWriteContext {
   const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
-  return { client, queries, organizationId, wordFor: (status) => wordFor(m, status), rolesOf: rolesInWords };
+  return {
+    client,
+    queries,
+    organizationId,
+    wordFor: (status) => statusWord(m, status),
+    rolesOf: rolesInWords,
+  };
 }

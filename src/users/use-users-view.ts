@@ -1,7 +1,7 @@
 /** What the page of users shows: the list as searched, filtered and sorted by the URL and what has been typed since. */
 import { useMemo } from 'react';
 import { useListView } from '../lists/search/list-view.ts';
-import { wordsOf } from '../lists/search/search.ts';
+import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { readSort } from '../ui/table/table-types.ts';
@@ -24,7 +24,7 @@ export function useUsersView(organizationId: number) {
   const filters = readUserFilters(params);
   const { status, role, access, invited } = filters;
   const sortText = params.get('sort');
-  const words = useMemo(() => wordsOf(search), [search]);
+  const words = useMemo(() => searchWords(search), [search]);
   const fits = useMemo(
     () => userFits({ status, role, access, invited }, readAt),
     [status, role, access, invited, readAt],

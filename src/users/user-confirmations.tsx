@@ -3,13 +3,13 @@ import type { User } from '../contract/users.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { confirm, type Question } from '../ui/overlays/confirm.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
+import { confirm, type Question } from '../ui/overlays/confirm.ts';
 import { noticeSurface, presentWrite } from '../writes/present-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import type { Write } from '../writes/run-write.ts';
-import { PersonCard } from './UserCard.tsx';
-import { callUser, recentlyActive } from './user.ts';
+import { UserCard } from './UserCard.tsx';
+import { recentlyActive, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
 
 /** What an action needs besides the user. */
@@ -31,7 +31,7 @@ function ask(user: User, write: Write, { explanation, ...question }: Details, on
     ...(refused && { action: m.tryAnyway }),
     body: (
       <>
-        <PersonCard user={user} />
+        <UserCard user={user} />
         <p>{explanation}</p>
         {refused && <p>{m.refusedBefore({ reason })}</p>}
       </>
@@ -44,7 +44,7 @@ function ask(user: User, write: Write, { explanation, ...question }: Details, on
 export function askToBlock(context: UserActionContext, user: User): void {
   const { messages: m } = context;
   ask(user, statusWrite(context, user, 'blocked'), {
-    title: m.users.blockTitle({ name: callUser(user) }),
+    title: m.users.blockTitle({ name: userLabel(user) }),
     action: m.users.block,
     danger: true,
     explanation: user.status === 'pending' ? m.users.blockPending : m.users.blockBody,
@@ -59,7 +59,7 @@ export function unblock(context: UserActionContext, user: User): void {
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }
-  const name = callUser(user);
+  const name = userLabel(user);
   ask(user, write, {
     title: writeMessages[currentLanguage().language].unblockTitle({ name }),
     action: context.messages.users.unblock,
@@ -76,7 +76,7 @@ export function askToRemove(context: UserActionContext, user: User): void {
     user,
     removalWrite(context, user),
     {
-      title: m.users.removeTitle({ name: callUser(user) }),
+      title: m.users.removeTitle({ name: userLabel(user) }),
       action: m.users.remove,
       danger: true,
       typed: grave ? { label: m.users.typeToConfirm({ name: expected }), expected } : undefined,

@@ -3,7 +3,7 @@ import type { User } from '../contract/users.ts';
 import type { Messages } from '../i18n/en.ts';
 import { exportMessages } from '../i18n/export-messages.ts';
 import type { Language } from '../i18n/format.ts';
-import { withWords } from '../i18n/merge-messages.ts';
+import { mergeMessages } from '../i18n/merge-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { nameOf } from '../organizations/directory.ts';
 
@@ -12,7 +12,7 @@ export function userExport(
   { language, messages }: { language: Language; messages: Messages },
   organizationId: number,
 ): ExportPlan<User> {
-  const m = withWords(messages, exportMessages[language]);
+  const m = mergeMessages(messages, exportMessages[language]);
   return {
     fileName: (kind) => datedName(`users-${organizationId}`, kind),
     // The ID stands last: Excel takes a file that begins with "ID" for one of another kind.

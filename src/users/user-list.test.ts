@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/users.ts';
-import { ListIndex, type Wanted } from '../lists/search/list-index.ts';
-import { wordsOf } from '../lists/search/search.ts';
+import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
+import { searchWords } from '../lists/search/search.ts';
 import { readUserFilters, type UserFilters, userFits, userShape, userSortKeys } from './user-list.ts';
 
 const users = [
@@ -36,11 +36,11 @@ function ids({
   search = '',
   sort = null,
   ...filters
-}: Partial<UserFilters> & { search?: string; sort?: Wanted<unknown>['sort'] }) {
+}: Partial<UserFilters> & { search?: string; sort?: ListCriteria<unknown>['sort'] }) {
   const index = new ListIndex(userShape);
   index.follow(users);
   const found = runInSlices(
-    index.select({ words: wordsOf(search), fits: userFits({ ...none, ...filters }, now), sort }),
+    index.select({ words: searchWords(search), fits: userFits({ ...none, ...filters }, now), sort }),
   );
   if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
   return found.map((one) => one.id);

@@ -8,8 +8,8 @@ import type { User, UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-hints.ts';
 import type { Seen } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
-import { callUser } from './user.ts';
 import { dropUser, readUserNow, storeUser, wholeList } from './queries.ts';
+import { userLabel } from './user.ts';
 import { type EmailBefore, isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
 
 /** Where writes go, and how values are put into words. */
@@ -23,7 +23,7 @@ export interface UserWriteContext {
 
 /** What all writes about one user have in common. */
 const about = ({ organizationId }: UserWriteContext, user: User) => ({
-  name: callUser(user),
+  name: userLabel(user),
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),

@@ -5,16 +5,16 @@ import { nameOf } from '../organizations/directory.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
 /** The name; without one the e-mail, without that the id. */
-export const callUser = (user: Pick<User, 'id' | 'name' | 'email'>): string =>
+export const userLabel = (user: Pick<User, 'id' | 'name' | 'email'>): string =>
   user.name?.trim() || user.email || `#${user.id}`;
 
 const tones: Record<string, Tone> = { normal: 'ok', pending: 'wait', blocked: 'stop' };
 
 /** The tone of a status; one that the specification doesn't list is neutral. */
-export const toneOf = (status: string): Tone => tones[status] ?? 'neutral';
+export const statusTone = (status: string): Tone => tones[status] ?? 'neutral';
 
 /** The word for a status; one that the specification doesn't list is shown as it came. */
-export const wordFor = (m: Messages, status: string): string =>
+export const statusWord = (m: Messages, status: string): string =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? m.status[status] : status;
 
 /** Whether somebody was here in the last seven days. */

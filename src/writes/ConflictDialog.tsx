@@ -2,8 +2,8 @@
 import { useId, useRef } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
 import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
 import type { FieldName } from './outcome.ts';

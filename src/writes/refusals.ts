@@ -8,14 +8,14 @@ import { onSession, sessionState } from '../session/session-store.ts';
 import type { Verb } from './outcome.ts';
 
 /** What is known of one verb in one scope: an organization's id for users, `null` for API keys. */
-interface Refusal {
+interface HttpError {
   /** The ids of the refused targets; `null` stands for a creation. */
   targets: ReadonlySet<number | null>;
   /** It was carried out at least once. */
   succeeded: boolean;
 }
 
-type Refusals = ReadonlyMap<string, Refusal>;
+type Refusals = ReadonlyMap<string, HttpError>;
 
 const refusals = createStore<Refusals>(new Map());
 const keyOf = (verb: Verb, scope: number | null) => `${verb} ${scope ?? ''}`;
@@ -25,7 +25,7 @@ onSession(() => {
   if (sessionState() === 'none' && refusals.get().size > 0) refusals.set(new Map());
 });
 
-function change(verb: Verb, scope: number | null, make: (now: Refusal) => Refusal) {
+function change(verb: Verb, scope: number | null, make: (now: HttpError) => HttpError) {
   const key = keyOf(verb, scope);
   const now = refusals.get().get(key) ?? { targets: new Set(), succeeded: false };
   refusals.set(new Map(refusals.get()).set(key, make(now)));

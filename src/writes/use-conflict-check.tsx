@@ -5,12 +5,12 @@ import { errorMessages } from '../i18n/error-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
-import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { Button } from '../ui/basics/Button.tsx';
-import { errorWords } from '../ui/page/describe-error.ts';
 import { notifyFailure } from '../ui/basics/notify.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { Surface } from '../ui/overlays/use-write-surface.ts';
-import { useWords } from '../ui/basics/use-lazy-messages.ts';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
+import { describeError } from '../ui/page/describe-error.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Conflict, findConflicts, type Resolution, resolve, type ThreeWay } from './conflicts.ts';
 import type { FieldName } from './outcome.ts';
@@ -65,7 +65,7 @@ export function useConflictCheck({ name, wordsFor }: Options): {
   check: <R>(check: Check<R>) => Promise<void>;
   dialog: ReactNode;
 } {
-  const messages = useWords(errorMessages);
+  const messages = useLazyMessages(errorMessages);
   const [pending, setPending] = useState<{
     conflicts: readonly Conflict[];
     choose: (choice: Resolution) => void;
@@ -83,7 +83,10 @@ export function useConflictCheck({ name, wordsFor }: Options): {
       const again = () => void surface.attempt(() => check(options));
       const anyway = () => void surface.attempt(() => save(null, []));
       surface.show(
-        <AlertBox title={m.unread} sentences={[errorWords(messages, error).sentences[0] ?? '', m.unreadHint]}>
+        <AlertBox
+          title={m.unread}
+          sentences={[describeError(messages, error).sentences[0] ?? '', m.unreadHint]}
+        >
           <Button onClick={again}>{m.tryAgain}</Button>
           <Button onClick={anyway}>{m.saveAnyway}</Button>
         </AlertBox>,

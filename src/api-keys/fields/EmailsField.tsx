@@ -2,13 +2,13 @@
 import type { ComponentProps } from 'react';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { emailSeparators } from '../api-key-form.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
 type Props = Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'>;
 
 /** The field. */
 export function EmailsField(props: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const empty = props.value.length === 0;
   return (
     <ChipsField

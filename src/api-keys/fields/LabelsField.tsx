@@ -2,10 +2,10 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
-import { Fields } from '../../ui/fields/MantineScope.tsx';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { changedKind, type LabelsEdit } from './labels-form.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props {
   value: string[] | string;
@@ -19,10 +19,10 @@ interface Props {
 
 /** The field; the kind of the value decides which. */
 export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const kinds = typeof value === 'string' && changedKind(before, value);
   return typeof value === 'string' ? (
-    <Fields>
+    <MantineScope>
       <Textarea
         ref={inputRef}
         label={m.apiKeys.labelsJson}
@@ -52,7 +52,7 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />
-    </Fields>
+    </MantineScope>
   ) : (
     <ChipsField
       inputRef={inputRef}

@@ -2,10 +2,10 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../../contract/api-keys.ts';
-import { Fields } from '../../ui/fields/MantineScope.tsx';
-import { callPermission } from '../api-key.ts';
+import { MantineScope } from '../../ui/fields/MantineScope.tsx';
+import { permissionLabel } from '../api-key.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props {
   value: readonly string[];
@@ -17,16 +17,16 @@ interface Props {
 
 /** The field. */
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   return (
-    <Fields>
+    <MantineScope>
       <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>
         <div className={classes.group}>
           {[...new Set([...permissions, ...reported])].map((name) => (
-            <Checkbox key={name} value={name} label={callPermission(m, name)} />
+            <Checkbox key={name} value={name} label={permissionLabel(m, name)} />
           ))}
         </div>
       </Checkbox.Group>
-    </Fields>
+    </MantineScope>
   );
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props<Value> {
   label: string;
@@ -20,9 +20,9 @@ interface Props<Value> {
 }
 
 /** The field; for a value that was not reported "Leave unchanged" with a way to change it, and back. */
-export function LeaveUnchanged<Value>(props: Props<Value>) {
+export function ReplaceableField<Value>(props: Props<Value>) {
   const { label, hint, before, value, onChange, empty, children } = props;
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const box = useRef<HTMLDivElement>(null);
   const [labelId, hintId] = [useId(), useId()];
   if (before !== null && value !== null) return children(value);

@@ -1,10 +1,10 @@
 /** The SFTP user name of a key, with what may be wrong with it said under it: warnings, never errors. */
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import classes from './fields.module.css';
 import { useListedApiKeys } from '../queries.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import classes from './fields.module.css';
 import { type SftpSide, sftpWarnings } from './sftp-warnings.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** The SFTP side of the key as the form has it now. */
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
 
 /** The field. */
 export function SftpNameField({ side, ...field }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const warnings = sftpWarnings(m, side, useListedApiKeys());
   return (
     <TextField

@@ -1,11 +1,11 @@
 // Holds the labels' editor to sending back what nobody touched exactly as it came, and to keeping their kind.
 import { expect, test } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
+import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { keyMessages } from '../../i18n/api-key-messages.ts';
 import { changedKind, changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
 
-const m = keyMessages(en, 'en');
+const m = apiKeyMessages(en, 'en');
 
 test.each<[string, unknown, LabelsEdit]>([
   ['not reported', undefined, null],

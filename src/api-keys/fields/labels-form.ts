@@ -1,7 +1,7 @@
 /** Labels in a form. They have no known shape: what is changed in them is sent, the rest goes back as it came. */
 import { ExactNumber, keepsExactNumbers, parseExact } from '../../api/exact-json.ts';
 import { isTooDeep, losesNames, stringifyExact } from '../../api/write-exact-json.ts';
-import type { KeyMessages } from '../../i18n/api-key-messages.ts';
+import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { areTags } from '../api-key.ts';
 import { sameLabels } from '../api-key-outcomes.ts';
 
@@ -28,7 +28,7 @@ export function labelsToEdit(labels: unknown): LabelsEdit {
 }
 
 /** Why labels can't be sent as they were typed; `null` when they can. */
-export function labelsFault(m: KeyMessages, labels: LabelsEdit): string | null {
+export function labelsFault(m: ApiKeyMessages, labels: LabelsEdit): string | null {
   if (typeof labels !== 'string') return null;
   const value = readJson(labels);
   if (value === undefined) return m.apiKeys.labelsInvalid;

@@ -1,12 +1,12 @@
 // Holds the warnings about SFTP to the common rules, and to warning only.
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
+import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { keyMessages } from '../../i18n/api-key-messages.ts';
 import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../api-key-form.ts';
 import { brokenNameRules, type NameRule, type SftpSide, sftpWarnings } from './sftp-warnings.ts';
 
-const spoken = keyMessages(en, 'en');
+const spoken = apiKeyMessages(en, 'en');
 const both: NameRule[] = ['dns', 'posix'];
 const names: [name: string, broken: NameRule[]][] = [
   ['', []],

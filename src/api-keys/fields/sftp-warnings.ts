@@ -3,8 +3,8 @@
  * nothing is refused.
  */
 import type { ApiKey } from '../../contract/api-keys.ts';
-import type { KeyMessages } from '../../i18n/api-key-messages.ts';
-import { callApiKey } from '../api-key.ts';
+import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
+import { apiKeyLabel } from '../api-key.ts';
 
 /** A label of the domain name system; "--" in third place is kept for special ones. */
 const DNS_LABEL = /^(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -42,11 +42,11 @@ function sameSftpName({ id, dnsName }: SftpSide, listed: readonly ApiKey[]): Api
 }
 
 /** The warnings, a sentence each. */
-export function sftpWarnings(m: KeyMessages, side: SftpSide, listed: readonly ApiKey[]): string[] {
+export function sftpWarnings(m: ApiKeyMessages, side: SftpSide, listed: readonly ApiKey[]): string[] {
   const name = side.dnsName?.trim() ?? null;
   if (name === null) return [];
   const allowed = side.permissions?.includes('accessFtp');
-  const others = sameSftpName(side, listed).map(callApiKey);
+  const others = sameSftpName(side, listed).map(apiKeyLabel);
   const rules = {
     dns: m.apiKeys.sftpNotDns,
     posix: m.apiKeys.sftpNotPosix,

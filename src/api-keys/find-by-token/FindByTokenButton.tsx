@@ -1,12 +1,12 @@
 /** Opens the dialog "Find by token". */
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FindByTokenDialog } from './FindByTokenDialog.tsx';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** The button and, while it is open, its dialog. */
 export function FindByTokenButton() {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const [open, setOpen] = useState(false);
   return (
     <>

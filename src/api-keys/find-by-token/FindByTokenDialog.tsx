@@ -7,26 +7,26 @@
 
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { SecretField } from '../../ui/fields/SecretField.tsx';
+import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
-import { SecretField } from '../../ui/fields/SecretField.tsx';
-import { useEmptied } from '../../ui/fields/use-clear-secret-field.ts';
-import { FoundKeys } from './FoundApiKeys.tsx';
-import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
 import { useApiKeys } from '../queries.ts';
-import { useShortFinding } from '../short-variant.ts';
+import { useShortVariantState } from '../short-variant.ts';
 import { useHeldToken } from '../tokens/token-vault.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { FoundApiKeys } from './FoundApiKeys.tsx';
+import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
 import { useAskForToken } from './use-ask-for-token.tsx';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** The ids of the keys that fit what is in the box; before that, that it is empty or too short. */
 type Looked = 'empty' | 'too few' | readonly number[];
 
 /** The dialog. */
 export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { data, error, refetch } = useApiKeys('', null);
-  const finding = useShortFinding();
+  const finding = useShortVariantState();
   const [looked, setLooked] = useState<Looked>('empty');
   const [answer, setAnswer] = useState<TokenAnswer | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   // The list may still be arriving while somebody pastes.
   useEffect(look, [look]);
 
-  useEmptied(field, onClose);
+  useClearSecretField(field, onClose);
   useFocusAfterToken(field);
 
   // Keys that have not come can't be told to be others.
@@ -101,7 +101,7 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
       />
       {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
       <p role="status">{answer ? answeredWords(answer) : words()}</p>
-      <FoundKeys keys={answer ? answer.keys : found} onLeave={onClose} />
+      <FoundApiKeys keys={answer ? answer.keys : found} onLeave={onClose} />
     </Dialog>
   );
 }

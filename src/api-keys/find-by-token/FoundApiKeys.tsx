@@ -5,14 +5,14 @@ import type { ApiKey } from '../../contract/api-keys.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
-import type { MenuAction } from '../../ui/overlays/MenuButton.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
-import { callApiKey, lastUseOf, statusOf, toneOf } from '../api-key.ts';
-import classes from './FoundApiKeys.module.css';
+import type { MenuAction } from '../../ui/overlays/MenuButton.tsx';
+import { apiKeyLabel, lastUseOf, statusOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../queries.ts';
-import { Reported } from '../ReportedValue.tsx';
+import { ReportedValue } from '../ReportedValue.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
-import { useKeyMessages } from '../use-api-key-messages.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import classes from './FoundApiKeys.module.css';
 
 /** More than this is no trace any more. */
 const MOST = 10;
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** The list. */
-export function FoundKeys({ keys, onLeave }: Props) {
-  const m = useKeyMessages();
+export function FoundApiKeys({ keys, onLeave }: Props) {
+  const m = useApiKeyMessages();
   const actionsFor = useApiKeyActions({});
   const listed = useListedApiKeys();
   if (keys.length === 0) return null;
@@ -52,7 +52,7 @@ interface FoundProps extends Pick<Props, 'onLeave'> {
 }
 
 function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const nameId = useId();
   const status = statusOf(key);
   const lastUse = lastUseOf(key);
@@ -61,16 +61,16 @@ function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
     <li>
       <div className={classes.head}>
         <Link id={nameId} to={paths.apiKey(key.id)} onClick={onLeave}>
-          <bdi>{callApiKey(key)}</bdi>
+          <bdi>{apiKeyLabel(key)}</bdi>
         </Link>
         <span className={classes.muted}>#{key.id}</span>
-        <StatusBadge tone={toneOf(status)}>{m.status[status]}</StatusBadge>
+        <StatusBadge tone={statusTone(status)}>{m.status[status]}</StatusBadge>
       </div>
       <p className={classes.muted}>
         {m.apiKeys.lastUsed}:{' '}
-        <Reported value={lastUse}>
+        <ReportedValue value={lastUse}>
           <DateTime value={lastUse} none={m.common.never} />
-        </Reported>
+        </ReportedValue>
       </p>
       <div className={classes.actions}>
         {offered.map((label) => {

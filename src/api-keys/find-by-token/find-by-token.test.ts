@@ -1,13 +1,13 @@
 // Holds Find by token to what it may match by, and to how far it believes the service's answer.
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
+import type { ShortVariantState } from '../short-variant.ts';
 import { findByToken, readPasted, weighAnswer } from './find-by-token.ts';
-import type { ShortFinding } from '../short-variant.ts';
 
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
-const unsettled: ShortFinding = { reading: null, evidence: none };
-const ending: ShortFinding = { reading: 'token ending', evidence: { ...none, same: 1 } };
-const own: ShortFinding = { reading: "organization's own", evidence: { ...none, several: 1 } };
+const unsettled: ShortVariantState = { reading: null, evidence: none };
+const ending: ShortVariantState = { reading: 'token ending', evidence: { ...none, same: 1 } };
+const own: ShortVariantState = { reading: "organization's own", evidence: { ...none, several: 1 } };
 
 const key = (id: number, row: object) => apiKeySchema.parse({ id, blocked: false, ...row });
 const documented = [
@@ -20,10 +20,10 @@ const swapped = [
   key(2, { token: { short: '…XYa1b2' } }),
   key(3, { token: { short: '****' } }),
 ];
-const ids = (pasted: string, rows: typeof documented, finding: ShortFinding) =>
+const ids = (pasted: string, rows: typeof documented, finding: ShortVariantState) =>
   findByToken(pasted, rows, finding).map(({ id }) => id);
 
-test.each<[string, string, typeof documented, ShortFinding, number[]]>([
+test.each<[string, string, typeof documented, ShortVariantState, number[]]>([
   ['the whole token, settled', 'lk_0123456789a1b2', documented, ending, [1]],
   ['the ending, settled', 'a1b2', documented, ending, [1]],
   ['another ending', 'a1b3', documented, ending, []],

@@ -1,7 +1,7 @@
-/** Finding the key of a pasted token: by what a list shows, and by what the service answers when it is asked. */
+/** DetectedVariant the key of a pasted token: by what a list shows, and by what the service answers when it is asked. */
 import type { ApiKey } from '../../contract/api-keys.ts';
 import type { Rows } from '../../contract/endpoint.ts';
-import { endingsOf, type ShortFinding } from '../short-variant.ts';
+import { endingsOf, type ShortVariantState } from '../short-variant.ts';
 
 /** Fewer characters than this would match by chance. */
 export const FEWEST = 4;
@@ -14,7 +14,11 @@ export function readPasted(text: string): string {
 }
 
 /** Every listed key that may have the pasted token, or a token of the pasted ending. */
-export const findByToken = (pasted: string, apiKeys: readonly ApiKey[], finding: ShortFinding): ApiKey[] =>
+export const findByToken = (
+  pasted: string,
+  apiKeys: readonly ApiKey[],
+  finding: ShortVariantState,
+): ApiKey[] =>
   pasted.length < FEWEST
     ? []
     : apiKeys.filter(
@@ -46,7 +50,7 @@ export function weighAnswer(
   { rows, unreadable }: Rows<ApiKey>,
   listed: number | null,
   pasted: string,
-  finding: ShortFinding,
+  finding: ShortVariantState,
 ): TokenAnswer {
   const [first] = rows;
   const single = first !== undefined && rows.length + unreadable.length === 1;

@@ -4,9 +4,9 @@ import { type ApiKey, optFields } from '../../contract/api-keys.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { useClient } from '../../session/service.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../../ui/overlays/confirm.ts';
+import { shortVariantState } from '../short-variant.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { type TokenAnswer, weighAnswer } from './find-by-token.ts';
-import { shortFinding } from '../short-variant.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 let forgetting: PerformanceObserver | null = null;
 
@@ -26,7 +26,7 @@ interface Options {
 
 /** Gives what puts the question. It goes past every cache: a query's key would keep the token. */
 export function useAskForToken({ pasted, list, onAnswer }: Options): () => void {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const client = useClient();
   const question = useRef<Question | null>(null);
   const call = useRef<AbortController | null>(null);
@@ -51,7 +51,7 @@ export function useAskForToken({ pasted, list, onAnswer }: Options): () => void 
         { signal: controller.signal },
       );
       const listed = list?.complete ? list.rows.length + list.unreadable.length : null;
-      onAnswer(weighAnswer(answer, listed, token, shortFinding()));
+      onAnswer(weighAnswer(answer, listed, token, shortVariantState()));
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     }

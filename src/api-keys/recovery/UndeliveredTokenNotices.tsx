@@ -2,10 +2,12 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { callApiKey } from '../api-key.ts';
-import { apiKeyQuestions } from '../lazy-api-key-confirmations.ts';
+import { apiKeyLabel } from '../api-key.ts';
 import type { ApiKeyActionContext } from '../api-key-confirmations.tsx';
+import { apiKeyConfirmations } from '../lazy-api-key-confirmations.ts';
 import { useApiKey } from '../queries.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenNotices.module.css';
 import {
   decideLater,
@@ -14,11 +16,9 @@ import {
   type Undelivered,
   useUndelivered,
 } from './undelivered-tokens.ts';
-import { useApiKeyWrites } from '../use-api-key-writes.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** One notice for each key that nothing was decided about. */
-export function UndeliveredTokens() {
+export function UndeliveredTokenNotices() {
   const open = useUndelivered().filter(({ later }) => !later);
   useEffect(showUndelivered, []);
   if (open.length === 0) return null;
@@ -32,7 +32,7 @@ export function UndeliveredTokens() {
 }
 
 function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { data: key } = useApiKey(id);
   const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 
@@ -42,11 +42,11 @@ function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
   }, [key, id]);
   if (!key) return null;
 
-  const name = callApiKey(key);
+  const name = apiKeyLabel(key);
   // A key that was found is never taken for ours with certainty.
   const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
   const ask = (question: 'askToIssue' | 'askToRemoveUnseen') =>
-    apiKeyQuestions.use((questions) => questions[question](context, key, warning));
+    apiKeyConfirmations.use((questions) => questions[question](context, key, warning));
 
   return (
     <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>

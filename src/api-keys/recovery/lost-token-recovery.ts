@@ -1,5 +1,5 @@
 /**
- * Finding the keys whose token may have gone missing: what is there just before a write, what is new after it, and what
+ * DetectedVariant the keys whose token may have gone missing: what is there just before a write, what is new after it, and what
  * a former page of this tab left under way. Only reads; whatever is done about a key, the admin does.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { type ApiKey, type ApiKeyToCreate, optFields } from '../../contract/api-
 import type { Answer, Seen } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
-import { leftovers, type PendingWrite, strike } from './pending-writes.ts';
 import { storeApiKey } from '../queries.ts';
+import { type PendingWrite, pendingWrites, removePendingWrite } from './pending-writes.ts';
 import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
 /** Milliseconds that a write waits for what is read before it. */
@@ -96,8 +96,8 @@ export function seenAfterLoss(
   return unclear;
 }
 
-/** What is said of the leftovers: keys to be decided about, or a creation nobody can tell about. */
-export type LeftoverOutcome = 'found' | 'unclear';
+/** What is said of the pendingWrites: keys to be decided about, or a creation nobody can tell about. */
+export type RecoveryOutcome = 'found' | 'unclear';
 
 /**
  * Looks after the writes that a former page of this tab left under way. Their answers are lost for good. An entry is
@@ -105,17 +105,17 @@ export type LeftoverOutcome = 'found' | 'unclear';
  *
  * @param say shows an outcome
  */
-export async function recoverLeftovers(
+export async function recoverPendingWrites(
   queries: QueryClient,
   client: Client,
-  say: (outcome: LeftoverOutcome) => void,
+  say: (outcome: RecoveryOutcome) => void,
 ): Promise<void> {
   await Promise.all(
-    leftovers().map(async (entry) => {
+    pendingWrites().map(async (entry) => {
       const outcome = await recoverLeftover(queries, client, entry);
       if (outcome === 'found' || outcome === 'unclear') say(outcome);
       if (outcome === 'unread') say('unclear');
-      else strike(entry);
+      else removePendingWrite(entry);
     }),
   );
 }
@@ -124,7 +124,7 @@ async function recoverLeftover(
   queries: QueryClient,
   client: Client,
   entry: PendingWrite,
-): Promise<LeftoverOutcome | 'nothing' | 'unread'> {
+): Promise<RecoveryOutcome | 'nothing' | 'unread'> {
   if (entry.op === 'refreshApiToken') {
     noteUndelivered(entry.id, 'perhaps-renewed');
     return 'found';

@@ -1,6 +1,12 @@
 // The record of pending writes: what it holds, whom it belongs to, and that it outlives the recovery.
 import { beforeEach, expect, test } from 'vitest';
-import { beginCreate, beginRenewal, hasLeftovers, leftovers, strike } from './pending-writes.ts';
+import {
+  beginCreate,
+  beginRegenerate,
+  hasPendingWrites,
+  pendingWrites,
+  removePendingWrite,
+} from './pending-writes.ts';
 
 const KEY = 'latchkey.journal';
 const stored = () => sessionStorage.getItem(KEY);
@@ -13,7 +19,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('holds a write until it is struck', () => {
   const settleCreate = beginCreate(new Set([1, 2]));
-  const settleRenewal = beginRenewal(7);
+  const settleRenewal = beginRegenerate(7);
   expect(JSON.parse(stored() ?? '')).toEqual([
     {
       v: 1,
@@ -30,13 +36,13 @@ test('holds a write until it is struck', () => {
 
 test('keeps what a former page left until it is struck, and leaves out what this page began', () => {
   formerly(renewal);
-  const settle = beginRenewal(8);
-  expect(hasLeftovers()).toBe(true);
-  expect(leftovers()).toEqual([renewal]);
+  const settle = beginRegenerate(8);
+  expect(hasPendingWrites()).toBe(true);
+  expect(pendingWrites()).toEqual([renewal]);
   // A second reload finds it again.
-  expect(leftovers()).toEqual([renewal]);
-  for (const entry of leftovers()) strike(entry);
-  expect(hasLeftovers()).toBe(false);
+  expect(pendingWrites()).toEqual([renewal]);
+  for (const entry of pendingWrites()) removePendingWrite(entry);
+  expect(hasPendingWrites()).toBe(false);
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
   settle();
   expect(stored()).toBeNull();
@@ -47,7 +53,7 @@ test('keeps no more than 2,000 ids, and takes no notice of old or foreign entrie
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ snapshotIds: null }]);
   settle();
   formerly({ ...renewal, startedAt: Date.now() - 90_000_000 }, { op: 'drop table' }, null, 'x');
-  expect(leftovers()).toEqual([]);
+  expect(pendingWrites()).toEqual([]);
   sessionStorage.setItem(KEY, '{broken');
-  expect(leftovers()).toEqual([]);
+  expect(pendingWrites()).toEqual([]);
 });

@@ -39,18 +39,18 @@ export const beginCreate = (before: ReadonlySet<number> | null): (() => void) =>
   });
 
 /** Writes down that a renewal begins. @returns how to strike the entry */
-export const beginRenewal = (id: number): (() => void) =>
+export const beginRegenerate = (id: number): (() => void) =>
   begin({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
 /** Whether a former page of this tab left something under way. */
-export const hasLeftovers = (): boolean => leftovers().length > 0;
+export const hasPendingWrites = (): boolean => pendingWrites().length > 0;
 
 /** Returns the entries that a former page of this tab left behind. They stay until they are struck. */
-export const leftovers = (): PendingWrite[] =>
+export const pendingWrites = (): PendingWrite[] =>
   read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !own.has(startedAt));
 
 /** Strikes an entry: it is known what became of its write, and the admin can see it. */
-export const strike = ({ startedAt }: PendingWrite): void =>
+export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
   write(read().filter((one) => one.startedAt !== startedAt && Date.now() - one.startedAt < DAY));
 
 /** What this page wrote down itself, by its time. */
@@ -60,7 +60,7 @@ function begin(entry: PendingWrite): () => void {
   while (own.has(entry.startedAt)) entry.startedAt += 1;
   own.add(entry.startedAt);
   write([...read(), entry].slice(-MOST_ENTRIES));
-  return () => strike(entry);
+  return () => removePendingWrite(entry);
 }
 
 function read(): PendingWrite[] {

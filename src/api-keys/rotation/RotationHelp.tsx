@@ -5,17 +5,17 @@ import type { ApiKey } from '../../contract/api-keys.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
-import { callApiKey, lastUseOf } from '../api-key.ts';
+import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import type { CreateState } from '../CreateApiKeyDrawer.tsx';
 import { useListedApiKeys } from '../queries.ts';
-import { Reported } from '../ReportedValue.tsx';
+import { ReportedValue } from '../ReportedValue.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './RotationHelp.module.css';
 import { twinsOf } from './rotation.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** The help, folded; with the last use of the key and its twins side by side. */
 export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const { search } = useLocation();
   const listed = useListedApiKeys();
   const twins = useMemo(() => twinsOf(key, listed), [key, listed]);
@@ -52,18 +52,18 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
 }
 
 function Use({ apiKey: key, here, search }: { apiKey: ApiKey; here: boolean; search: string }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const lastUse = lastUseOf(key);
-  const name = <bdi>{callApiKey(key)}</bdi>;
+  const name = <bdi>{apiKeyLabel(key)}</bdi>;
   return (
     <>
       <dt>
         {here ? name : <Link to={{ pathname: paths.apiKey(key.id), search }}>{name}</Link>} (#{key.id})
       </dt>
       <dd>
-        <Reported value={lastUse}>
+        <ReportedValue value={lastUse}>
           <DateTime value={lastUse} none={m.common.never} />
-        </Reported>
+        </ReportedValue>
       </dd>
     </>
   );

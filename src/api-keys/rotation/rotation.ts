@@ -1,14 +1,14 @@
 /** Keys that take each other's place: a twin is made beside a key, takes over, and the old one goes. */
 import type { ApiKey } from '../../contract/api-keys.ts';
-import { fold } from '../../lists/search/search.ts';
+import { normalizeText } from '../../lists/search/search.ts';
 
 /** What is added to a name to tell a twin apart. */
 const ADDITION = /[\s\-_.#([]+(?:v?\d+|copy|copia|twin|gemea|new|nova|novo|old|antiga|antigo)[)\]]?$/;
 
 /** A name without what tells twins apart: "Nightly export (2)" is one of "Nightly export". */
 export function baseName(name: string): string {
-  const shorter = fold(name).trim().replace(ADDITION, '');
-  return shorter === fold(name).trim() ? shorter : baseName(shorter);
+  const shorter = normalizeText(name).trim().replace(ADDITION, '');
+  return shorter === normalizeText(name).trim() ? shorter : baseName(shorter);
 }
 
 /** The listed keys that share a key's base name. The service doesn't say which keys belong together. */

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../ui/basics/Button.tsx';
-import { buttonLook } from '../../ui/basics/button-classes.ts';
+import { buttonClasses } from '../../ui/basics/button-classes.ts';
 import { copyKeys } from '../../ui/basics/command-key.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { RouteGuard } from '../../ui/overlays/RouteGuard.tsx';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
-import type { workDone } from '../../ui/overlays/skip-leave-guard.ts';
+import type { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
 import { downloadToken, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** The dialog, while a token waits to be handed over. It stands on whatever page there is when the token comes. */
 export function TokenDialog() {
@@ -38,7 +38,7 @@ interface Leaving {
 }
 
 function Handover({ token }: { token: HeldToken }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
@@ -127,7 +127,7 @@ function Handover({ token }: { token: HeldToken }) {
           <MenuButton
             label={m.token.download}
             named
-            className={buttonLook({}, classes.download)}
+            className={buttonClasses({}, classes.download)}
             actions={() => tokenFileKinds.map((kind) => ({ label: kind, onSelect: () => download(kind) }))}
           >
             <Icon name="download" size={16} />
@@ -201,6 +201,6 @@ function useGuards({
     if (page.current === pathname) return;
     page.current = pathname;
     // The form that made the key closes under the dialog.
-    if (type === 'POP' || !(state as typeof workDone | null)?.workDone) pageLeft();
+    if (type === 'POP' || !(state as typeof skipLeaveGuard | null)?.skipLeaveGuard) pageLeft();
   }, [pathname, state, type]);
 }

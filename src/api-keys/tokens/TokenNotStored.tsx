@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useKeyMessages } from '../use-api-key-messages.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
 /** The question. Its first focus is on the way back. */
 export function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';
-import { useKeyMessages } from '../use-api-key-messages.ts';
 
 /** Milliseconds that the value stays in sight. */
 const SHOWN = 30_000;
@@ -20,7 +20,7 @@ interface Props {
 
 /** The field and the button that shows what is in it. */
 export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
-  const m = useKeyMessages();
+  const m = useApiKeyMessages();
   const mask = useEffectEvent(() => onShow(false));
   const bullets = '•'.repeat(token.length);
 

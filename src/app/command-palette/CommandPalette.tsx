@@ -2,22 +2,22 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { goToMessages } from '../../i18n/command-palette-messages.ts';
 import { organizationMessages } from '../../i18n/organization-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useEmptied } from '../../ui/fields/use-clear-secret-field.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { closeDialog } from '../open-dialog.ts';
 import classes from './CommandPalette.module.css';
 import type { Goal, Section } from './command-palette.ts';
-import { closeOverlay } from '../open-dialog.ts';
-import { type GoToSearch, useGoTo } from './use-command-palette.ts';
+import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
 /** The dialog. @param organizationId the organization looked at, else the last one */
-export function GoToDialog({ organizationId }: { organizationId: number | null }) {
-  const m = useWords(formMessages, goToMessages);
+export function CommandPalette({ organizationId }: { organizationId: number | null }) {
+  const m = useLazyMessages(formMessages, commandPaletteMessages);
   const navigate = useNavigate();
   // Back may change the page behind: what was found stays that organization's.
   const [here] = useState(organizationId);
@@ -26,11 +26,11 @@ export function GoToDialog({ organizationId }: { organizationId: number | null }
   const listId = useId();
 
   const go = (goal: Goal) => {
-    closeOverlay();
+    closeDialog();
     if ('run' in goal) goal.run();
     else void navigate(goal.to);
   };
-  const search = useGoTo({
+  const search = useCommandPalette({
     organizationId: here,
     typed: () => input.current?.value ?? '',
     onGo: go,
@@ -42,7 +42,7 @@ export function GoToDialog({ organizationId }: { organizationId: number | null }
   const optionId = (goal: Goal) => `${listId}-${goal.id}`;
   const activeId = active ? optionId(active) : undefined;
 
-  useEmptied(input, closeOverlay);
+  useClearSecretField(input, closeDialog);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
@@ -68,8 +68,8 @@ export function GoToDialog({ organizationId }: { organizationId: number | null }
       title={m.goTo.title}
       className={classes.box}
       initialFocus={input}
-      onDismiss={closeOverlay}
-      actions={<Button onClick={closeOverlay}>{m.common.close}</Button>}
+      onDismiss={closeDialog}
+      actions={<Button onClick={closeDialog}>{m.common.close}</Button>}
     >
       <div className={classes.field}>
         <Icon name="search" />
@@ -142,7 +142,7 @@ interface GroupProps {
 }
 
 function Group({ section: { name }, listId, children }: GroupProps) {
-  const m = useWords(organizationMessages, goToMessages);
+  const m = useLazyMessages(organizationMessages, commandPaletteMessages);
   const titles = {
     people: m.goTo.people,
     apiKeys: m.nav.apiKeys,
@@ -161,8 +161,8 @@ function Group({ section: { name }, listId, children }: GroupProps) {
   );
 }
 
-function Status({ search, count }: { search: GoToSearch; count: number }) {
-  const m = useWords(goToMessages);
+function Status({ search, count }: { search: PaletteSearch; count: number }) {
+  const m = useLazyMessages(commandPaletteMessages);
   const { found, typing, secret, service } = search;
   if (!typing) return null;
   const words = [

@@ -1,11 +1,11 @@
 // Holds “Go to…” to what it finds, what comes first, and what may leave the page.
 import { expect, test } from 'vitest';
-import type { ShortFinding } from '../../api-keys/short-variant.ts';
+import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
 import { user as userSchema } from '../../contract/users.ts';
+import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { goToMessages } from '../../i18n/command-palette-messages.ts';
-import { withWords } from '../../i18n/merge-messages.ts';
+import { mergeMessages } from '../../i18n/merge-messages.ts';
 import {
   type Asked,
   type Found,
@@ -19,8 +19,8 @@ import {
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
-const settled: ShortFinding = { reading: 'token ending', evidence: { ...none, same: 1 } };
-const unsettled: ShortFinding = { reading: null, evidence: none };
+const settled: ShortVariantState = { reading: 'token ending', evidence: { ...none, same: 1 } };
+const unsettled: ShortVariantState = { reading: null, evidence: none };
 
 const user = (id: number, name: string | null, email: string | null, status = 'normal') =>
   userSchema.parse({ id, name, email, status });
@@ -64,7 +64,7 @@ function finish<T>(work: Generator<unknown, T>): T {
   }
 }
 
-const words = withWords(en, goToMessages.en);
+const words = mergeMessages(en, commandPaletteMessages.en);
 const find = (text: string, more: Partial<Known> = {}): Found =>
   finish(findGoals({ ...known, ...more }, readAsked(text, origin), words));
 const labels = (found: Found) =>

@@ -1,16 +1,16 @@
 /** What “Go to…” finds for a text: people, API keys, organizations and actions, the best first. */
-import { callApiKey } from '../../api-keys/api-key.ts';
+import { apiKeyLabel } from '../../api-keys/api-key.ts';
 import { findByToken, readPasted } from '../../api-keys/find-by-token/find-by-token.ts';
-import type { ShortFinding } from '../../api-keys/short-variant.ts';
+import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/common.ts';
 import type { User } from '../../contract/users.ts';
+import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
-import type { GoToMessages } from '../../i18n/command-palette-messages.ts';
-import { fold, wordsOf } from '../../lists/search/search.ts';
+import { normalizeText, searchWords } from '../../lists/search/search.ts';
 import { type Named, nameOf } from '../../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../../paths.ts';
-import { callUser, wordFor } from '../../users/user.ts';
+import { statusWord, userLabel } from '../../users/user.ts';
 
 /** Something to go to or to do. */
 export type Goal = {
@@ -60,7 +60,7 @@ export interface Known {
   /** That organization's people first. Somebody may be among them twice. */
   people: readonly { organizationId: number; users: Iterable<User> }[];
   apiKeys: Iterable<ApiKey>;
-  short: ShortFinding;
+  short: ShortVariantState;
   organizations: readonly Named[];
   actions: readonly Goal[];
 }
@@ -76,9 +76,9 @@ export function readAsked(typed: string, origin: string): Asked {
   const id = parseId(text.replace(/^#/, ''));
   return {
     text,
-    words: id === null ? wordsOf(text) : [String(id)],
+    words: id === null ? searchWords(text) : [String(id)],
     id,
-    email: isEmail(text) ? fold(text) : null,
+    email: isEmail(text) ? normalizeText(text) : null,
     path: readPlace(text, origin),
     secret: /^bearer\s/i.test(text) || text.split(/\s+/).some(mayBeToken),
   };
@@ -110,8 +110,8 @@ type Rank = 0 | 1 | 2 | 3;
 
 function rankOf({ words }: Asked, name: string, rest: string, exact: boolean): Rank | null {
   if (exact) return 0;
-  const folded = fold(name);
-  const others = fold(rest);
+  const folded = normalizeText(name);
+  const others = normalizeText(rest);
   if (words.length === 0 || !words.every((word) => folded.includes(word) || others.includes(word)))
     return null;
   if (folded.startsWith(words.join(' '))) return 1;
@@ -154,7 +154,7 @@ class Best<T> {
 export function* findGoals(
   known: Known,
   asked: Asked,
-  m: Messages & GoToMessages,
+  m: Messages & CommandPaletteMessages,
 ): Generator<undefined, Found> {
   if (asked.path !== null) {
     const goal = { id: 'place', label: m.goTo.open({ path: asked.path }), note: '', to: asked.path };
@@ -182,7 +182,7 @@ interface Part extends Section {
 function* findPeople(
   { organizationId: here, everybody, people, organizations }: Known,
   asked: Asked,
-  m: Messages & GoToMessages,
+  m: Messages & CommandPaletteMessages,
 ): Generator<undefined, Part & { only: Goal | null }> {
   const { id, email } = asked;
   const best = new Best<{ organizationId: number; user: User }>();
@@ -196,7 +196,7 @@ function* findPeople(
         best.more = true;
         break;
       }
-      const exact = user.id === id || (email !== null && fold(user.email ?? '') === email);
+      const exact = user.id === id || (email !== null && normalizeText(user.email ?? '') === email);
       const rank = rankOf(asked, user.name ?? '', `${user.email ?? ''} ${user.id}`, exact);
       if (rank === null) continue;
       best.add(
@@ -208,9 +208,9 @@ function* findPeople(
   }
 
   const goals = best.take().map(({ organizationId, user }): Goal => {
-    const label = callUser(user);
+    const label = userLabel(user);
     const where = organizationId === here ? null : callOrganization(organizations, organizationId);
-    const status = user.status === 'normal' ? null : wordFor(m, user.status);
+    const status = user.status === 'normal' ? null : statusWord(m, user.status);
     return {
       id: `person-${organizationId}-${user.id}`,
       label,
@@ -251,21 +251,21 @@ function* findPeople(
 function* findApiKeys(
   { apiKeys, short }: Known,
   asked: Asked,
-  m: Messages & GoToMessages,
+  m: Messages & CommandPaletteMessages,
 ): Generator<undefined, Part> {
   const best = new Best<{ key: ApiKey; byToken: boolean }>();
   const pasted = readPasted(asked.text);
-  const name = fold(asked.text);
+  const name = normalizeText(asked.text);
   let compared = 0;
   for (const key of asked.words.length > 0 ? apiKeys : []) {
     if (++compared % BATCH === 0) yield;
     const byToken = findByToken(pasted, [key], short).length > 0;
-    const exact = byToken || key.id === asked.id || fold(key.dnsName ?? '') === name;
+    const exact = byToken || key.id === asked.id || normalizeText(key.dnsName ?? '') === name;
     const rank = rankOf(asked, key.name ?? '', `${key.dnsName ?? ''} ${key.id}`, exact);
     if (rank !== null) best.add(rank, { key, byToken }, (one) => one.key.id === key.id);
   }
   const goals = best.take().map(({ key, byToken }): Goal => {
-    const label = callApiKey(key);
+    const label = apiKeyLabel(key);
     const status = key.blocked ? m.status.blocked : null;
     return {
       id: `key-${key.id}`,
@@ -279,7 +279,11 @@ function* findApiKeys(
   return { name: 'apiKeys', goals, exact: best.exact.length > 0, more: best.more };
 }
 
-function findOrganizations({ organizations }: Known, asked: Asked, m: Messages & GoToMessages): Part {
+function findOrganizations(
+  { organizations }: Known,
+  asked: Asked,
+  m: Messages & CommandPaletteMessages,
+): Part {
   const best = new Best<Named>();
   for (const one of organizations) {
     const rank = asked.text === '' ? 3 : rankOf(asked, one.name ?? '', String(one.id), one.id === asked.id);
@@ -306,16 +310,16 @@ function findOrganizations({ organizations }: Known, asked: Asked, m: Messages &
 }
 
 function findActions({ actions }: Known, asked: Asked): Part {
-  const name = fold(asked.text);
+  const name = normalizeText(asked.text);
   const goals = actions.filter(
     // What to do about a token that nothing here knows.
     ({ id, label }) =>
-      asked.words.every((word) => fold(label).includes(word)) || (asked.secret && id === 'token'),
+      asked.words.every((word) => normalizeText(label).includes(word)) || (asked.secret && id === 'token'),
   );
   return {
     name: 'actions',
     goals,
-    exact: goals.some(({ label }) => fold(label) === name),
+    exact: goals.some(({ label }) => normalizeText(label) === name),
     more: false,
   };
 }

@@ -1,15 +1,15 @@
 /** The search behind “Go to…”: over what is loaded at once, and by asking the service for what isn't. */
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AT_ONCE, runInSlices } from '../../api/time-slicing.ts';
+import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
 import { loadedApiKeys } from '../../api-keys/queries.ts';
-import { shortFinding } from '../../api-keys/short-variant.ts';
-import { useKeyMessages } from '../../api-keys/use-api-key-messages.ts';
+import { shortVariantState } from '../../api-keys/short-variant.ts';
+import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import type { User } from '../../contract/users.ts';
-import { goToMessages } from '../../i18n/command-palette-messages.ts';
+import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
+import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
-import { withWords } from '../../i18n/merge-messages.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { ServiceContext, useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** What is found for what stands in the box, and how far the search is. */
-export interface GoToSearch {
+export interface PaletteSearch {
   found: Found;
   /** There is something in the box. */
   typing: boolean;
@@ -47,15 +47,18 @@ export interface GoToSearch {
 const nothing: Found = { sections: [], more: false, certain: null };
 
 /** Searches for as long as it is mounted; nothing of what was typed outlives it. */
-export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
+export function useCommandPalette({ organizationId, typed, onGo }: Options): PaletteSearch {
   const { language } = useLanguage();
-  const m = withWords(withWords(useKeyMessages(), goToMessages[language]), shortcutMessages[language]);
+  const m = mergeMessages(
+    mergeMessages(useApiKeyMessages(), commandPaletteMessages[language]),
+    shortcutMessages[language],
+  );
   const client = useClient();
   const queries = useQueryClient();
   const findings = use(ServiceContext)?.findings;
   const organizations = useOrganizations();
   const [state, setState] = useState({ found: nothing, typing: false, secret: false });
-  const [service, setService] = useState<GoToSearch['service']>('quiet');
+  const [service, setService] = useState<PaletteSearch['service']>('quiet');
   /** What the service answered since this was opened, by id. */
   const answers = useRef({ users: new Map<number, User>(), apiKeys: new Map<number, ApiKey>() });
   const answered = useRef(new Set<string>());
@@ -80,7 +83,7 @@ export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
       everybody: everybody(),
       people: organizationId === null ? loaded : [...loaded, { organizationId, users: users.values() }],
       apiKeys: [...loadedApiKeys(queries).apiKeys, ...apiKeys.values()],
-      short: shortFinding(),
+      short: shortVariantState(),
       organizations,
       actions: actionsOf(m, organizationId),
     };
@@ -93,7 +96,7 @@ export function useGoTo({ organizationId, typed, onGo }: Options): GoToSearch {
       if (goal) onGo(goal);
     };
     running.current = true;
-    const result = runInSlices(findGoals(known, asked, m), signal, AT_ONCE);
+    const result = runInSlices(findGoals(known, asked, m), signal, WORK_SLICE_MS);
     if (!(result instanceof Promise)) settle(result);
     else {
       result.then(settle, (error: unknown) => {

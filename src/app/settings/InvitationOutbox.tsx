@@ -3,13 +3,13 @@
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { userMessages } from '../../i18n/user-messages.ts';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
 
 /** The region, newest message first. */
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
-  const m = useWords(settingsMessages, userMessages);
+  const m = useLazyMessages(settingsMessages, userMessages);
   return (
     <section aria-labelledby="outbox">
       <h2 id="outbox">{m.settings.outbox}</h2>

@@ -1,12 +1,12 @@
 /** One open point of the service report. */
 import { openPoints } from '../../contract/spec-variants.ts';
 import { formatDay, formatExact } from '../../i18n/format.ts';
-import { reportWords } from '../../i18n/report-messages.ts';
-import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
+import { reportMessages } from '../../i18n/report-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import classes from './ServiceReport.module.css';
-import { evidenceWords, inForceWords, type ReportEntry, readingWords } from './service-report.ts';
+import { evidenceWords, inForceWords, type ReportEntry, variantWords } from './service-report.ts';
 
 /** The choice that leaves it to what is seen, or to config.json. */
 const NOT_CHOSEN = '';
@@ -21,7 +21,7 @@ interface Props {
 /** The row: the point in words, the reading in force, its evidence, and the choice. */
 export function ReportPoint({ entry, configured, onChoose }: Props) {
   const { language } = useLanguage();
-  const words = reportWords[language];
+  const words = reportMessages[language];
   const zone = usePreference('timeZone');
   const { point, reading, chosen, since } = entry;
   const all: readonly string[] = openPoints[point].readings;
@@ -56,7 +56,7 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
             { value: NOT_CHOSEN, label: inConfig ? words.asConfigured : words.asSeen },
             ...all
               .filter((one) => one !== configured)
-              .map((value) => ({ value, label: readingWords(words, point, value) })),
+              .map((value) => ({ value, label: variantWords(words, point, value) })),
           ]}
           value={[chosen === 'here' ? (reading ?? NOT_CHOSEN) : NOT_CHOSEN]}
           onChange={([value]) => onChoose(value || null)}

@@ -1,14 +1,14 @@
 /** What was found out about the service, point by point; each reading can be chosen by hand, and all of it copied. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { useShortFinding } from '../../api-keys/short-variant.ts';
-import { reportWords } from '../../i18n/report-messages.ts';
+import { useShortVariantState } from '../../api-keys/short-variant.ts';
+import { reportMessages } from '../../i18n/report-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { useConfig, useFindings } from '../../session/service.ts';
+import { useConfig, useDetectedVariants } from '../../session/service.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { notify } from '../../ui/basics/notify.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import { ReportPoint } from './ReportPoint.tsx';
 import classes from './ServiceReport.module.css';
 import { readReport, reportText } from './service-report.ts';
@@ -16,12 +16,12 @@ import { readReport, reportText } from './service-report.ts';
 /** The region. */
 export function ServiceReport() {
   const { language } = useLanguage();
-  const m = useWords(settingsMessages);
-  const words = reportWords[language];
+  const m = useLazyMessages(settingsMessages);
+  const words = reportMessages[language];
   const zone = usePreference('timeZone');
   const { baseUrl, readings: configured } = useConfig();
-  const findings = useFindings();
-  useShortFinding();
+  const findings = useDetectedVariants();
+  useShortVariantState();
   /** The text, when the browser wouldn't copy it. */
   const [byHand, setByHand] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);

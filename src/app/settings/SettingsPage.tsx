@@ -6,29 +6,29 @@ import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
-import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
-import { Facts } from '../../ui/basics/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/basics/DescriptionList.tsx';
 import { loadPart } from '../../ui/basics/load-part.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { setPreference } from '../../ui/theme/preferences.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import { useDemo } from '../demo-context.ts';
 import { InvitationOutbox } from './InvitationOutbox.tsx';
 import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
-import { unknownReadings } from './service-report.ts';
+import { unknownVariants } from './service-report.ts';
 
 /** The page. */
 export function SettingsPage() {
   const { language } = useLanguage();
-  const m = useWords(shortcutMessages, settingsMessages);
+  const m = useLazyMessages(shortcutMessages, settingsMessages);
   const theme = usePreference('theme');
   const timeZone = usePreference('timeZone');
   const shortcuts = usePreference('shortcuts');
   const config = useConfig();
-  const ignored = [...config.unknownKeys, ...unknownReadings(config.readings)];
+  const ignored = [...config.unknownKeys, ...unknownVariants(config.readings)];
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
   const languages = (Object.keys(languageNames) as Language[]).map((value) => ({
@@ -81,7 +81,7 @@ export function SettingsPage() {
             />
           </div>
         </section>
-        <Facts
+        <DescriptionList
           title={m.settings.service}
           facts={[
             [m.settings.address, new URL(config.baseUrl, location.origin).href],

@@ -1,24 +1,24 @@
 // Holds the report to the findings: what is in force, by whom, with which evidence, and the text that is copied.
 import { afterEach, expect, test } from 'vitest';
-import { openFindings } from '../../api/detected-variants.ts';
-import { noteListed, overrideShort, shortFinding } from '../../api-keys/short-variant.ts';
+import { openDetectedVariants } from '../../api/detected-variants.ts';
+import { noteListed, overrideShortVariant, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-keys.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
-import { reportWords } from '../../i18n/report-messages.ts';
+import { reportMessages } from '../../i18n/report-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { signOut } from '../../session/session-store.ts';
-import { followShort } from '../sync-short-variant.ts';
+import { syncShortVariant } from '../sync-short-variant.ts';
 import {
   evidenceWords,
   inForceWords,
   type ReportEntry,
   readReport,
   reportText,
-  unknownReadings,
+  unknownVariants,
 } from './service-report.ts';
 
 afterEach(() => {
-  overrideShort(null);
+  overrideShortVariant(null);
   signOut();
 });
 
@@ -27,7 +27,7 @@ const points = Object.keys(openPoints) as PointName[];
 const entryOf = (entries: readonly ReportEntry[], point: PointName) =>
   entries.find((entry) => entry.point === point) as ReportEntry;
 
-const say = (entry: ReportEntry, words = reportWords.en) => [
+const say = (entry: ReportEntry, words = reportMessages.en) => [
   inForceWords(words, entry),
   evidenceWords(words, entry),
 ];
@@ -39,22 +39,22 @@ const twoShorts = apiKey.parse({
 });
 
 test('a service that nothing was seen of has every point, none in force', () => {
-  const entries = readReport(openFindings('https://a.example'), {});
+  const entries = readReport(openDetectedVariants('https://a.example'), {});
   expect(entries.map(({ point }) => point)).toEqual(points);
   expect(new Set(entries.map((entry) => say(entry)[0]))).toEqual(new Set(['Not seen yet']));
   expect(
-    entries.every((entry) => evidenceWords(reportWords.en, entry) === null && entry.since === null),
+    entries.every((entry) => evidenceWords(reportMessages.en, entry) === null && entry.since === null),
   ).toBe(true);
 });
 
 test('the reading in force has its own evidence, of everything that was seen', () => {
-  const findings = openFindings('https://b.example');
+  const findings = openDetectedVariants('https://b.example');
   for (let row = 0; row < 3; row++) findings.observe('roles', 'array');
   findings.observe('roles', 'object');
   findings.observe('dates', 'seconds');
   const entries = readReport(findings, {});
   expect(say(entryOf(entries, 'roles'))).toEqual(['One role', 'Seen in 1 of 4 rows']);
-  expect(say(entryOf(entries, 'roles'), reportWords.pt)).toEqual([
+  expect(say(entryOf(entries, 'roles'), reportMessages.pt)).toEqual([
     'Uma função',
     'Observado em 1 de 4 linhas',
   ]);
@@ -64,7 +64,7 @@ test('the reading in force has its own evidence, of everything that was seen', (
 
 test('what was chosen says by whom, also when it was never seen', () => {
   const configured = { labels: 'record', optFields: 'comma', nonsense: 'x', paging: 'y' };
-  const findings = openFindings('https://c.example', configured);
+  const findings = openDetectedVariants('https://c.example', configured);
   findings.choose('optFields', 'repeated');
   findings.observe('optFields', 'comma');
   const entries = readReport(findings, configured);
@@ -74,35 +74,35 @@ test('what was chosen says by whom, also when it was never seen', () => {
     'Seen in 0 of 1 answer',
   ]);
   expect(say(entryOf(entries, 'paging'))[0]).toBe('Not seen yet');
-  expect(unknownReadings(configured)).toEqual(['readings.nonsense', 'readings.paging']);
+  expect(unknownVariants(configured)).toEqual(['readings.nonsense', 'readings.paging']);
 });
 
 test('what `short` is comes from the keys, and a choice reaches them', () => {
-  const findings = openFindings('https://d.example');
-  const stop = followShort(findings);
+  const findings = openDetectedVariants('https://d.example');
+  const stop = syncShortVariant(findings);
   noteListed([twoShorts]);
   const short = () => say(entryOf(readReport(findings, {}), 'short'));
   expect(short()).toEqual(['The organization’s own', 'Seen in 1 of 1 row']);
 
   findings.choose('short', 'token ending');
-  expect(shortFinding()).toMatchObject({ reading: 'token ending', chosen: true });
+  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
   expect(short()).toEqual(['The ending of the token (chosen here)', 'Seen in 0 of 1 row']);
 
   findings.choose('short', null);
-  expect(shortFinding().reading).toBe("organization's own");
+  expect(shortVariantState().reading).toBe("organization's own");
   stop();
   findings.choose('short', 'token ending');
-  expect(shortFinding().reading).toBe("organization's own");
+  expect(shortVariantState().reading).toBe("organization's own");
 });
 
 test('what config.json says of `short` reaches the keys at the start', () => {
-  const stop = followShort(openFindings('https://e.example', { short: 'token ending' }));
-  expect(shortFinding()).toMatchObject({ reading: 'token ending', chosen: true });
+  const stop = syncShortVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
+  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
   stop();
 });
 
 test('the text names each point and reading in words and as data, and no secret of the address', () => {
-  const findings = openFindings('https://f.example');
+  const findings = openDetectedVariants('https://f.example');
   findings.observe('dates', 'iso');
   const entries = readReport(findings, {}).map((entry) => ({
     ...entry,

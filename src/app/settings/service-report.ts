@@ -1,9 +1,9 @@
 /** The service report as data and as text: for each open point the reading in force, its evidence and since when. */
-import type { Finding, Findings } from '../../api/detected-variants.ts';
-import { shortFinding, shortSightings } from '../../api-keys/short-variant.ts';
+import type { DetectedVariant, DetectedVariants } from '../../api/detected-variants.ts';
+import { shortSightings, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { formatDay, type Language, type TimeZone } from '../../i18n/format.ts';
-import { type ReportWords, reportWords } from '../../i18n/report-messages.ts';
+import { type ReportMessages, reportMessages } from '../../i18n/report-messages.ts';
 import type { SettingsMessages } from '../../i18n/settings-messages.ts';
 
 /** What the report says of one open point. */
@@ -45,7 +45,7 @@ const counted: Record<PointName, 'seenInRows' | 'seenInDates' | 'seenInAnswers'>
  * @param configured what `config.json` says under `readings`
  */
 export function readReport(
-  findings: Pick<Findings, 'find'>,
+  findings: Pick<DetectedVariants, 'find'>,
   configured: Readonly<Record<string, string>>,
 ): ReportEntry[] {
   return (Object.keys(openPoints) as PointName[]).map((point) => {
@@ -63,13 +63,13 @@ export function readReport(
 }
 
 /** What `short` is can't be seen in one body: the keys settle it, unless it was chosen by hand. */
-function findShort(findings: Pick<Findings, 'find'>): Finding {
+function findShort(findings: Pick<DetectedVariants, 'find'>): DetectedVariant {
   const { reading, chosen } = findings.find('short');
-  return { reading: chosen ? reading : shortFinding().reading, chosen, sightings: shortSightings() };
+  return { reading: chosen ? reading : shortVariantState().reading, chosen, sightings: shortSightings() };
 }
 
 /** What `config.json` says under `readings` that is no open point or none of its readings. */
-export const unknownReadings = (configured: Readonly<Record<string, string>>): string[] =>
+export const unknownVariants = (configured: Readonly<Record<string, string>>): string[] =>
   Object.entries(configured).flatMap(([point, reading]) => {
     const known: readonly string[] = Object.hasOwn(openPoints, point)
       ? openPoints[point as PointName].readings
@@ -78,19 +78,19 @@ export const unknownReadings = (configured: Readonly<Record<string, string>>): s
   });
 
 /** The word for a reading. */
-export const readingWords = (words: ReportWords, point: PointName, reading: string): string =>
+export const variantWords = (words: ReportMessages, point: PointName, reading: string): string =>
   (words.readings[point] as Record<string, string>)[reading] ?? reading;
 
 /** The reading in force in words, with who chose it. */
-export function inForceWords(words: ReportWords, { point, reading, chosen, total }: ReportEntry): string {
+export function inForceWords(words: ReportMessages, { point, reading, chosen, total }: ReportEntry): string {
   if (reading === null) return total > 0 ? words.unsettled : words.notSeen;
   const by = chosen && (chosen === 'config' ? words.inConfig : words.chosenHere);
-  return readingWords(words, point, reading) + (by ? ` (${by})` : '');
+  return variantWords(words, point, reading) + (by ? ` (${by})` : '');
 }
 
 /** The evidence in words; `null` when there is none. */
 export const evidenceWords = (
-  words: ReportWords,
+  words: ReportMessages,
   { point, reading, seen, total }: ReportEntry,
 ): string | null => (reading === null || total === 0 ? null : words[counted[point]]({ seen, total }));
 
@@ -107,7 +107,7 @@ interface Around {
 /** The report as Markdown that also reads as plain text. Nothing about people, keys or sessions is in it. */
 export function reportText(entries: readonly ReportEntry[], around: Around): string {
   const { language, messages: m, zone, address, now } = around;
-  const words = reportWords[language];
+  const words = reportMessages[language];
   const lines = entries.map((entry) => {
     const { point, reading, since } = entry;
     const parts = [

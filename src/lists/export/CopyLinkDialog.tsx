@@ -4,13 +4,13 @@ import { exportMessages } from '../../i18n/export-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { copyKeys } from '../../ui/basics/command-key.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import classes from './CopyLinkDialog.module.css';
 
 /** The dialog. */
 export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const m = useWords(formMessages, exportMessages);
+  const m = useLazyMessages(formMessages, exportMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 

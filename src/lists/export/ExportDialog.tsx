@@ -5,11 +5,11 @@ import { exportMessages } from '../../i18n/export-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { download } from '../../ui/basics/download.ts';
-import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './ExportDialog.module.css';
 import type { ExportCourse, ExportKind } from './export.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** The dialog. Leaving it gives up what runs. */
 export function ExportDialog({ write, words, missing, unreadable, onClose }: Props) {
-  const m = useWords(formMessages, listMessages, exportMessages);
+  const m = useLazyMessages(formMessages, listMessages, exportMessages);
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);

@@ -1,8 +1,8 @@
 /** The insights over a list: small charts whose segments set its filters. */
 import { formatNumber } from '../../i18n/format.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare, totalOf } from './insights.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The strip. A chart without rows is left out. */
 export function InsightStrip({ charts, chosen, onSelect }: Props) {
-  const m = useWords(listMessages);
+  const m = useLazyMessages(listMessages);
   return (
     <section className={classes.strip} aria-label={m.insights.title}>
       {charts ? (
@@ -48,7 +48,7 @@ interface ChartProps {
 /** One chart. Its legend is a table, a column for each segment; the bar beside the title only draws what it says. */
 function ChartTable({ chart, chosen, onSelect }: ChartProps) {
   const { language } = useLanguage();
-  const m = useWords(listMessages);
+  const m = useLazyMessages(listMessages);
   const total = totalOf(chart.counts);
   const columns = chart.segments
     .map((segment) => {

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
+import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { pt } from '../../i18n/pt.ts';
-import { withWords } from '../../i18n/merge-messages.ts';
 import { ageSegments, countInto, formatShare, totalOf } from './insights.ts';
 
 /** Runs the counting to its end. @returns the counts, and after how many looks at a row it could have stopped each time */
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('what a segment by age is called in little room is part of what its filter calls it', () => {
-  for (const m of [withWords(en, listMessages.en), withWords(pt, listMessages.pt)]) {
+  for (const m of [mergeMessages(en, listMessages.en), mergeMessages(pt, listMessages.pt)]) {
     for (const { label, short = '' } of ageSegments(m)) {
       expect(label.toLowerCase()).toContain(short.replace('> ', '').toLowerCase());
     }

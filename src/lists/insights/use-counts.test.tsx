@@ -1,7 +1,7 @@
 // Holds the counts over a list to its pace: at once for the first rows, then twice a second, the newest rows in the end.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { breathe } from '../../api/time-slicing.ts';
+import { yieldToBrowser } from '../../api/time-slicing.ts';
 import { useCounts } from './use-counts.ts';
 
 beforeEach(() => {
@@ -91,6 +91,6 @@ test('a long count ends when the next one begins', async () => {
   rerender({ of: rows(3) });
   await waitFor(() => expect(result.current?.all.get('all')).toBe(3));
   const looked = looks;
-  for (let turn = 0; turn < 5; turn++) await breathe();
+  for (let turn = 0; turn < 5; turn++) await yieldToBrowser();
   expect(looks).toBe(looked);
 });

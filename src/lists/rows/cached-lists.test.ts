@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { cachedList, patchLists } from './cached-lists.ts';
-import { completeList, type List, putRow } from './list.ts';
+import { completeList, type List, replaceRow } from './list.ts';
 
 interface Row {
   id: number;
@@ -10,7 +10,7 @@ interface Row {
 }
 const key = ['users', 1, 'list'];
 const list = completeList<Row>({ rows: [{ id: 1, name: 'Ana' }], unreadable: [] });
-const rename = (list: List<Row>) => putRow(list, 1, { id: 1, name: 'Eva' }, false);
+const rename = (list: List<Row>) => replaceRow(list, 1, { id: 1, name: 'Eva' }, false);
 const names = (queries: QueryClient) => queries.getQueryData<List<Row>>(key)?.rows.map(({ name }) => name);
 
 test('a list that is changed here stays as old as it is, and stale if it was', async () => {
@@ -20,7 +20,7 @@ test('a list that is changed here stays as old as it is, and stale if it was', a
   expect(names(queries)).toEqual(['Eva']);
   expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: false });
   await queries.invalidateQueries({ queryKey: key, refetchType: 'none' });
-  patchLists<Row>(queries, { queryKey: key }, (list) => putRow(list, 1, null, false));
+  patchLists<Row>(queries, { queryKey: key }, (list) => replaceRow(list, 1, null, false));
   expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
 });
 

@@ -1,7 +1,7 @@
 /** What became of a list: which rows stayed, where they stand now, which are new. Rows are known by identity. */
 
 /** One list after another. */
-export interface ListChange {
+export interface RowsDiff {
   /** From this row on there is a difference, up to where the ends are the same again. */
   start: number;
   /** So many of the old rows stand between. */
@@ -17,7 +17,7 @@ export interface ListChange {
 }
 
 /** Compares two lists, each row of which stands there once. */
-export function changeOf<Row>(old: readonly Row[], rows: readonly Row[]): ListChange {
+export function diffRows<Row>(old: readonly Row[], rows: readonly Row[]): RowsDiff {
   const shorter = Math.min(old.length, rows.length);
   let start = 0;
   while (start < shorter && old[start] === rows[start]) start++;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { Rows } from '../../contract/endpoint.ts';
-import { completeList, type List, putRow, streamList } from './list.ts';
+import { completeList, type List, replaceRow, streamList } from './list.ts';
 
 interface Row {
   id: number;
@@ -52,7 +52,7 @@ function start(before?: List<Row>, read?: Row[]) {
       if (ms >= 1000) vi.runAllTimers();
     },
     put: (id: number, changed: Row | null, append = false) => {
-      if (list) list = putRow(list, id, changed, append);
+      if (list) list = replaceRow(list, id, changed, append);
     },
     finish: async () => {
       end.resolve(soFar);
@@ -233,7 +233,7 @@ test('who is taken out before the stream brings them does not come with it', asy
 
 test('what was changed before a list is read again is no longer held against it', async () => {
   let before = completeList<Row>({ rows: rows(3), unreadable: [] });
-  before = putRow(before, 2, row(2, 'changed here'), false);
+  before = replaceRow(before, 2, row(2, 'changed here'), false);
   const { come, put, finish } = start(before);
   come(3);
   put(1, row(1, 'changed meanwhile'));
@@ -242,10 +242,10 @@ test('what was changed before a list is read again is no longer held against it'
 
 test('a row is put where it was, added only when asked, and taken out', () => {
   const list = completeList<Row>({ rows: rows(3), unreadable: [] });
-  expect(names(putRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
-  expect(names(putRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
-  expect(putRow(list, 9, row(9), false)).toBe(list);
-  expect(putRow(list, 9, null, true)).toBe(list);
-  expect(names(putRow(list, 9, row(9), true))).toEqual(['row 1', 'row 2', 'row 3', 'row 9']);
+  expect(names(replaceRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
+  expect(names(replaceRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
+  expect(replaceRow(list, 9, row(9), false)).toBe(list);
+  expect(replaceRow(list, 9, null, true)).toBe(list);
+  expect(names(replaceRow(list, 9, row(9), true))).toEqual(['row 1', 'row 2', 'row 3', 'row 9']);
   expect(names(list)).toEqual(['row 1', 'row 2', 'row 3']);
 });

@@ -2,7 +2,7 @@
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
 import type { Rows, UnreadableRow } from '../../contract/endpoint.ts';
-import { keepRows } from './structural-sharing.ts';
+import { shareUnchangedRows } from './structural-sharing.ts';
 
 /** What every row has. */
 export interface Identified {
@@ -39,7 +39,7 @@ export const completeList = <Row>({ rows, unreadable }: Rows<Row>): List<Row> =>
  * @param append whether a row that isn't there is added at the end
  * @returns the list itself when nothing changes
  */
-export function putRow<Row extends Identified>(
+export function replaceRow<Row extends Identified>(
   list: List<Row>,
   id: number,
   row: Row | null,
@@ -113,7 +113,7 @@ export async function streamList<Row extends Identified>({
       if (due <= 0) look();
       else timer ??= setTimeout(look, due);
     });
-    const kept = before?.complete ? await runInSlices(keepRows(before.rows, rows)) : rows;
+    const kept = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, rows)) : rows;
     return { ...listOf({ rows: kept, unreadable, complete: true, interrupted: null }), put: new Map() };
   } catch (error) {
     const soFar = came as Rows<Row> | null;
@@ -122,7 +122,7 @@ export async function streamList<Row extends Identified>({
     if (before && error.kind !== 'unfollowed' && !isMore(soFar)) {
       return { ...(current() ?? before), interrupted: error };
     }
-    const kept = before ? await runInSlices(keepRows(before.rows, soFar.rows)) : soFar.rows;
+    const kept = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.rows)) : soFar.rows;
     return listOf({ ...soFar, rows: kept, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);

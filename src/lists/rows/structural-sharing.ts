@@ -12,7 +12,7 @@ const STEP = 256;
  * @param known each id once
  * @returns `known` itself when nothing changed
  */
-export function* keepRows<Row extends Identified>(
+export function* shareUnchangedRows<Row extends Identified>(
   known: readonly Row[],
   read: readonly Row[],
 ): Generator<void, readonly Row[]> {

@@ -1,7 +1,7 @@
 /** A text with the words that were searched for. */
-import { clip } from '../../ui/basics/clip-text.ts';
+import { clipText } from '../../ui/basics/clip-text.ts';
 import classes from './MatchHighlight.module.css';
-import { markWords } from './match-highlight.ts';
+import { highlightMatches } from './match-highlight.ts';
 
 interface Props {
   text: string;
@@ -10,10 +10,10 @@ interface Props {
 }
 
 /** The text, its matches marked; of a very long one its beginning. */
-export function Marked({ text, words }: Props) {
-  const shown = clip(text);
+export function MatchHighlight({ text, words }: Props) {
+  const shown = clipText(text);
   if (words.length === 0) return shown;
-  return markWords(shown, words).map((part, at) =>
+  return highlightMatches(shown, words).map((part, at) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their order and nothing else
       <mark key={at} className={classes.mark}>

@@ -1,7 +1,7 @@
 // Holds the index of a long list to what a plain filter and sort would give, whatever happens to the list meanwhile.
 import { expect, test, vi } from 'vitest';
-import { ListIndex, type Wanted } from './list-index.ts';
-import { wordsOf } from './search.ts';
+import { type ListCriteria, ListIndex } from './list-index.ts';
+import { searchWords } from './search.ts';
 
 interface Person {
   id: number;
@@ -35,15 +35,15 @@ const renamed = (row: Person): Person => ({
 });
 const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => person(from + at));
 
-const wanted = (change: Partial<Wanted<Person>> & { search?: string } = {}): Wanted<Person> => ({
+const wanted = (change: Partial<ListCriteria<Person>> & { search?: string } = {}): ListCriteria<Person> => ({
   fits: null,
   sort: null,
   ...change,
-  words: wordsOf(change.search ?? ''),
+  words: searchWords(change.search ?? ''),
 });
 
 /** What the index has to agree with. */
-function plainly(rows: readonly Person[], { words, fits, sort }: Wanted<Person>): Person[] {
+function plainly(rows: readonly Person[], { words, fits, sort }: ListCriteria<Person>): Person[] {
   const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = rows.filter(
     (row) =>
@@ -59,7 +59,7 @@ function plainly(rows: readonly Person[], { words, fits, sort }: Wanted<Person>)
 }
 
 const young = (row: Person) => (row.age ?? 99) < 20;
-const questions: Wanted<Person>[] = [
+const questions: ListCriteria<Person>[] = [
   wanted(),
   wanted({ search: 'an' }),
   wanted({ search: 'ana' }),
@@ -110,7 +110,9 @@ test('after each change of the list, every question has the answer that a plain 
     // Names that are equal but for letter case and accents have an order of their own.
     for (const [at, question] of questions.entries()) {
       // Another question came first and was given up after a step or two.
-      const other = index.select(questions[(at * 5 + rows.length) % questions.length] as Wanted<Person>);
+      const other = index.select(
+        questions[(at * 5 + rows.length) % questions.length] as ListCriteria<Person>,
+      );
       for (let steps = 0; steps <= at % 3; steps++) other.next();
       const ids = run(index.select(question)).map(({ id }) => id);
       const expected = plainly(rows, {

@@ -2,8 +2,8 @@
  * What makes a long list quick: the folded text of each row and the order of each column, worked out once, kept while
  * rows come, change and go, and used by search, filters and sorting. All work is done in slices.
  */
-import { changeOf } from '../rows/diff-rows.ts';
-import { fold } from './search.ts';
+import { diffRows } from '../rows/diff-rows.ts';
+import { normalizeText } from './search.ts';
 import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
 
 /** What a list of `Row`s is searched and sorted by. */
@@ -15,7 +15,7 @@ export interface ListShape<Row> {
 }
 
 /** Which rows are wanted, in which order. */
-export interface Wanted<Row> {
+export interface ListCriteria<Row> {
   /** Folded words, all of which a row has to hold. */
   words: readonly string[];
   /** Whether a row fits the other filters; `null` when there are none. Another function means other filters. */
@@ -27,7 +27,7 @@ export interface Wanted<Row> {
 /** The rows found last, and what was asked for: narrower questions start from there. */
 interface Found<Row> {
   words: readonly string[];
-  fits: Wanted<Row>['fits'];
+  fits: ListCriteria<Row>['fits'];
   /** Row numbers, ascending. */
   numbers: readonly number[];
   /** Rows before this one were looked at. */
@@ -65,7 +65,7 @@ export class ListIndex<Row> {
   /** Takes over the list as it is now. The order of a column follows when it is asked for. */
   follow(rows: readonly Row[]): void {
     if (rows === this.#rows) return;
-    const { start, gone, come, grewOnly, fresh } = changeOf(this.#rows, rows);
+    const { start, gone, come, grewOnly, fresh } = diffRows(this.#rows, rows);
     this.#rows = rows;
     if (!grewOnly) {
       if (gone !== come) this.#texts = splice(this.#texts, start, gone, come);
@@ -77,7 +77,7 @@ export class ListIndex<Row> {
   }
 
   /** The rows wanted; the list itself when that is all of them in the order of arrival. */
-  *select({ words, fits, sort }: Wanted<Row>): Generator<void, readonly Row[]> {
+  *select({ words, fits, sort }: ListCriteria<Row>): Generator<void, readonly Row[]> {
     const rows = this.#rows;
     const numbers = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
     if (!sort || !(sort.key in this.#shape.sortKeys)) {
@@ -108,7 +108,7 @@ export class ListIndex<Row> {
   }
 
   /** The numbers of the rows that fit, ascending. */
-  *#find(words: readonly string[], fits: Wanted<Row>['fits']): Generator<void, readonly number[]> {
+  *#find(words: readonly string[], fits: ListCriteria<Row>['fits']): Generator<void, readonly number[]> {
     const rows = this.#rows;
     const last = this.#found;
     // Who typed one more letter looks among those found before, and rows that came since.
@@ -143,7 +143,7 @@ export class ListIndex<Row> {
   #text(number: number): string {
     let text = this.#texts[number];
     if (text === undefined) {
-      text = fold(this.#shape.textOf(this.#rows[number] as Row));
+      text = normalizeText(this.#shape.textOf(this.#rows[number] as Row));
       this.#texts[number] = text;
     }
     return text;
@@ -173,7 +173,7 @@ export class ListIndex<Row> {
 
   /** Lets a column follow the list: what is new in it is not in the order yet. */
   #renumber(column: ColumnIndex<Row>): void {
-    const { start, gone, come, fresh, staying } = changeOf(column.rows, this.#rows);
+    const { start, gone, come, fresh, staying } = diffRows(column.rows, this.#rows);
     const { ranked, valued } = column.order;
     const withValue = staying(ranked.slice(0, valued));
     const order = { ranked: withValue.concat(staying(ranked.slice(valued))), valued: withValue.length };

@@ -1,7 +1,7 @@
 /** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
 import { useState, useSyncExternalStore } from 'react';
-import { AT_ONCE, runInSlices, startSlices } from '../../api/time-slicing.ts';
-import { ListIndex, type ListShape, type Wanted } from './list-index.ts';
+import { runInSlices, startSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
+import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 
 /** What is shown of a list. */
 export interface ListView<Row> {
@@ -31,7 +31,7 @@ function takeIndex<Row>(shape: ListShape<Row>, rows: readonly Row[]): ListIndex<
   return found?.shape === shape ? (found.index as ListIndex<Row>) : new ListIndex(shape);
 }
 
-const samePlace = <Row>(a: Wanted<Row>, b: Wanted<Row>) =>
+const samePlace = <Row>(a: ListCriteria<Row>, b: ListCriteria<Row>) =>
   a.fits === b.fits &&
   a.sort?.key === b.sort?.key &&
   a.sort?.descending === b.sort?.descending &&
@@ -44,7 +44,7 @@ class Viewer<Row> {
   readonly #index: ListIndex<Row>;
   readonly #listeners = new Set<() => void>();
   #rows: readonly Row[] = [];
-  #wanted: Wanted<Row> = { words: [], fits: null, sort: null };
+  #wanted: ListCriteria<Row> = { words: [], fits: null, sort: null };
   #view: ListView<Row> = { rows: [], words: [], pending: false };
   /** The work under way; it may be for a list that has grown since. */
   #work: AbortController | null = null;
@@ -75,13 +75,13 @@ class Viewer<Row> {
   view = () => this.#view;
 
   /** Looks at these rows in this way from now on. What takes no longer than a moment is done when this returns. */
-  look(rows: readonly Row[], wanted: Wanted<Row>): void {
+  look(rows: readonly Row[], wanted: ListCriteria<Row>): void {
     const another = !samePlace(wanted, this.#wanted);
     if (rows === this.#rows && !another) return;
     this.#rows = rows;
     if (another) [this.#wanted, this.#askedAt] = [wanted, performance.now()];
     // While a list streams in, what is being worked out for its first rows is shown before it begins anew with more.
-    if (another || !this.#work) this.#start(another ? AT_ONCE : undefined);
+    if (another || !this.#work) this.#start(another ? WORK_SLICE_MS : undefined);
   }
 
   #start(atOnce?: number): void {
@@ -155,7 +155,7 @@ class Viewer<Row> {
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { words, fits, sort }: Wanted<Row>,
+  { words, fits, sort }: ListCriteria<Row>,
 ): ListView<Row> {
   const [viewer] = useState(() => new Viewer(shape, rows));
   // Worked out while rendering, so that what was found is painted with the letter that was typed.

@@ -1,11 +1,11 @@
 // What is marked in a text: the letters that were searched for, however they are written.
 import { expect, test } from 'vitest';
-import { markWords } from './match-highlight.ts';
-import { wordsOf } from './search.ts';
+import { highlightMatches } from './match-highlight.ts';
+import { searchWords } from './search.ts';
 
 /** The text with its marks in brackets. */
 const marked = (text: string, search: string) =>
-  markWords(text, wordsOf(search))
+  highlightMatches(text, searchWords(search))
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
@@ -41,7 +41,7 @@ test('nothing of the text is lost or doubled', () => {
   const text = 'A\u030aĳ𝒜ﬁ Ångström ñandú 9';
   for (const search of ['a', 'an', 'å', 'fi', 'g s', '9', 'u 9', 'ngstr']) {
     expect(
-      markWords(text, wordsOf(search))
+      highlightMatches(text, searchWords(search))
         .map((part) => part.text)
         .join(''),
     ).toBe(text);

@@ -1,5 +1,5 @@
 /** Finds the words of a search in a text as it is shown, although they were folded and it was not. */
-import { fold } from './search.ts';
+import { normalizeText } from './search.ts';
 
 /** A part of a text, and whether it is one that was searched for. */
 export interface Part {
@@ -13,8 +13,8 @@ export interface Part {
  * @param words folded, as `wordsOf` gives them
  * @returns the parts in their order; one alone when nothing is found
  */
-export function markWords(text: string, words: readonly string[]): Part[] {
-  const folded = fold(text);
+export function highlightMatches(text: string, words: readonly string[]): Part[] {
+  const folded = normalizeText(text);
   const places = words.flatMap((word) => placesOf(folded, word)).sort((a, b) => a.start - b.start);
   if (places.length === 0) return [{ text, marked: false }];
 
@@ -60,7 +60,7 @@ function originsOf(text: string) {
   let at = 0;
   for (const letter of text) {
     const next = at + letter.length;
-    const width = fold(letter).length;
+    const width = normalizeText(letter).length;
     if (width === 0 && ends.length > 0) {
       const begun = starts.at(-1);
       for (let back = ends.length - 1; back >= 0 && starts[back] === begun; back--) ends[back] = next;

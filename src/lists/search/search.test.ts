@@ -1,6 +1,6 @@
 // Holds the words of a search to letter case, accents and white space.
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from './search.ts';
+import { normalizeText, searchWords } from './search.ts';
 
 test.each([
   ['ANA', 'ana'],
@@ -11,7 +11,7 @@ test.each([
   ['a@b.c #7', 'a@b.c #7'],
   ['', ''],
 ])('%s folds to %s', (text, folded) => {
-  expect(fold(text)).toBe(folded);
+  expect(normalizeText(text)).toBe(folded);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['Ana', ['ana']],
   ['  SILVA \t joão\n', ['silva', 'joao']],
 ])('the words of %j are %j', (search, words) => {
-  expect(wordsOf(search)).toEqual(words);
+  expect(searchWords(search)).toEqual(words);
 });

@@ -1,5 +1,5 @@
 /** Sorting rows by one column: stable, in slices, and what has no value comes last both ways. */
-import { fold } from './search.ts';
+import { normalizeText } from './search.ts';
 
 /** What a row is sorted by. Text is compared without letter case and accents. */
 export type SortKey = string | number | null | undefined;
@@ -49,7 +49,7 @@ export class ColumnKeys {
     if (typeof key === 'number') {
       this.#first[row] = key;
       this.#second[row] = 0;
-    } else this.#pack(row, fold(key));
+    } else this.#pack(row, normalizeText(key));
     return true;
   }
 
@@ -93,7 +93,7 @@ export class ColumnKeys {
   #compareTexts(a: number, b: number): number {
     const [one, other] = [this.#keyOf(a), this.#keyOf(b)];
     if (one === other || typeof one !== 'string' || typeof other !== 'string') return 0;
-    const [left, right] = [fold(one), fold(other)];
+    const [left, right] = [normalizeText(one), normalizeText(other)];
     if (left !== right) return left < right ? -1 : 1;
     return collator.compare(one, other);
   }

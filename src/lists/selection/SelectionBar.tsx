@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { focusBack } from '../../ui/basics/restore-focus.ts';
+import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { revealFocus } from '../../ui/table/scroll-into-view.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import classes from './SelectionBar.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The bar. Left and right go through its buttons. */
 export function SelectionBar({ count, notShown, onClear, children }: Props) {
-  const m = useWords(listMessages);
+  const m = useLazyMessages(listMessages);
   useEffect(revealFocus, []);
   const words = [
     m.selection.count({ count }),
@@ -41,7 +41,7 @@ export function SelectionBar({ count, notShown, onClear, children }: Props) {
         icon="close"
         onClick={() => {
           // The bar goes with what was selected.
-          focusBack(null);
+          restoreFocus(null);
           onClear();
         }}
       >

@@ -1,8 +1,8 @@
 /** The simulated service in the page, for the demo: msw's service worker hands it the console's requests. */
 import { HttpResponse, http } from 'msw';
-import { createKeep } from './persistence.ts';
 import { createService, type Service } from '../service/service.ts';
 import type { Invitation } from '../worlds/world.ts';
+import { createPersistence } from './persistence.ts';
 
 /** A world that the demo's sign-in page offers. */
 export interface DemoWorld {
@@ -32,7 +32,10 @@ export async function startSimulatedService({ base = '/api' }: { base?: string }
   // Only a build with msw's plugin knows this module.
   const { network } = await import('virtual:msw');
   const { pathname } = new URL(base, location.href);
-  const created = createService({ base: pathname.replace(/\/+$/, ''), keep: createKeep(() => localStorage) });
+  const created = createService({
+    base: pathname.replace(/\/+$/, ''),
+    keep: createPersistence(() => localStorage),
+  });
   service = created;
   network.configure({
     handlers: [

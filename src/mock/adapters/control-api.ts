@@ -1,10 +1,10 @@
 /** The service from behind as JSON over requests: what tests in another process do to a world. */
 
 import type { WorldControl } from '../service/control.ts';
-import { presets, readings } from '../worlds/dialects.ts';
-import { Refusal } from '../service/http-error.ts';
+import { HttpError } from '../service/http-error.ts';
+import { serializeHttpError } from '../service/serialize.ts';
 import type { Service } from '../service/service.ts';
-import { writeRefusal } from '../service/serialize.ts';
+import { presets, variants } from '../worlds/dialects.ts';
 
 /** Where the control paths begin. */
 export const CONTROL = '/__service';
@@ -38,7 +38,7 @@ export async function handleControl(service: Service, request: Request): Promise
   try {
     const text = await request.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    if (route === 'GET /dialects') return Response.json({ readings, presets });
+    if (route === 'GET /dialects') return Response.json({ variants, presets });
     if (route === 'POST /revoke') {
       service.revoke((body as { token: string }).token);
       return Response.json(null);
@@ -51,8 +51,8 @@ export async function handleControl(service: Service, request: Request): Promise
     if (!act) return Response.json({ message: `There is no ${route}` }, { status: 404 });
     return Response.json(act(service.world(token), body as never, searchParams) ?? null);
   } catch (error) {
-    if (error instanceof Refusal) {
-      const { status, headers, body } = writeRefusal(error, 'problem+json');
+    if (error instanceof HttpError) {
+      const { status, headers, body } = serializeHttpError(error, 'problem+json');
       return new Response(body as string, { status, headers });
     }
     if (error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError) {

@@ -28,8 +28,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { type Answer, chunksOf, firstBytes, paused } from '../faults/answer.ts';
-import { CONTROL, handleControl } from './control-api.ts';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
+import { CONTROL, handleControl } from './control-api.ts';
 
 export interface HttpOptions extends ServiceOptions {
   /** The origins whose pages may call the service; none when left out. */

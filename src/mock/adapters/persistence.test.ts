@@ -1,8 +1,8 @@
 // Worlds live on in a browser's storage as what differs from the seed, without secrets, whatever the storage does.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { caller } from '../service/call.ts';
-import { createKeep } from './persistence.ts';
 import { createService } from '../service/service.ts';
+import { createPersistence } from './persistence.ts';
 
 let stored: Map<string, string>;
 let broken = false;
@@ -16,7 +16,7 @@ const storage = {
 } as Storage;
 
 /** A page: everything but the storage is new. */
-const load = () => createService({ keep: createKeep(() => storage) });
+const load = () => createService({ keep: createPersistence(() => storage) });
 
 beforeEach(() => {
   stored = new Map();
@@ -94,7 +94,7 @@ test('a storage that is full or forbidden costs the reload, not the change', asy
   expect((await call('DELETE /api-keys/1')).status).toBe(200);
   expect((await call('GET /api-keys')).json).toHaveLength(11);
   const forbidden = createService({
-    keep: createKeep(() => {
+    keep: createPersistence(() => {
       throw new DOMException('no', 'SecurityError');
     }),
   });

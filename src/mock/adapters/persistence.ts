@@ -1,6 +1,7 @@
 /** Keeps worlds in a browser's storage: what differs from the seed, one entry per world. */
+
+import type { Persistence } from '../service/service.ts';
 import { changeDialect, documented } from '../worlds/dialects.ts';
-import type { Keep } from '../service/service.ts';
 import { hash } from '../worlds/tokens.ts';
 import type { WorldChanges } from '../worlds/world.ts';
 
@@ -12,7 +13,7 @@ const PAUSE = 500;
  * Keeps worlds as `latchkey.simulated.<hash of the world's key>`. A world key is part of a session token, so it is not
  * written down. A storage that is missing, full or forbidden means that worlds end with the page.
  */
-export function createKeep(storage: () => Storage): Keep {
+export function createPersistence(storage: () => Storage): Persistence {
   const late = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -80,7 +80,7 @@ export function toResponse(answer: Answer): Response {
   return new Response(streamOf(chunks, strike !== undefined), { status, headers });
 }
 
-const breathe = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;
+const yieldToBrowser = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;
 
 function streamOf(
   chunks: Generator<Uint8Array> | AsyncGenerator<Uint8Array>,
@@ -94,7 +94,7 @@ function streamOf(
         else if (breaksOff) controller.error(new TypeError('network error'));
         else controller.close();
         // In a page the service shares its thread with the console.
-        await breathe?.yield?.();
+        await yieldToBrowser?.yield?.();
       },
       cancel: () => void chunks.return(undefined),
     },

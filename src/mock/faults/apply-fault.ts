@@ -3,7 +3,7 @@ import { type Answer, textOf } from './answer.ts';
 import type { Fault, Mutation } from './faults.ts';
 
 /** The answer after a fault struck it. Waiting is not done here. */
-export function strike(answer: Answer, fault: Fault): Answer {
+export function applyFault(answer: Answer, fault: Fault): Answer {
   switch (fault.kind) {
     case 'delay':
     case 'hold':

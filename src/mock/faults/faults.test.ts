@@ -1,8 +1,8 @@
 // What faults do to answers and to the world behind them, without a connection to strike.
 import { beforeEach, expect, test } from 'vitest';
 import { type Called, caller } from '../service/call.ts';
-import type { Fault } from './faults.ts';
 import { createService, type Service, type WorldControl } from '../service/service.ts';
+import type { Fault } from './faults.ts';
 
 let service: Service;
 let world: WorldControl;
@@ -147,11 +147,11 @@ test('held answers come in the order in which they are let go', async () => {
   world.fault({ kind: 'hold' });
   const order: string[] = [];
   const first = rename().then(() => order.push('first'));
-  await call('PATCH /api-keys/1', { name: 'Later' }).then(() => order.push('second'));
-  expect([order, world.held(), nameOf()]).toEqual([['second'], 1, 'Later']);
+  await call('PATCH /api-keys/1', { name: 'DeferredContent' }).then(() => order.push('second'));
+  expect([order, world.held(), nameOf()]).toEqual([['second'], 1, 'DeferredContent']);
   world.release();
   await first;
-  expect([order, world.held(), nameOf()]).toEqual([['second', 'first'], 0, 'Later']);
+  expect([order, world.held(), nameOf()]).toEqual([['second', 'first'], 0, 'DeferredContent']);
 });
 
 test('what is held before it is carried out is lost when the caller goes away', async () => {

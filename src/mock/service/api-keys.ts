@@ -2,12 +2,12 @@
 import * as rows from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
+import type { ApiKeyRecord, World } from '../worlds/world.ts';
+import { HttpError, misfit } from './http-error.ts';
 import { matcher, type Selection } from './lists.ts';
-import { misfit, Refusal } from './http-error.ts';
-import type { ApiKeyRow, World } from '../worlds/world.ts';
 
 /** GET /api-keys. */
-export function listApiKeys(world: World, call: RequestOf<typeof rows.listApiKeys>): Selection<ApiKeyRow> {
+export function listApiKeys(world: World, call: RequestOf<typeof rows.listApiKeys>): Selection<ApiKeyRecord> {
   const { query = {} } = call;
   const name = matcher(world.dialect, query.name);
   const { blocked, token } = world.dialect.filters === 'ignored' ? {} : query;
@@ -23,15 +23,15 @@ export function listApiKeys(world: World, call: RequestOf<typeof rows.listApiKey
 }
 
 /** GET /api-keys/:id. */
-export function getApiKey(world: World, call: RequestOf<typeof rows.getApiKey>): ApiKeyRow | undefined {
+export function getApiKey(world: World, call: RequestOf<typeof rows.getApiKey>): ApiKeyRecord | undefined {
   return world.apiKeys.get(call.id);
 }
 
 /** POST /api-keys: a token is minted, its value answered. */
-export function createApiKey(world: World, call: RequestOf<typeof rows.createApiKey>): ApiKeyRow {
+export function createApiKey(world: World, call: RequestOf<typeof rows.createApiKey>): ApiKeyRecord {
   const { body } = call;
   check(world, body);
-  const key: ApiKeyRow = {
+  const key: ApiKeyRecord = {
     id: world.apiKeys.next,
     name: body.name,
     blocked: false,
@@ -49,14 +49,14 @@ export function createApiKey(world: World, call: RequestOf<typeof rows.createApi
 }
 
 /** PATCH /api-keys/:id: what is not sent stays; `refreshApiToken` makes the token another one. */
-export function updateApiKey(world: World, call: RequestOf<typeof rows.updateApiKey>): ApiKeyRow {
+export function updateApiKey(world: World, call: RequestOf<typeof rows.updateApiKey>): ApiKeyRecord {
   const key = existing(world, call.id);
   const { body } = call;
   const spelling = world.dialect.organizationsField;
   check(world, body, key);
   const organizationIds = body[spelling];
   const now = world.now;
-  const changed: ApiKeyRow = {
+  const changed: ApiKeyRecord = {
     ...key,
     name: body.name ?? key.name,
     blocked: body.blocked ?? key.blocked,
@@ -84,7 +84,7 @@ export function removeApiKey(world: World, call: RequestOf<typeof rows.removeApi
 }
 
 /** When the token in force was last used, in any organization. Uses of the token before it don't count. */
-export function lastUseOf(key: ApiKeyRow): number | null {
+export function lastUseOf(key: ApiKeyRecord): number | null {
   const uses = key.organizations
     .map((one) => one.lastUseTimestamp ?? 0)
     .filter((at) => at >= key.token.creationTimestamp);
@@ -93,14 +93,14 @@ export function lastUseOf(key: ApiKeyRow): number | null {
 
 const granted = (id: number, now: number) => ({ id, creationTimestamp: now, lastUseTimestamp: null });
 
-function existing(world: World, id: number): ApiKeyRow {
+function existing(world: World, id: number): ApiKeyRecord {
   const key = world.apiKeys.get(id);
-  if (!key) throw new Refusal(404, 'There is no such application');
+  if (!key) throw new HttpError(404, 'There is no such application');
   return key;
 }
 
 /** What the schemas can't know: that names say something, addresses are some, organizations exist. */
-function check(world: World, body: rows.ApiKeyChange, key?: ApiKeyRow): void {
+function check(world: World, body: rows.ApiKeyChange, key?: ApiKeyRecord): void {
   const wrong: Record<string, string> = {};
   if (body.name?.trim() === '') wrong.name = 'must not be empty';
   if (body.emails && !body.emails.every(isEmail))

@@ -1,18 +1,25 @@
 /** A world from behind: its ground truth, and what tests and demos do to it. */
 import { textOf } from '../faults/answer.ts';
-import { changeDialect, type Dialect, type PresetName } from '../worlds/dialects.ts';
 import type { Fault } from '../faults/faults.ts';
+import { changeDialect, type Dialect, type PresetName } from '../worlds/dialects.ts';
 import type { LogEntry } from '../worlds/log.ts';
+import type {
+  ApiKeyRecord,
+  Invitation,
+  Organization,
+  RoleRecord,
+  UserRecord,
+  World,
+} from '../worlds/world.ts';
 import { type Call, operations } from './operations.ts';
 import { perform } from './perform.ts';
-import type { ApiKeyRow, Invitation, Organization, RoleRow, UserRow, World } from '../worlds/world.ts';
 
 /** All that a world holds; times in epoch milliseconds, keys with the value of their token. */
 export interface WorldDump {
   organizations: readonly Organization[];
-  roles: readonly RoleRow[];
-  users: UserRow[];
-  apiKeys: (ApiKeyRow & { tokenValue: string })[];
+  roles: readonly RoleRecord[];
+  users: UserRecord[];
+  apiKeys: (ApiKeyRecord & { tokenValue: string })[];
   outbox: Invitation[];
 }
 

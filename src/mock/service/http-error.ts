@@ -15,8 +15,8 @@ export const titles: Record<Status, string> = {
   422: 'Unprocessable Content',
 };
 
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: Status;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,13 +35,13 @@ export class Refusal extends Error {
 }
 
 /** A 422 that says which fields don't fit. */
-export function misfit(fields: Record<string, string>): Refusal {
+export function misfit(fields: Record<string, string>): HttpError {
   const words = Object.entries(fields).map(([field, word]) => `${field} ${word}`);
-  return new Refusal(422, words.join('; '), fields);
+  return new HttpError(422, words.join('; '), fields);
 }
 
 /** Turns what a schema objects to into a refusal by field. */
-export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+export function toHttpError(issues: readonly z.core.$ZodIssue[]): HttpError {
   const fields = new Map<string, string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -51,6 +51,6 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
       fields.set(String(issue.path[0]), missing ? 'is required' : 'is not valid');
     }
   }
-  if (fields.size === 0) return new Refusal(422, 'The body must be a JSON object');
+  if (fields.size === 0) return new HttpError(422, 'The body must be a JSON object');
   return misfit(Object.fromEntries(fields));
 }

@@ -2,11 +2,11 @@
 import * as apiKeyRows from '../../contract/api-keys.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
 import * as userRows from '../../contract/users.ts';
+import type { ApiKeyRecord, UserRecord, World } from '../worlds/world.ts';
 import * as apiKeys from './api-keys.ts';
 import type { Selection } from './lists.ts';
+import type { Serializer } from './serialize.ts';
 import * as users from './users.ts';
-import type { Wire } from './serialize.ts';
-import type { ApiKeyRow, UserRow, World } from '../worlds/world.ts';
 
 /** What a call asks for, as it came from path, query and body. */
 export interface Call {
@@ -19,7 +19,7 @@ export interface Call {
 export interface Operation {
   row: Endpoint;
   run: (world: World, call: Call) => unknown;
-  encode: (wire: Wire, row: never, call: Call) => unknown;
+  encode: (wire: Serializer, row: never, call: Call) => unknown;
 }
 
 type Found<Row extends { id: number }> = Selection<Row> | Row | undefined;
@@ -27,13 +27,13 @@ type Found<Row extends { id: number }> = Selection<Row> | Row | undefined;
 function operation<E extends Endpoint, Row extends { id: number }>(
   row: E,
   run: (world: World, call: RequestOf<E>) => Found<Row>,
-  encode: (wire: Wire, row: Row, call: Call) => unknown = () => undefined,
+  encode: (wire: Serializer, row: Row, call: Call) => unknown = () => undefined,
 ): Operation {
   return { row, run: run as Operation['run'], encode: encode as Operation['encode'] };
 }
 
-const user = (wire: Wire, row: UserRow) => wire.user(row);
-const apiKey = (wire: Wire, row: ApiKeyRow, call: Call) =>
+const user = (wire: Serializer, row: UserRecord) => wire.user(row);
+const apiKey = (wire: Serializer, row: ApiKeyRecord, call: Call) =>
   wire.apiKey(row, call.query?.optFields as string[]);
 
 /** All of the specification's operations. */

@@ -1,10 +1,10 @@
 /** Carries out a call and writes what came of it, in the dialect of the world. */
 import type { Answer } from '../faults/answer.ts';
+import type { World } from '../worlds/world.ts';
+import { HttpError } from './http-error.ts';
 import { jsonArray, pageOf, type Selection } from './lists.ts';
 import type { Call, Operation } from './operations.ts';
-import { Refusal } from './http-error.ts';
-import { createWire } from './serialize.ts';
-import type { World } from '../worlds/world.ts';
+import { createSerializer } from './serialize.ts';
 
 /** The address of a call, for the links to further pages. */
 export interface Address {
@@ -19,11 +19,11 @@ type AnyRow = { id: number };
  * Carries out an operation.
  *
  * @returns the row's status, with the body that the specification gives it
- * @throws {Refusal} when the service says no
+ * @throws {HttpError} when the service says no
  */
 export function perform(world: World, operation: Operation, call: Call, address: Address): Answer {
   const { row } = operation;
-  const wire = createWire(world);
+  const wire = createSerializer(world);
   const encode = (found: AnyRow) => operation.encode(wire, found as never, call);
   const found = operation.run(world, call);
   switch (row.result.kind) {
@@ -49,7 +49,7 @@ function json(status: number, body: Answer['body'], headers: Record<string, stri
 /** "Success: 200 with a JSON array": of one. What a missing one answers is open. */
 function one(world: World, found: AnyRow | undefined, encode: (row: AnyRow) => unknown): string {
   if (found) return JSON.stringify(world.dialect.one === 'array' ? [encode(found)] : encode(found));
-  if (world.dialect.missing === '404') throw new Refusal(404, 'There is nothing with this id');
+  if (world.dialect.missing === '404') throw new HttpError(404, 'There is nothing with this id');
   return '[]';
 }
 

@@ -1,12 +1,12 @@
 /** Reads a request: which operation it asks for, and with what. Knows nothing of worlds but the dialect. */
 import type { Dialect } from '../worlds/dialects.ts';
+import { HttpError, toHttpError } from './http-error.ts';
 import { type Call, type Operation, operations } from './operations.ts';
-import { Refusal, refusalOf } from './http-error.ts';
 
 /**
  * Finds the operation of a method and path.
  *
- * @throws {Refusal} 404 for a path that there is none of, 405 for a method that the path does not have
+ * @throws {HttpError} 404 for a path that there is none of, 405 for a method that the path does not have
  */
 export function findOperation(method: string, path: string): { operation: Operation; params: Call } {
   const there = operations.flatMap((operation) => {
@@ -15,9 +15,9 @@ export function findOperation(method: string, path: string): { operation: Operat
   });
   const found = there.find(({ operation }) => operation.row.method === method);
   if (found) return found;
-  if (there.length === 0) throw new Refusal(404, 'There is nothing at this path');
+  if (there.length === 0) throw new HttpError(404, 'There is nothing at this path');
   const allow = [...new Set(there.map(({ operation }) => operation.row.method))].join(', ');
-  throw new Refusal(405, `This path takes ${allow}`, {}, { Allow: allow });
+  throw new HttpError(405, `This path takes ${allow}`, {}, { Allow: allow });
 }
 
 /** The path's ids; `undefined` when it is not of the template or an id is not plain digits of a safe integer. */
@@ -40,7 +40,7 @@ type Schema = {
     value: unknown,
   ) =>
     | { success: true; data: unknown }
-    | { success: false; error: { issues: Parameters<typeof refusalOf>[0] } };
+    | { success: false; error: { issues: Parameters<typeof toHttpError>[0] } };
   def: { shape: Record<string, unknown> };
 };
 
@@ -48,7 +48,7 @@ type Schema = {
  * Reads the query of a call. Of a parameter that is repeated the first one counts, except where the dialect repeats
  * `optFields`. Parameters that the row does not have are ignored.
  *
- * @throws {Refusal} 422 for a value that does not fit
+ * @throws {HttpError} 422 for a value that does not fit
  */
 export function readQuery(
   { row }: Operation,
@@ -66,7 +66,7 @@ export function readQuery(
     else query[name] = value;
   }
   const result = schema.safeParse(query);
-  if (!result.success) throw refusalOf(result.error.issues);
+  if (!result.success) throw toHttpError(result.error.issues);
   return query;
 }
 
@@ -83,18 +83,18 @@ function readOptFields(schema: Schema, values: string[], dialect: Dialect): stri
 /**
  * Reads the body of a call.
  *
- * @throws {Refusal} 415 when it is not JSON by its type, 400 when not by its text, 422 by field when it does not fit
+ * @throws {HttpError} 415 when it is not JSON by its type, 400 when not by its text, 422 by field when it does not fit
  */
 export function readBody({ row }: Operation, type: string | null, text: string, dialect: Dialect): unknown {
   const schema = row.body as Schema | undefined;
   if (!schema) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
-    throw new Refusal(415, 'The body must be application/json');
+    throw new HttpError(415, 'The body must be application/json');
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not JSON');
+    throw new HttpError(400, 'The body is not JSON');
   }
   const { known, unknown } = inDialect(schema, row.method, body, dialect);
   const result = schema.safeParse(known);
@@ -102,7 +102,7 @@ export function readBody({ row }: Operation, type: string | null, text: string, 
   if (unknown.length > 0 && dialect.unknownFields === 'rejected') {
     issues.push({ code: 'unrecognized_keys', keys: unknown, path: [], message: '', input: {} });
   }
-  if (!result.success || issues.length > 0) throw refusalOf(issues);
+  if (!result.success || issues.length > 0) throw toHttpError(issues);
   return result.data;
 }
 

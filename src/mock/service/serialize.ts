@@ -1,15 +1,15 @@
 /** How rows and refusals are written: the one place where a dialect turns into bytes. */
 
 import type { Answer } from '../faults/answer.ts';
-import { lastUseOf } from './api-keys.ts';
-import { type Refusal, titles } from './http-error.ts';
 import { shortOf } from '../worlds/tokens.ts';
-import type { ApiKeyRow, UserRow, World } from '../worlds/world.ts';
+import type { ApiKeyRecord, UserRecord, World } from '../worlds/world.ts';
+import { lastUseOf } from './api-keys.ts';
+import { type HttpError, titles } from './http-error.ts';
 
-export type Wire = ReturnType<typeof createWire>;
+export type Serializer = ReturnType<typeof createSerializer>;
 
 /** The writers of a world, in the dialect it speaks now. Fields and their order are those of the tables. */
-export function createWire(world: World) {
+export function createSerializer(world: World) {
   const { dialect } = world;
   const roles = new Map(world.roles.map(({ name, id, isSystem }) => [id, { name, id, isSystem }]));
 
@@ -23,7 +23,7 @@ export function createWire(world: World) {
     return dialect.dates === 'iso' ? iso : iso.slice(0, -1);
   }
 
-  const token = (key: ApiKeyRow, lastUse: number | null) => {
+  const token = (key: ApiKeyRecord, lastUse: number | null) => {
     const value = world.tokenValue(key);
     return {
       creationTimestamp: date(key.token.creationTimestamp),
@@ -33,9 +33,9 @@ export function createWire(world: World) {
     };
   };
 
-  const tokenName = (key: ApiKeyRow) => `${key.name} ${key.token.serial}`;
+  const tokenName = (key: ApiKeyRecord) => `${key.name} ${key.token.serial}`;
 
-  function access(key: ApiKeyRow) {
+  function access(key: ApiKeyRecord) {
     const organization = (id: number) => world.organizations.find((one) => one.id === id);
     if (dialect.shapes === 'swapped') {
       const { value: _secret, ...shown } = token(key, lastUseOf(key));
@@ -77,7 +77,7 @@ export function createWire(world: World) {
     };
   }
 
-  const additions: Record<string, (key: ApiKeyRow) => object> = {
+  const additions: Record<string, (key: ApiKeyRecord) => object> = {
     email: ({ emails }) =>
       ({ array: { email: emails }, string: { email: emails.join(', ') }, emails: { emails } })[dialect.email],
     labels: (key) => labels(key.labels),
@@ -96,7 +96,7 @@ export function createWire(world: World) {
 
   return {
     /** "User (returned by the user list/get operation)". */
-    user: (user: UserRow) => {
+    user: (user: UserRecord) => {
       const held = user.roleIds.map((id) => roles.get(id));
       return {
         creationTimestamp: date(user.creationTimestamp),
@@ -111,7 +111,7 @@ export function createWire(world: World) {
     },
 
     /** "User (returned by user creation)". */
-    createdUser: (user: UserRow) => ({
+    createdUser: (user: UserRecord) => ({
       creationTimestamp: date(user.creationTimestamp),
       id: user.id,
       name: user.name,
@@ -119,7 +119,7 @@ export function createWire(world: World) {
     }),
 
     /** "Application (API key), list/get form", with what `optFields` adds. */
-    apiKey: (key: ApiKeyRow, optFields: readonly string[] = []) => ({
+    apiKey: (key: ApiKeyRecord, optFields: readonly string[] = []) => ({
       blocked: key.blocked,
       creationTimestamp: date(key.creationTimestamp),
       dnsName: key.dnsName,
@@ -131,7 +131,7 @@ export function createWire(world: World) {
     }),
 
     /** "Application, creation result". */
-    createdApiKey: (key: ApiKeyRow) => ({
+    createdApiKey: (key: ApiKeyRecord) => ({
       blocked: key.blocked,
       creationTimestamp: date(key.creationTimestamp),
       dnsName: key.dnsName,
@@ -142,7 +142,7 @@ export function createWire(world: World) {
     }),
 
     /** "Application, update result". A blocked key's token opens nothing, so it is not valid. */
-    updatedApiKey: (key: ApiKeyRow) => ({
+    updatedApiKey: (key: ApiKeyRecord) => ({
       blocked: key.blocked,
       id: key.id,
       isValid: !key.blocked,
@@ -156,7 +156,7 @@ export function createWire(world: World) {
 const plain = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Writes a refusal ("Errors": nothing is shown of its shape). */
-export function writeRefusal(refusal: Refusal, form: World['dialect']['errors']): Answer {
+export function serializeHttpError(refusal: HttpError, form: World['dialect']['errors']): Answer {
   const { status, message, fields } = refusal;
   const title = titles[status];
   const answer = (type: string, body: unknown): Answer => ({

@@ -1,15 +1,15 @@
 /** The simulated service: takes a `Request`, keeps private copies of seeded worlds, gives a `Response`. */
 import { type Answer, toResponse } from '../faults/answer.ts';
-import { createControl, type WorldControl } from './control.ts';
+import { applyFault } from '../faults/apply-fault.ts';
 import { comesFirst, type Fault, isApplied } from '../faults/faults.ts';
 import type { LogEntry } from '../worlds/log.ts';
+import { seeds } from '../worlds/seed.ts';
+import { World, type WorldChanges } from '../worlds/world.ts';
+import { createControl, type WorldControl } from './control.ts';
+import { HttpError } from './http-error.ts';
 import { perform } from './perform.ts';
 import { findOperation, readBody, readQuery } from './read-call.ts';
-import { Refusal } from './http-error.ts';
-import { seeds } from '../worlds/seed.ts';
-import { strike } from '../faults/apply-fault.ts';
-import { writeRefusal } from './serialize.ts';
-import { World, type WorldChanges } from '../worlds/world.ts';
+import { serializeHttpError } from './serialize.ts';
 
 export interface ServiceOptions {
   /** The path that all of the specification's paths are relative to; `/api` when left out. */
@@ -19,11 +19,11 @@ export interface ServiceOptions {
   /** What token values begin with. */
   tokenPrefix?: string;
   /** Where worlds live on; in memory only when left out. */
-  keep?: Keep;
+  keep?: Persistence;
 }
 
 /** Keeps what differs from the seed of each world, under the world's key. */
-export interface Keep {
+export interface Persistence {
   load: (key: string) => WorldChanges | undefined;
   save: (key: string, changes: () => WorldChanges) => void;
   forget: (key: string) => void;
@@ -78,8 +78,13 @@ export function createService(options: ServiceOptions = {}): Service {
     const { pathname, search } = new URL(request.url);
     const token = bearerOf(request.headers.get('Authorization'));
     const key = token === null ? null : worldKeyOf(token);
-    const unauthorized = new Refusal(401, 'A session token is needed', {}, { 'WWW-Authenticate': 'Bearer' });
-    if (token === null || key === null) return writeRefusal(unauthorized, 'problem+json');
+    const unauthorized = new HttpError(
+      401,
+      'A session token is needed',
+      {},
+      { 'WWW-Authenticate': 'Bearer' },
+    );
+    if (token === null || key === null) return serializeHttpError(unauthorized, 'problem+json');
 
     const world = open(key);
     const text = await request.text();
@@ -88,7 +93,7 @@ export function createService(options: ServiceOptions = {}): Service {
     const entry = world.log.begin(request, path, search, text, world.now);
     try {
       const answered = revoked.has(token)
-        ? writeRefusal(unauthorized, world.dialect.errors)
+        ? serializeHttpError(unauthorized, world.dialect.errors)
         : await answerIn(world, request, text, entry);
       entry.status = answered.strike ? null : answered.status;
       return answered;
@@ -102,14 +107,14 @@ export function createService(options: ServiceOptions = {}): Service {
     const { pathname, searchParams } = new URL(request.url);
     const { method, path } = entry;
     const found = attempt(() => findOperation(method, path));
-    const row = found instanceof Refusal ? undefined : found.operation.row;
+    const row = found instanceof HttpError ? undefined : found.operation.row;
     entry.operation = row?.name ?? null;
     const faults = world.faults.strike({ operation: row?.name, template: row?.path, method, path });
     entry.faults = faults.map(({ kind }) => kind);
 
     for (const fault of faults) if (comesFirst(fault)) await world.faults.wait(fault, request.signal);
     const carryOut = () => {
-      if (found instanceof Refusal) throw found;
+      if (found instanceof HttpError) throw found;
       const { operation, params } = found;
       const search = ignoresQuery(faults) ? new URLSearchParams() : searchParams;
       const query = readQuery(operation, search, world.dialect);
@@ -118,16 +123,16 @@ export function createService(options: ServiceOptions = {}): Service {
     };
     const isWrite = row !== undefined && method !== 'GET';
     const stays = !isWrite || faults.every(isApplied);
-    const outcome = attempt(() => (stays ? carryOut() : world.pretend(carryOut)));
-    if (isWrite && stays && !(outcome instanceof Refusal)) {
+    const outcome = attempt(() => (stays ? carryOut() : world.withoutEffect(carryOut)));
+    if (isWrite && stays && !(outcome instanceof HttpError)) {
       entry.applied = true;
       save(world);
     }
 
-    let answered = outcome instanceof Refusal ? writeRefusal(outcome, world.dialect.errors) : outcome;
+    let answered = outcome instanceof HttpError ? serializeHttpError(outcome, world.dialect.errors) : outcome;
     for (const fault of faults) {
       if (isWait(fault) && !comesFirst(fault)) await world.faults.wait(fault, request.signal);
-      answered = strike(answered, fault);
+      answered = applyFault(answered, fault);
       if (fault.kind === 'pause') {
         const released = () => world.faults.wait(fault, request.signal);
         answered = { ...answered, pause: { after: fault.after, released } };
@@ -172,11 +177,11 @@ const isWait = ({ kind }: Fault) => kind === 'delay' || kind === 'hold';
 const ignoresQuery = (faults: readonly Fault[]) => faults.some(({ kind }) => kind === 'ignore');
 
 /** The outcome of something that may be refused. */
-function attempt<T>(act: () => T): T | Refusal {
+function attempt<T>(act: () => T): T | HttpError {
   try {
     return act();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof HttpError) return error;
     throw error;
   }
 }

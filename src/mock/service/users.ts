@@ -2,12 +2,12 @@
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type * as rows from '../../contract/users.ts';
+import type { UserRecord, World } from '../worlds/world.ts';
+import { HttpError, misfit } from './http-error.ts';
 import { matcher, type Selection } from './lists.ts';
-import { misfit, Refusal } from './http-error.ts';
-import type { UserRow, World } from '../worlds/world.ts';
 
 /** GET /organizations/:organizationId/users. Users of other organizations are not in it. */
-export function listUsers(world: World, call: RequestOf<typeof rows.listUsers>): Selection<UserRow> {
+export function listUsers(world: World, call: RequestOf<typeof rows.listUsers>): Selection<UserRecord> {
   const { organizationId, query = {} } = call;
   inOrganization(world, organizationId);
   const name = matcher(world.dialect, query.name);
@@ -21,14 +21,14 @@ export function listUsers(world: World, call: RequestOf<typeof rows.listUsers>):
 }
 
 /** GET /organizations/:organizationId/users/:userId. */
-export function getUser(world: World, call: RequestOf<typeof rows.getUser>): UserRow | undefined {
+export function getUser(world: World, call: RequestOf<typeof rows.getUser>): UserRecord | undefined {
   inOrganization(world, call.organizationId);
   const user = world.users.get(call.userId);
   return user?.organizationId === call.organizationId ? user : undefined;
 }
 
 /** POST /organizations/:organizationId/users: pending, and an invitation goes out ("User status", first row). */
-export function createUser(world: World, call: RequestOf<typeof rows.createUser>): UserRow {
+export function createUser(world: World, call: RequestOf<typeof rows.createUser>): UserRecord {
   const { organizationId, body } = call;
   inOrganization(world, organizationId);
   const wrong: Record<string, string> = {};
@@ -37,9 +37,9 @@ export function createUser(world: World, call: RequestOf<typeof rows.createUser>
   if (!knownRoles(world, body.roleIds)) wrong.roleIds = 'names a role that there is none of';
   if (Object.keys(wrong).length > 0) throw misfit(wrong);
   if (findByEmail(world, organizationId, body.email)) {
-    throw new Refusal(409, 'There is a user with this e-mail in the organization', { email: 'is taken' });
+    throw new HttpError(409, 'There is a user with this e-mail in the organization', { email: 'is taken' });
   }
-  const user: UserRow = {
+  const user: UserRecord = {
     id: world.users.next,
     organizationId,
     name: body.name,
@@ -67,7 +67,7 @@ export function updateUser(world: World, call: RequestOf<typeof rows.updateUser>
   if (newOrganizationId !== undefined && newOrganizationId !== user.organizationId) {
     if (findByEmail(world, newOrganizationId, user.email)) {
       const word = 'has a user with this e-mail';
-      throw new Refusal(409, `The organization ${word}`, { newOrganizationId: word });
+      throw new HttpError(409, `The organization ${word}`, { newOrganizationId: word });
     }
   }
   world.users.put({
@@ -84,12 +84,12 @@ export function removeUser(world: World, call: RequestOf<typeof rows.removeUser>
 }
 
 function inOrganization(world: World, id: number): void {
-  if (!world.hasOrganization(id)) throw new Refusal(404, 'There is no such organization');
+  if (!world.hasOrganization(id)) throw new HttpError(404, 'There is no such organization');
 }
 
-function existing(world: World, call: { organizationId: number; userId: number }): UserRow {
+function existing(world: World, call: { organizationId: number; userId: number }): UserRecord {
   const user = getUser(world, call);
-  if (!user) throw new Refusal(404, 'There is no such user in the organization');
+  if (!user) throw new HttpError(404, 'There is no such user in the organization');
   return user;
 }
 
@@ -98,7 +98,7 @@ const knownRoles = (world: World, ids: readonly number[]) =>
 
 function findByEmail(world: World, organizationId: number, email: string): boolean {
   const folded = email.toLowerCase();
-  const isIt = (user: UserRow | undefined) =>
+  const isIt = (user: UserRecord | undefined) =>
     user?.organizationId === organizationId && user.email.toLowerCase() === folded;
   for (const id of world.seed.idsByEmail(folded)) if (isIt(world.users.get(id))) return true;
   for (const user of world.users.changed()) if (isIt(user)) return true;

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiKey } from '../../contract/api-keys.ts';
 import { user } from '../../contract/users.ts';
 import { type Called, caller } from '../service/call.ts';
-import { type Dialect, documented, presets, readings } from './dialects.ts';
 import { createService, type WorldControl } from '../service/service.ts';
+import { type Dialect, documented, presets, variants } from './dialects.ts';
 
 let world: WorldControl;
 let call: (route: string, body?: unknown) => Promise<Called>;
@@ -221,7 +221,7 @@ test('an unknown reading is refused', () => {
 });
 
 // One reading at a time, so that a red line names the reading.
-const single = Object.entries(readings).flatMap(([point, all]) =>
+const single = Object.entries(variants).flatMap(([point, all]) =>
   all.map((reading) => ({ [point]: reading })),
 );
 

@@ -4,7 +4,7 @@
  * The open points and their known readings. The first one of each is nearest to the specification's letter, or, where
  * that says "not shown", the most usual.
  */
-export const readings = {
+export const variants = {
   /** "Its wire format: not shown" (Resources). Without a zone it is UTC. */
   dates: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'milliseconds as text'],
   /** How a date that there is none of is written. */
@@ -40,11 +40,11 @@ export const readings = {
 } as const;
 
 /** One reading of each open point. */
-export type Dialect = { [Point in keyof typeof readings]: (typeof readings)[Point][number] };
+export type Dialect = { [Point in keyof typeof variants]: (typeof variants)[Point][number] };
 
 /** The first reading of each point. */
 export const documented: Dialect = Object.fromEntries(
-  Object.entries(readings).map(([point, [first]]) => [point, first]),
+  Object.entries(variants).map(([point, [first]]) => [point, first]),
 ) as Dialect;
 
 /** Dialects with a name. A world starts in the one that its session token names: `demo.legacy`, `demo.legacy-2`. */
@@ -106,8 +106,8 @@ export function changeDialect(dialect: Dialect, change: PresetName | Partial<Dia
     return presets[change];
   }
   for (const [point, reading] of Object.entries(change)) {
-    const known: readonly string[] | undefined = Object.hasOwn(readings, point)
-      ? readings[point as keyof Dialect]
+    const known: readonly string[] | undefined = Object.hasOwn(variants, point)
+      ? variants[point as keyof Dialect]
       : undefined;
     if (!known?.includes(reading)) throw new RangeError(`There is no reading ${point}: ${reading}`);
   }

@@ -1,5 +1,5 @@
 /** The organizations and roles of every seeded world: the service itself has no list of either. */
-import type { Organization, RoleRow } from './world.ts';
+import type { Organization, RoleRecord } from './world.ts';
 
 export const organizations: readonly Organization[] = [
   { id: 1, name: 'Aurora Logistics', short: 'AURO' },
@@ -7,7 +7,7 @@ export const organizations: readonly Organization[] = [
   { id: 3, name: 'Cascais Labs', short: 'CASC' },
 ];
 
-export const roles: readonly RoleRow[] = [
+export const roles: readonly RoleRecord[] = [
   { id: 1, name: 'admin', isSystem: true },
   { id: 2, name: 'editor', isSystem: false },
   { id: 3, name: 'viewer', isSystem: false },

@@ -1,5 +1,5 @@
 /** The API keys of the demo. */
-import type { ApiKeyRow } from './world.ts';
+import type { ApiKeyRecord } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -115,7 +115,7 @@ const keys: Key[] = [
 ];
 
 /** The demo's keys: varied in use, in SFTP and in labels, two of them blocked. */
-export function demoKeys(bornAt: number): ApiKeyRow[] {
+export function demoKeys(bornAt: number): ApiKeyRecord[] {
   const ago = (days: number) => bornAt - Math.round(days * DAY);
   return keys.map((key, index) => ({
     id: index + 1,

@@ -1,7 +1,7 @@
 /** Organizations too large to be stored: each row is made from its id alone, always the same one. */
 import type { Seed } from './seed.ts';
 import { mix } from './tokens.ts';
-import type { ApiKeyRow, UserRow } from './world.ts';
+import type { ApiKeyRecord, UserRecord } from './world.ts';
 
 const first =
   'Aiko Álvaro Amélia André Anna Beatriz Bruno Carla Chen Clara Daniel Diana Eduardo Elena Emil Fátima Félix Gita Hana Hugo Inês Ivan Joana João Júlia Kofi Laura Leon Lina Lucas Luísa Marcos Maria Marina Marta Mateo Nadia Noor Olga Óscar Paula Pedro Priya Rafael Rita Rosa Samir Sara Sofia Tiago Tomás Vera Vítor Wei Yara Zoë'.split(
@@ -28,7 +28,7 @@ export function crowd(
 ): Pick<Seed, 'users' | 'apiKeys' | 'idsByEmail'> {
   const ago = (days: number) => bornAt - Math.round(days * DAY);
 
-  function user(id: number): UserRow {
+  function user(id: number): UserRecord {
     const [a, b, c, d] = [mix(id), mix(id + 0x10000000), mix(id + 0x20000000), mix(id + 0x30000000)];
     const [f, l] = [a % first.length, b % last.length];
     const rare = id === RARE.id;
@@ -49,7 +49,7 @@ export function crowd(
     };
   }
 
-  function apiKey(id: number): ApiKeyRow {
+  function apiKey(id: number): ApiKeyRecord {
     const [a, b, c] = [mix(id + 0x40000000), mix(id + 0x50000000), mix(id + 0x60000000)];
     const [team, purpose] = [
       fold(last[a % last.length] ?? ''),

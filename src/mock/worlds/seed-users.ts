@@ -1,7 +1,7 @@
 /** The people of the demo: believable, and with each of the odd cases that a console has to show well. */
 import type { Seed } from './seed.ts';
-import { rowsOf } from './table.ts';
-import type { UserRow } from './world.ts';
+import { recordsOf } from './table.ts';
+import type { UserRecord } from './world.ts';
 
 const [admin, editor, viewer, support] = [1, 2, 3, 4];
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ type Person = [
   roleIds: number[],
   joined: number,
   seen: number | null,
-  more?: { status?: UserRow['status']; email?: string; locale?: 'en' | 'pt' },
+  more?: { status?: UserRecord['status']; email?: string; locale?: 'en' | 'pt' },
 ];
 
 const pending = (locale: 'en' | 'pt' = 'pt', email?: string) =>
@@ -125,7 +125,7 @@ export function demoUsers(bornAt: number): Pick<Seed, 'users' | 'outbox' | 'idsB
   ];
   const ago = (days: number) => bornAt - Math.round(days * DAY);
   const users = people.map(
-    ({ person: [name, roleIds, joined, seen, more], organizationId, domain }, index): UserRow => ({
+    ({ person: [name, roleIds, joined, seen, more], organizationId, domain }, index): UserRecord => ({
       id: index + 1,
       organizationId,
       name,
@@ -137,7 +137,7 @@ export function demoUsers(bornAt: number): Pick<Seed, 'users' | 'outbox' | 'idsB
     }),
   );
   return {
-    users: rowsOf(users),
+    users: recordsOf(users),
     outbox: users.flatMap((user, index) => {
       const locale = people[index]?.person[4]?.locale;
       const { email: to, name, organizationId, creationTimestamp: at } = user;

@@ -1,13 +1,13 @@
 /** A table of a world: seeded rows made on demand, with whatever changed laid over them. */
 
 /** Rows that need no storage: ids run from 1 to `count`, each row is made from its id alone. */
-export interface SeedRows<Row> {
+export interface SeedRecords<Row> {
   count: number;
   row: (id: number) => Row;
 }
 
 /** Seeded rows from a list whose ids run from 1. */
-export const rowsOf = <Row extends { id: number }>(list: readonly Row[]): SeedRows<Row> => ({
+export const recordsOf = <Row extends { id: number }>(list: readonly Row[]): SeedRecords<Row> => ({
   count: list.length,
   row: (id) => list[id - 1] as Row,
 });
@@ -23,14 +23,14 @@ export interface TableChanges<Row> {
 export const BLOCK = 1000;
 
 export class Table<Row extends { id: number }> {
-  readonly #seed: SeedRows<Row>;
+  readonly #seed: SeedRecords<Row>;
   readonly #onChange: (id: number) => void;
   #changed = new Map<number, Row>();
   #removed = new Set<number>();
   #next: number;
 
   /** @param onChange told of the id of each row that is put in, changed or removed */
-  constructor(seed: SeedRows<Row>, onChange: (id: number) => void) {
+  constructor(seed: SeedRecords<Row>, onChange: (id: number) => void) {
     this.#seed = seed;
     this.#onChange = onChange;
     this.#next = seed.count + 1;

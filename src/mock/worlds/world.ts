@@ -1,7 +1,7 @@
 /** One private copy of a seeded world: its tables, its clock, the dialect it speaks, and what befell it. */
 import type { Locale } from '../../contract/users.ts';
-import { type Dialect, dialectOf } from './dialects.ts';
 import { FaultBook } from '../faults/faults.ts';
+import { type Dialect, dialectOf } from './dialects.ts';
 import { RequestLog } from './log.ts';
 import { type Seed, seeds } from './seed.ts';
 import { BLOCK, Table, type TableChanges } from './table.ts';
@@ -15,14 +15,14 @@ export interface Organization {
 }
 
 /** "Role reference". */
-export interface RoleRow {
+export interface RoleRecord {
   id: number;
   name: string;
   isSystem: boolean;
 }
 
 /** A user; times in epoch milliseconds. */
-export interface UserRow {
+export interface UserRecord {
   id: number;
   organizationId: number;
   name: string;
@@ -34,7 +34,7 @@ export interface UserRow {
 }
 
 /** An application; times in epoch milliseconds. The token's value is derived from `token.serial`. */
-export interface ApiKeyRow {
+export interface ApiKeyRecord {
   id: number;
   name: string;
   blocked: boolean;
@@ -61,8 +61,8 @@ export interface Invitation {
 /** What differs from the seed. Holds no token value. */
 export interface WorldChanges {
   bornAt: number;
-  users: TableChanges<UserRow>;
-  apiKeys: TableChanges<ApiKeyRow>;
+  users: TableChanges<UserRecord>;
+  apiKeys: TableChanges<ApiKeyRecord>;
   outbox: Invitation[];
   nextTokenId: number;
   dialect: Dialect;
@@ -76,9 +76,9 @@ interface Circumstances {
 export class World {
   readonly key: string;
   readonly organizations: readonly Organization[];
-  readonly roles: readonly RoleRow[];
-  readonly users: Table<UserRow>;
-  readonly apiKeys: Table<ApiKeyRow>;
+  readonly roles: readonly RoleRecord[];
+  readonly users: Table<UserRecord>;
+  readonly apiKeys: Table<ApiKeyRecord>;
   readonly faults = new FaultBook();
   readonly log = new RequestLog();
   /** Serialised blocks of unfiltered lists, by list and block. */
@@ -134,7 +134,7 @@ export class World {
   }
 
   /** The value of a key's token in force. */
-  tokenValue(key: ApiKeyRow): string {
+  tokenValue(key: ApiKeyRecord): string {
     return tokenValue(this.key, this.#around.tokenPrefix, key.id, key.token.serial);
   }
 
@@ -143,7 +143,7 @@ export class World {
   }
 
   /** Does something and takes it back: what it answered stands, what it changed does not. */
-  pretend<T>(act: () => T): T {
+  withoutEffect<T>(act: () => T): T {
     const { users, apiKeys, outbox, nextTokenId } = this.changes();
     try {
       return act();

@@ -2,9 +2,9 @@
 import { Button } from '../../ui/basics/Button.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { clockTime } from '../clock-time.ts';
+import { useSessionMessages } from '../use-session-messages.ts';
 import classes from './DraftNotice.module.css';
 import type { OfferedDraft } from './use-draft.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 
 /** The offer, while there is one. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {

@@ -1,7 +1,7 @@
 // Holds drafts to their owner: offered to whoever typed them, erased unseen for anybody else, never too long.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropDraft, keepDraft, keepDraftsOf, keptDraft } from './drafts.ts';
 import { resumeSession, signIn, signOut } from '../session-store.ts';
+import { dropDraft, keepDraft, keepDraftsOf, keptDraft } from './drafts.ts';
 
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
 const mine = jwt({ iss: 'i', sub: 'ana' });

@@ -2,8 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftName, keepDraft, keptDraft } from './drafts.ts';
 import { signIn, signOut } from '../session-store.ts';
+import { type DraftName, keepDraft, keptDraft } from './drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const name: DraftName = ['form', 1];

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { nameDifferentPeople } from '../jwt.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
-import { TokenField } from './TokenField.tsx';
 import { useSessionMessages } from '../use-session-messages.ts';
+import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The dialog, while the session is expired. */
-export function SessionExpired() {
+export function ReauthDialog() {
   const state = useSyncExternalStore(onSession, sessionState);
   return state === 'expired' && <Reauthentication />;
 }
@@ -22,7 +22,7 @@ export function SessionExpired() {
 type Obstacle = 'otherPerson' | 'mayNotRead' | 'unchecked';
 
 function Reauthentication() {
-  const m = useWords(signInMessages);
+  const m = useLazyMessages(signInMessages);
   const words = useSessionMessages();
   const queries = useQueryClient();
   const form = useSignIn();

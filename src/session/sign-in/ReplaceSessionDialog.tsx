@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSessionMessages } from '../use-session-messages.ts';
 
 /** The question. Its first focus is on the session in use. */
-export function ReplaceSession({ onKeep, onReplace }: { onKeep: () => void; onReplace: () => void }) {
+export function ReplaceSessionDialog({ onKeep, onReplace }: { onKeep: () => void; onReplace: () => void }) {
   const m = useSessionMessages();
   const keep = useRef<HTMLButtonElement>(null);
   return (

@@ -2,14 +2,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
-import type { Place } from './check-token.ts';
 import { keepDraftsOf } from '../drafts/drafts.ts';
-import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
-import classes from './SignInPage.module.css';
 import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
+import type { Place } from './check-token.ts';
+import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
+import classes from './SignInPage.module.css';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -34,7 +34,7 @@ interface Props {
 
 /** The page. A token that the service refuses stays here, with the reason at its field. */
 export function SignInPage({ worlds, next, place }: Props) {
-  const m = useWords(signInMessages);
+  const m = useLazyMessages(signInMessages);
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
   const readings = worlds.filter(({ name }) => otherReadings.some((other) => other === name));
@@ -131,7 +131,7 @@ function withReturnPath(portal: string, path: string): string {
 }
 
 function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
-  const m = useWords(signInMessages);
+  const m = useLazyMessages(signInMessages);
   return (
     <div className={classes.worlds}>
       {worlds.map(({ name, token }) => (

@@ -1,8 +1,8 @@
 /** The box for a session token: masked, pasted into, with a button to show what was pasted. */
 import type { RefObject } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
-import { useWords } from '../../ui/basics/use-lazy-messages.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import type { TokenProblem } from './use-sign-in.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The field. */
 export function TokenField({ value, onChange, fault, inputRef }: Props) {
-  const m = useWords(signInMessages);
+  const m = useLazyMessages(signInMessages);
   const { refused } = useSessionMessages();
   const words = {
     missing: m.signIn.tokenMissing,

@@ -1,10 +1,10 @@
 // Holds what the service's answer to the first read says of a session token, at sign-in and when signing in again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropEarly } from '../../api/request.ts';
+import { dropListRequest } from '../../api/request.ts';
 import { readConfig } from '../../contract/config.ts';
-import { checkToken } from './check-token.ts';
 import { connect } from '../service.ts';
 import { expireSession, signIn, signOut } from '../session-store.ts';
+import { checkToken } from './check-token.ts';
 
 const USERS = '/organizations/1/users';
 const KEYS = '/api-keys';
@@ -33,7 +33,7 @@ const check = (pathname: string) =>
 
 beforeEach(() => signIn('first', false));
 afterEach(() => {
-  dropEarly();
+  dropListRequest();
   signOut();
   vi.unstubAllGlobals();
 });

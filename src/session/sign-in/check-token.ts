@@ -1,5 +1,5 @@
 /** Asks the service whether it takes a session token, by the read that the page will begin with. */
-import { dropEarly, READ_DEADLINE, request, sendEarly } from '../../api/request.ts';
+import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
 import { optFields } from '../../contract/api-keys.ts';
 import { parseId, paths, usersPageOf } from '../../paths.ts';
@@ -41,13 +41,16 @@ export async function checkToken(
   // An address that is none asks the service for nothing.
   if (target === null && !pages.includes(place.pathname) && !again) return 'accepted';
   // A page without a list of its own: any read tells a refused token. Only the start of its answer is waited for.
-  const listed = checkList(sendEarly(config.baseUrl + (target ?? paths.apiKeys), token), target === null);
+  const listed = checkList(
+    startListRequest(config.baseUrl + (target ?? paths.apiKeys), token),
+    target === null,
+  );
   const verdict = await (again ? listed : Promise.race([listed, patience()]));
   const record = again && target !== null && verdict === 'accepted' ? openRecord(place) : null;
   const final = record === null ? verdict : await checkRecord(config.baseUrl + record, token);
   // At sign-in the page shows the failure that came; the dialog for an expired session asks anew.
   const handedOn = final === 'accepted' || (final === 'unchecked' && !again);
-  if (!handedOn || target === null) dropEarly();
+  if (!handedOn || target === null) dropListRequest();
   return final;
 }
 
@@ -59,7 +62,7 @@ const patience = () =>
 
 /** @param anyRead the list is not what the page shows, so a token that may not read it is good all the same */
 async function checkList(
-  { response, first }: ReturnType<typeof sendEarly>,
+  { response, first }: ReturnType<typeof startListRequest>,
   anyRead: boolean,
 ): Promise<TokenVerdict> {
   try {

@@ -1,8 +1,8 @@
 /** What the sign-in page and the dialog for an expired session share: a pasted token, checked before it is used. */
 import { useRef, useState } from 'react';
-import { checkToken, type Place, type TokenVerdict } from './check-token.ts';
 import { useService } from '../service.ts';
 import { isKept, signIn, tokenFault } from '../session-store.ts';
+import { checkToken, type Place, type TokenVerdict } from './check-token.ts';
 
 /** What is wrong with a token. */
 export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';

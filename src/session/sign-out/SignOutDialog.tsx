@@ -6,7 +6,7 @@ import { useSessionMessages } from '../use-session-messages.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
 /** The question. Its first focus is on staying. */
-export function SignOutQuestion() {
+export function SignOutDialog() {
   const m = useSessionMessages();
   const stay = useRef<HTMLButtonElement>(null);
   const answered = useSyncExternalStore(onWriteQuestion, writeQuestion)?.answered ?? false;

@@ -1,7 +1,7 @@
 /** Hides a tab whose session was ended in another one, but for what its admin still has to decide about. */
 import { useEffect } from 'react';
-import classes from './SignedOutElsewhere.module.css';
 import { useSessionMessages } from '../use-session-messages.ts';
+import classes from './SignedOutElsewhere.module.css';
 
 /** Says why. The page stays mounted, or what was typed would be lost. */
 export function SignedOutElsewhere() {

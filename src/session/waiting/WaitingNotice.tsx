@@ -6,8 +6,8 @@ import { waitingMessages } from '../../i18n/waiting-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { MAX_READ_ATTEMPTS, nextTryAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
-import { nextTryAfter, READ_TRIES } from './read-retries.ts';
 import { readNow, stopReading } from './stop-reading.ts';
 import classes from './WaitingNotice.module.css';
 
@@ -36,7 +36,7 @@ export function WaitingNotice({ read }: { read: ReadState }) {
             <Countdown until={nextTryAfter(failureReason)} onEnd={() => setOver(failureReason)} />
           </>
         ) : failureCount > 0 ? (
-          m.tryingAgain({ attempt: failureCount + 1, of: READ_TRIES })
+          m.tryingAgain({ attempt: failureCount + 1, of: MAX_READ_ATTEMPTS })
         ) : (
           m.slow
         )}

@@ -1,7 +1,7 @@
 /** How long reads wait between their tries, and until when one that failed waits now. */
 
 /** How often a read is tried in all. */
-export const READ_TRIES = 3;
+export const MAX_READ_ATTEMPTS = 3;
 /** Seconds. A service that asks for more is asked again only when the admin says so. */
 export const LONGEST_WAIT = 60;
 

@@ -1,9 +1,9 @@
 /** The button. */
 import type { ComponentProps } from 'react';
-import { type ButtonLooks, buttonLook } from './button-classes.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-interface Props extends ButtonLooks, Omit<ComponentProps<'button'>, 'type'> {
+interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit';
   icon?: IconName;
   /** Busy: it stays where the focus is and is announced as busy, but does nothing. */
@@ -16,7 +16,7 @@ export function Button({ face, icon, size, busy = false, className, children, on
     <button
       type="button"
       {...rest}
-      className={buttonLook({ face, size }, className)}
+      className={buttonClasses({ face, size }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {

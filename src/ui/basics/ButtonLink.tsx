@@ -1,6 +1,6 @@
 /** A link that looks like a button: it goes somewhere, so it can be opened in another tab. */
 import { Link, type LinkProps } from 'react-router-dom';
-import { type ButtonLooks, buttonLook } from './button-classes.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** The link. */
@@ -11,9 +11,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLooks & LinkProps & { icon?: IconName }) {
+}: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
-    <Link {...rest} className={buttonLook({ face, size }, className)}>
+    <Link {...rest} className={buttonClasses({ face, size }, className)}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </Link>

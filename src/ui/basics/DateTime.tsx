@@ -1,10 +1,10 @@
 /** A point in time: relative in lists, exact where there is room. */
 import type { Timestamp } from '../../contract/common.ts';
 import { formatExact } from '../../i18n/format.ts';
+import { usePreference } from '../theme/use-preference.ts';
 import { exactWords, relativeWords, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
 import { useMinute } from './use-minute.ts';
-import { usePreference } from '../theme/use-preference.ts';
 
 interface Props {
   value: Timestamp;

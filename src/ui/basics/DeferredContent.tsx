@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Its children, once the browser has shown the rest; until then a place of their size. */
-export function Later({ height, children }: Props) {
+export function DeferredContent({ height, children }: Props) {
   const now = useDeferredValue(true, false);
   return now ? children : <div style={{ height }} />;
 }

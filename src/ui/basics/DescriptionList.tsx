@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The list, under its heading. */
-export function Facts({ title, facts }: Props) {
+export function DescriptionList({ title, facts }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

@@ -1,7 +1,7 @@
 /** A square button that shows only an icon. */
 import type { ComponentProps } from 'react';
 import classes from './Button.module.css';
-import { buttonLook } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** The button; `label` is its name. */
@@ -15,7 +15,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={buttonLook({ face: 'plain' }, classes.icon)}
+      className={buttonClasses({ face: 'plain' }, classes.icon)}
     >
       <Icon name={icon} />
     </button>

@@ -1,12 +1,12 @@
 // Holds back what would move the page under a pressed mouse, and nothing else.
 import { expect, test, vi } from 'vitest';
-import { afterPress } from './after-mouse-up.ts';
+import { afterMouseUp } from './after-mouse-up.ts';
 
 const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
 test('with no mouse pressed it acts at once', () => {
   const act = vi.fn();
-  afterPress(act);
+  afterMouseUp(act);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
@@ -15,7 +15,7 @@ test.each(['mouseup', 'dragend', 'keydown', 'mousedown'])(
   (end) => {
     const act = vi.fn();
     send('mousedown');
-    afterPress(act);
+    afterMouseUp(act);
     expect(act).not.toHaveBeenCalled();
     send(end);
     send('mouseup');
@@ -27,7 +27,7 @@ test('it has acted before the click that letting go makes', () => {
   const order: string[] = [];
   document.body.addEventListener('click', () => order.push('click'), { once: true });
   send('mousedown');
-  afterPress(() => order.push('act'));
+  afterMouseUp(() => order.push('act'));
   send('mouseup');
   send('click');
   expect(order).toEqual(['act', 'click']);

@@ -24,7 +24,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Acts at once, or, while the mouse is pressed, when it is let go and before the click that this makes. */
-export function afterPress(act: () => void): void {
+export function afterMouseUp(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();
 }

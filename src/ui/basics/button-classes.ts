@@ -2,12 +2,12 @@
 import classes from './Button.module.css';
 
 /** How a button looks. */
-export interface ButtonLooks {
+export interface ButtonStyle {
   /** `primary` the one filled action, `danger` a destructive one, `quiet` with a hairline, `plain` without. */
   face?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
 /** The class names of a look. */
-export const buttonLook = ({ face = 'quiet', size = 'md' }: ButtonLooks, own?: string): string =>
+export const buttonClasses = ({ face = 'quiet', size = 'md' }: ButtonStyle, own?: string): string =>
   [classes.button, classes[face], classes[size], own].filter(Boolean).join(' ');

@@ -4,5 +4,5 @@
 export const CELL_LENGTH = 500;
 
 /** Returns a text that is cut off after `length` characters, which an ellipsis then shows. */
-export const clip = (text: string, length = CELL_LENGTH): string =>
+export const clipText = (text: string, length = CELL_LENGTH): string =>
   text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

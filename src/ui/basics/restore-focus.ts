@@ -1,7 +1,7 @@
 /** Where the focus goes when what had it is gone. */
 
 /** Gives the focus back to `opener`, else to the list's own place, else to the page's heading. */
-export function focusBack(opener: Element | null): void {
+export function restoreFocus(opener: Element | null): void {
   const target =
     opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       ? opener

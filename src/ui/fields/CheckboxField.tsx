@@ -1,12 +1,12 @@
 /** One thing to be ticked in a form. */
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import { Fields } from './MantineScope.tsx';
+import { MantineScope } from './MantineScope.tsx';
 
 /** The checkbox with its label beside it. */
 export function CheckboxField(props: CheckboxProps) {
   return (
-    <Fields>
+    <MantineScope>
       <Checkbox {...props} />
-    </Fields>
+    </MantineScope>
   );
 }

@@ -2,9 +2,9 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { afterPress } from '../basics/after-mouse-up.ts';
-import { Fields } from './MantineScope.tsx';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { MantineScope } from './MantineScope.tsx';
 
 interface Props {
   label: string;
@@ -22,7 +22,7 @@ interface Props {
 /** The field. Nothing that was typed is lost by leaving it. */
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, onChange, separators } = props;
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const [text, setText] = useState('');
 
   const add = (typed: string) => {
@@ -35,7 +35,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
   };
 
   return (
-    <Fields>
+    <MantineScope>
       <PillsInput label={label} description={props.description} error={props.error}>
         <Pill.Group>
           {value.map((one) => (
@@ -74,7 +74,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
             }}
             onBlur={() =>
               // A new chip may move what is being pressed.
-              afterPress(() => {
+              afterMouseUp(() => {
                 add(text);
                 props.onBlur?.();
               })
@@ -82,6 +82,6 @@ export function ChipsField({ inputRef, ...props }: Props) {
           />
         </Pill.Group>
       </PillsInput>
-    </Fields>
+    </MantineScope>
   );
 }

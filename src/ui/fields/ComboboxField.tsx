@@ -2,10 +2,10 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { afterPress } from '../basics/after-mouse-up.ts';
+import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
-import { Fields } from './MantineScope.tsx';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import { MantineScope } from './MantineScope.tsx';
 
 /** A choice; `hint` stands beside the label in muted text. */
 interface Choice {
@@ -38,7 +38,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** The field. Esc closes the listbox before anything around it. */
 export function ComboboxField(props: Props) {
   const { label, value, onChange, choices, single = false, fromText, inputRef } = props;
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** The last thing done was a choice that closed the listbox: an Esc after it is meant for the listbox. */
@@ -70,7 +70,7 @@ export function ComboboxField(props: Props) {
   const chosen = single && value[0] !== undefined ? labelOf(value[0]) : '';
 
   return (
-    <Fields>
+    <MantineScope>
       <Combobox
         store={combobox}
         onOptionSubmit={toggle}
@@ -115,7 +115,7 @@ export function ComboboxField(props: Props) {
                     justChosen.current = false;
                     combobox.closeDropdown();
                     // What is added may move what is being pressed.
-                    afterPress(() => {
+                    afterMouseUp(() => {
                       add(named ?? typed);
                       setSearch('');
                       props.onBlur?.();
@@ -169,6 +169,6 @@ export function ComboboxField(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-    </Fields>
+    </MantineScope>
   );
 }

@@ -9,7 +9,7 @@ import { theme } from '../theme/theme.ts';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 
 /** Wraps form controls; around a whole form, those in it share what it brings. */
-export function Fields({ children }: { children: ReactNode }) {
+export function MantineScope({ children }: { children: ReactNode }) {
   return useContext(MantineContext) ? children : <Surroundings>{children}</Surroundings>;
 }
 

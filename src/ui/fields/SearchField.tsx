@@ -2,8 +2,8 @@
 import { type RefObject, useRef } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
-import classes from './SearchField.module.css';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './SearchField.module.css';
 
 interface Props {
   label: string;

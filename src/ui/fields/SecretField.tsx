@@ -1,14 +1,14 @@
 /** The box for a secret: masked, pasted into, with a button to show what was pasted; nobody else is to pick it up. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
-import { Fields } from './MantineScope.tsx';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { MantineScope } from './MantineScope.tsx';
 
 /** The field. */
 export function SecretField(props: PasswordInputProps) {
-  const m = useWords(signInMessages);
+  const m = useLazyMessages(signInMessages);
   return (
-    <Fields>
+    <MantineScope>
       <PasswordInput
         autoComplete="off"
         autoCapitalize="off"
@@ -19,6 +19,6 @@ export function SecretField(props: PasswordInputProps) {
         visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
         {...props}
       />
-    </Fields>
+    </MantineScope>
   );
 }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
  *
  * @param onClose stays the same from one render to the next
  */
-export function useEmptied(field: RefObject<HTMLInputElement | null>, onClose: () => void): void {
+export function useClearSecretField(field: RefObject<HTMLInputElement | null>, onClose: () => void): void {
   useLayoutEffect(() => {
     const input = field.current;
     return () => {

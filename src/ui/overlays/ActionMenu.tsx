@@ -1,7 +1,7 @@
 /** The menu of actions beside the button that opened it. */
 import { useId } from 'react';
-import classes from './ActionMenu.module.css';
 import type { MenuPlace } from '../table/DataTable.tsx';
+import classes from './ActionMenu.module.css';
 import type { MenuAction } from './MenuButton.tsx';
 import { Popup } from './Popup.tsx';
 

@@ -2,13 +2,13 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { sameTyped } from '../basics/typed-confirmation.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { TextField } from '../fields/TextField.tsx';
+import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import { ErrorNotice } from '../page/ErrorNotice.tsx';
-import { TextField } from '../fields/TextField.tsx';
-import { sameTyped } from '../basics/typed-confirmation.ts';
 import { type Surface, useSurface } from './use-write-surface.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
 
 /** The question put now, if any. */
 export function ConfirmDialog() {
@@ -17,7 +17,7 @@ export function ConfirmDialog() {
 }
 
 function Asking({ question }: { question: Question }) {
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const cancel = useRef<HTMLButtonElement>(null);
   const { surface, busy, held, paused, progress, notice } = useSurface(closeQuestion);
   const [typed, setTyped] = useState('');

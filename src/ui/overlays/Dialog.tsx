@@ -3,8 +3,8 @@
  * the focus back when it closes.
  */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { restoreFocus } from '../basics/restore-focus.ts';
 import classes from './Dialog.module.css';
-import { focusBack } from '../basics/restore-focus.ts';
 
 interface Props {
   title: string;
@@ -44,7 +44,7 @@ export function Dialog({
     initialFocus?.current?.focus();
     return () => {
       dialog.close();
-      focusBack(opener);
+      restoreFocus(opener);
     };
   }, [initialFocus]);
 

@@ -2,11 +2,11 @@
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
-import classes from './Drawer.module.css';
-import { focusBack } from '../basics/restore-focus.ts';
 import { IconButton } from '../basics/IconButton.tsx';
-import { SMALL, useMedia } from '../theme/use-media-query.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import { restoreFocus } from '../basics/restore-focus.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { SMALL, useMediaQuery } from '../theme/use-media-query.ts';
+import classes from './Drawer.module.css';
 
 interface Props {
   title: string;
@@ -21,15 +21,15 @@ interface Props {
 
 /** A drawer named `title`. It takes width from the list rather than cover it; in a small window it takes all of it. */
 export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const narrow = useMedia(SMALL);
+  const narrow = useMediaQuery(SMALL);
 
   useEffect(() => {
     const opener = document.activeElement;
     (initialFocus?.current ?? heading.current)?.focus();
-    return () => focusBack(opener);
+    return () => restoreFocus(opener);
   }, [initialFocus]);
 
   return (

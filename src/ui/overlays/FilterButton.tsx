@@ -1,9 +1,9 @@
 /** A filter: a button that opens a listbox of choices and shows the one in force. */
 import { useId, useRef, useState } from 'react';
-import classes from './FilterButton.module.css';
 import { Icon } from '../basics/Icon.tsx';
-import { FilterMenu } from './menus.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './FilterButton.module.css';
+import { FilterMenu } from './menus.ts';
 
 interface Props {
   /** The button's name, whatever is chosen. */

@@ -1,7 +1,7 @@
 /** The listbox of a filter's choices. */
 import type { RefObject } from 'react';
-import classes from './FilterMenu.module.css';
 import { Icon } from '../basics/Icon.tsx';
+import classes from './FilterMenu.module.css';
 import { Popup } from './Popup.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { MantineScope } from '../fields/MantineScope.tsx';
 import classes from './Drawer.module.css';
 import { Drawer } from './Drawer.tsx';
-import { Fields } from '../fields/MantineScope.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { SurfaceState } from './use-write-surface.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
 
 interface Props {
   title: string;
@@ -28,7 +28,7 @@ interface Props {
 
 /** The drawer. A second submit while one is under way does nothing. */
 export function FormDrawer(props: Props) {
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const formId = useId();
   const { busy, paused, progress, notice } = props.state;
 
@@ -57,7 +57,7 @@ export function FormDrawer(props: Props) {
           {progress}
         </p>
         {notice}
-        <Fields>{props.children}</Fields>
+        <MantineScope>{props.children}</MantineScope>
       </form>
       {props.after}
       <LeaveGuard when={props.dirty || busy} sending={busy} />

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { Dialog } from './Dialog.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { guardSignOut } from './sign-out-guards.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
 
 interface Props {
   /** Something would be lost. */
@@ -56,7 +56,7 @@ interface QuestionProps {
 }
 
 function Question({ sending, stay, leave }: QuestionProps) {
-  const m = useWords(formMessages);
+  const m = useLazyMessages(formMessages);
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 /** Holds back a change of page until somebody has been asked. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { workDone } from './skip-leave-guard.ts';
+import type { skipLeaveGuard } from './skip-leave-guard.ts';
 
 interface Answers {
   /** Stays on the page. */
@@ -71,7 +71,7 @@ function Blocking() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       from.pathname !== to.pathname &&
-      (historyAction === 'POP' || !(to.state as typeof workDone | null)?.workDone),
+      (historyAction === 'POP' || !(to.state as typeof skipLeaveGuard | null)?.skipLeaveGuard),
   );
   const { state: held, proceed, reset } = blocker;
   useEffect(() => {

@@ -4,8 +4,8 @@ import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from '../basics/notify.ts';
-import classes from './Toaster.module.css';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './Toaster.module.css';
 
 /** The two live regions, always on the page so that what appears in them is announced. */
 export function Toaster() {

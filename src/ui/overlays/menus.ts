@@ -6,7 +6,10 @@ const closing = { onMissing: ({ onClose }: { onClose: (restore: boolean) => void
 
 export const ActionMenu = lazyPart(async () => (await import('./ActionMenu.tsx')).ActionMenu, closing);
 export const FilterMenu = lazyPart(async () => (await import('./FilterMenu.tsx')).FilterMenu, closing);
-export const ColumnsMenu = lazyPart(async () => (await import('../table/ColumnsMenu.tsx')).ColumnsMenu, closing);
+export const ColumnsMenu = lazyPart(
+  async () => (await import('../table/ColumnsMenu.tsx')).ColumnsMenu,
+  closing,
+);
 
 /** By how likely it is that one is opened. */
 export const menusToPreload = [FilterMenu, ActionMenu, ColumnsMenu];

@@ -1,2 +1,2 @@
 /** State of a navigation that leaves a form because its work is done: no guard asks about it. */
-export const workDone = { workDone: true } as const;
+export const skipLeaveGuard = { skipLeaveGuard: true } as const;

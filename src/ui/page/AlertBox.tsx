@@ -1,7 +1,7 @@
 /** A framed message of role `alert`: what is so, what else is known, and what can be done. */
 import type { ReactNode } from 'react';
-import classes from './ErrorNotice.module.css';
 import { Icon } from '../basics/Icon.tsx';
+import classes from './ErrorNotice.module.css';
 
 interface Props {
   title: string;

@@ -3,14 +3,14 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import classes from './ErrorNotice.module.css';
-import { errorWords } from './describe-error.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { lazyPart } from '../basics/lazy-part.tsx';
 import { newVersionWords, reloadPage } from '../basics/load-part.ts';
-import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
+import { describeError } from './describe-error.ts';
+import classes from './ErrorNotice.module.css';
+import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
 
 const UnfollowedReason = lazyPart(async () => (await import('./UnfollowedReason.tsx')).UnfollowedReason);
 
@@ -27,10 +27,10 @@ interface Props {
 
 /** Says what was tried, what is known, and offers to try again and to copy the details. */
 export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = false }: Props) {
-  const m = useWords(errorMessages);
+  const m = useLazyMessages(errorMessages);
   const [copied, setCopied] = useState<string | null>(null);
   const detailsId = useId();
-  const words = errorWords(m, error);
+  const words = describeError(m, error);
   const { sentences, details } = words;
   const title = given ?? words.title;
   const renewals = useSyncExternalStore(onSessionRenewal, sessionRenewals);

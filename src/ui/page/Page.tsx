@@ -1,7 +1,7 @@
 /** A page: its head with name, count and actions, its bar of filters, what it shows, and a drawer beside it. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './Page.module.css';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './Page.module.css';
 
 interface Props {
   title: string;

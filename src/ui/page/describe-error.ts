@@ -4,7 +4,7 @@ import type { ErrorMessages } from '../../i18n/error-messages.ts';
 import { PartMissing, WordedError } from '../basics/worded-error.ts';
 
 /** A failure as it is shown. */
-export interface ErrorWords {
+export interface ErrorDescription {
   /** What was tried. */
   title: string;
   /** Why it failed and what is known of the outcome, a sentence each. */
@@ -14,7 +14,7 @@ export interface ErrorWords {
 }
 
 /** Puts a failure into words. */
-export function errorWords(m: ErrorMessages, error: unknown): ErrorWords {
+export function describeError(m: ErrorMessages, error: unknown): ErrorDescription {
   if (error instanceof WordedError) {
     const sentences = error instanceof PartMissing && error.ofWrite ? [m.errors.notSent] : [];
     return {

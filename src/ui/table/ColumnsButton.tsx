@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react';
 import classes from '../basics/Button.module.css';
-import { buttonLook } from '../basics/button-classes.ts';
+import { buttonClasses } from '../basics/button-classes.ts';
 import { Icon } from '../basics/Icon.tsx';
+import { useMessages } from '../basics/use-messages.ts';
 import { ColumnsMenu } from '../overlays/menus.ts';
 import type { TableName } from '../theme/preferences.ts';
-import { useMessages } from '../basics/use-messages.ts';
 
 interface Props {
   table: TableName;
@@ -24,7 +24,7 @@ export function ColumnsButton({ table, columns }: Props) {
       <button
         ref={button}
         type="button"
-        className={buttonLook({ face: 'plain' }, classes.icon)}
+        className={buttonClasses({ face: 'plain' }, classes.icon)}
         aria-label={m.table.columns}
         title={m.table.columns}
         aria-haspopup="menu"

@@ -1,13 +1,13 @@
 /** The menu of a table's columns and of how close its rows stand. Choosing leaves it open. */
 import type { RefObject } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
-import classes from './ColumnsMenu.module.css';
 import { Icon } from '../basics/Icon.tsx';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { Popup } from '../overlays/Popup.tsx';
 import { chooseColumn, setPreference, type TableName } from '../theme/preferences.ts';
-import { useMedia } from '../theme/use-media-query.ts';
+import { useMediaQuery } from '../theme/use-media-query.ts';
 import { useColumnChoice, usePreference } from '../theme/use-preference.ts';
-import { useWords } from '../basics/use-lazy-messages.ts';
+import classes from './ColumnsMenu.module.css';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
@@ -19,11 +19,11 @@ interface Props {
 
 /** The menu, for as long as it is mounted. */
 export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
-  const m = useWords(listMessages);
+  const m = useLazyMessages(listMessages);
   const choice = useColumnChoice(table);
   const density = usePreference('density');
   // Where rows are made for fingers they are as high as they are.
-  const fixed = useMedia('(pointer: coarse), (max-width: 639px)');
+  const fixed = useMediaQuery('(pointer: coarse), (max-width: 639px)');
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
       {columns.slice(1).map(({ key, title }) => {

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
+import { timeCell } from '../basics/time-cell.tsx';
 import { ActionMenu } from '../overlays/ActionMenu.tsx';
+import { Drawer } from '../overlays/Drawer.tsx';
+import { chooseColumn, setPreference } from '../theme/preferences.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
-import { Drawer } from '../overlays/Drawer.tsx';
 import type { Column } from './table-types.ts';
-import { chooseColumn, setPreference } from '../theme/preferences.ts';
-import { timeCell } from '../basics/time-cell.tsx';
 
 interface Thing {
   id: number;
@@ -61,7 +61,7 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
         </main>
         <input aria-label="Search" />
         <ColumnsButton table="users" columns={columns} />
-        {/* An empty list has another face, as `ListFaces` has it. */}
+        {/* An empty list has another face, as `ListStates` has it. */}
         {shown.length > 0 && (
           <DataTable
             name="users"

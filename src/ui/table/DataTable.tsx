@@ -14,19 +14,19 @@ import {
   useState,
 } from 'react';
 import type { UnreadableRow } from '../../contract/endpoint.ts';
-import classes from './DataTable.module.css';
-import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './table-types.ts';
-import { focusBack } from '../basics/restore-focus.ts';
+import { restoreFocus } from '../basics/restore-focus.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import type { TableName } from '../theme/preferences.ts';
+import { useColumnChoice } from '../theme/use-preference.ts';
+import classes from './DataTable.module.css';
 import { TableHead } from './TableHead.tsx';
 import type { RowWords } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import { completeLink, keepText, press } from './table-click.ts';
+import { completeLink, handleTableClick, keepText } from './table-click.ts';
+import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './table-types.ts';
 import { indexOf, rowOf, useGridKeys } from './use-grid-keys.ts';
-import { useMessages } from '../basics/use-messages.ts';
-import { useColumnChoice } from '../theme/use-preference.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useWindowRows } from './use-virtual-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** The bar at the foot of a phone. */
 const FOOT = 64;
@@ -89,7 +89,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const choice = useColumnChoice(name);
   const columns = useMemo(() => chosenColumns(props.columns, choice), [props.columns, choice]);
 
-  const range = useWindowRows(scroller, body, rows, count, rowHeight);
+  const range = useVirtualRows(scroller, body, rows, count, rowHeight);
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -117,7 +117,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   };
   const closeMenu = (restore: boolean) => {
     setOpened(null);
-    if (restore) focusBack(anchor.current);
+    if (restore) restoreFocus(anchor.current);
   };
 
   const { active, inside, focusRow, ...grid } = useGridKeys({
@@ -159,7 +159,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
 
   const onClick = (event: MouseEvent) =>
-    press(event, { rows, selection, onSort: props.onSort, onOpen, onMenu: toggleMenu, focusRow });
+    handleTableClick(event, { rows, selection, onSort: props.onSort, onOpen, onMenu: toggleMenu, focusRow });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only what the menu key leaves behind is caught here

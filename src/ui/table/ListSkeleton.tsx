@@ -1,7 +1,7 @@
 /** Rows to come, of the size they will have. */
 import { type CSSProperties, useEffect, useState } from 'react';
-import classes from './ListSkeleton.module.css';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './ListSkeleton.module.css';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Milliseconds after which it is said that it takes longer. */

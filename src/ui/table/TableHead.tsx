@@ -4,10 +4,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed is in the cells
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid's own roles
 import { type CSSProperties, memo } from 'react';
-import classes from './DataTable.module.css';
-import type { ColumnHead, RowSelection } from './table-types.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
+import classes from './DataTable.module.css';
+import type { ColumnHead, RowSelection } from './table-types.ts';
 
 interface Props {
   columns: readonly ColumnHead[];

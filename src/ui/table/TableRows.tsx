@@ -5,13 +5,13 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid's own roles
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRow } from '../../contract/endpoint.ts';
-import classes from './DataTable.module.css';
-import type { Column } from './table-types.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { type RowWords, TableRow } from './TableRow.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../basics/use-minute.ts';
-import { useRowKeys } from './use-row-recycling.ts';
+import classes from './DataTable.module.css';
+import { type RowWords, TableRow } from './TableRow.tsx';
+import type { Column } from './table-types.ts';
+import { useRowRecycling } from './use-row-recycling.ts';
 
 interface Props {
   rows: readonly { id: number }[];
@@ -47,7 +47,7 @@ export const TableRows = memo(function TableRows(props: Props) {
     },
   );
   const minute = useMinute();
-  const keyAt = useRowKeys(places, columns, focused || props.menuId !== null || props.openId !== null);
+  const keyAt = useRowRecycling(places, columns, focused || props.menuId !== null || props.openId !== null);
   const rendered = (from: number, to: number) =>
     range(from, to).map((index) => {
       const row = rows[index];

@@ -14,7 +14,7 @@ interface Acts<Row> {
 }
 
 /** Does what was pressed. A link that is pressed with Ctrl, ⌘, Shift or Alt is the browser's. */
-export function press<Row extends { id: number }>(event: MouseEvent, acts: Acts<Row>) {
+export function handleTableClick<Row extends { id: number }>(event: MouseEvent, acts: Acts<Row>) {
   const { rows, selection } = acts;
   const target = event.target as Element;
   const head = target.closest<HTMLElement>('[data-sort]');

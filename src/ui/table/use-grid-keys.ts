@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowSelection } from './table-types.ts';
-import { focusBack } from '../basics/restore-focus.ts';
-import { type Covered, reveal, seenIn } from './scroll-into-view.ts';
-import { preference } from '../theme/preferences.ts';
+import { restoreFocus } from '../basics/restore-focus.ts';
 import { explainTime } from '../basics/time-cell.tsx';
+import { preference } from '../theme/preferences.ts';
+import { type Covered, reveal, seenIn } from './scroll-into-view.ts';
+import type { RowSelection } from './table-types.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -106,7 +106,7 @@ export function useGridKeys(options: Options) {
   // The table goes with its last row, and with it every place that the focus could go to.
   useEffect(
     () => () => {
-      if (wasInside.current && document.activeElement === document.body) focusBack(null);
+      if (wasInside.current && document.activeElement === document.body) restoreFocus(null);
     },
     [],
   );

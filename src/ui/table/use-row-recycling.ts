@@ -20,7 +20,7 @@ interface Shown extends Place {
  * @param held somebody is at a row, so that it must keep its element
  * @returns the key of the row at an index
  */
-export function useRowKeys(
+export function useRowRecycling(
   places: readonly Place[],
   columns: unknown,
   held: boolean,

@@ -38,7 +38,7 @@ interface Seen {
  * @param count the number of rows, which may go on after `rows`
  * @returns the range to render, the first row in the window, and a way to bring both up to date after scrolling by hand
  */
-export function useWindowRows(
+export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,
   rows: readonly unknown[],

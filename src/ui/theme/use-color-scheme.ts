@@ -1,13 +1,13 @@
 /** Light or dark, for React. */
 import { useLayoutEffect } from 'react';
 import { type ColorScheme, SYSTEM_DARK, showColorScheme } from './color-scheme.ts';
-import { useMedia } from './use-media-query.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import { usePreference } from './use-preference.ts';
 
 /** The scheme in force. */
 export function useColorScheme(): ColorScheme {
   const chosen = usePreference('theme');
-  const system = useMedia(SYSTEM_DARK) ? 'dark' : 'light';
+  const system = useMediaQuery(SYSTEM_DARK) ? 'dark' : 'light';
   return chosen === 'auto' ? system : chosen;
 }
 

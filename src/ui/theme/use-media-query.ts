@@ -5,7 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 export const SMALL = '(max-width: 639px), (max-height: 480px)';
 
 /** Follows a media query. @param query such as `(max-width: 639px)` */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
