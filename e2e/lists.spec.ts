@@ -2,7 +2,7 @@
 // columns, keys, selection and export.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import type { UserRecord } from '../src/mock/worlds/world.ts';
+import type { UserRecord } from '../src/mock/worlds/records.ts';
 import { type Behind, expect, test } from './fixtures.ts';
 import { answer, cell, filterBy, row, said, signIn } from './verbs.ts';
 

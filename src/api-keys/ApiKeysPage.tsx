@@ -23,6 +23,7 @@ import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyFilterNames } from './api-key-list.ts';
+import type { ApiKeysContext } from './drawer-context.ts';
 import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -32,11 +33,6 @@ const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx'
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...apiKeyFilterNames];
-
-/** What the page hands to the drawer that stands in it. */
-export interface ApiKeysContext {
-  close: (done?: { skipLeaveGuard: true }) => void;
-}
 
 /** The page. */
 export function ApiKeysPage() {

@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
-import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';

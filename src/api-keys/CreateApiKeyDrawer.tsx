@@ -21,7 +21,6 @@ import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
-import type { ApiKeysContext } from './ApiKeysPage.tsx';
 import {
   type NewApiKey,
   newApiKeyFields,
@@ -31,6 +30,7 @@ import {
 } from './api-key-form.ts';
 import { creationWrite } from './api-key-writes.ts';
 import { DuplicateSourceNote } from './DuplicateSourceNote.tsx';
+import type { ApiKeysContext, CreateState } from './drawer-context.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
@@ -39,11 +39,6 @@ import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
 import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
-
-/** What "Duplicate" hands over through the history: which key to be like, and nothing of it. */
-export interface CreateState {
-  duplicateOf: number;
-}
 
 /** The drawer. */
 export function CreateApiKeyDrawer() {

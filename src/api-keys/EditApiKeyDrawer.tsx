@@ -30,7 +30,6 @@ import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { type Resolved, useConflictCheck } from '../writes/use-conflict-check.tsx';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
-import type { ApiKeysContext } from './ApiKeysPage.tsx';
 import { apiKeyLabel, permissionLabel } from './api-key.ts';
 import {
   type ApiKeyEdit,
@@ -44,6 +43,7 @@ import {
   toApiKeyEdit,
 } from './api-key-form.ts';
 import { editWrite } from './api-key-writes.ts';
+import type { ApiKeysContext } from './drawer-context.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields/fields.module.css';
 import { readApiKeyNow, useApiKey, useInvalidApiKeys } from './queries.ts';
@@ -183,7 +183,7 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
             <MenuButton
               label={m.apiKeys.actions}
               className={buttonClasses({})}
-              actions={() => actionsFor(key).filter((action) => action.label !== m.apiKeys.edit)}
+              actions={() => actionsFor(key).filter((action) => action.id !== 'edit')}
             >
               {m.apiKeys.actions}
             </MenuButton>

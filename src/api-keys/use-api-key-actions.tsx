@@ -2,11 +2,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
-import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import type { ApiKeyActionContext } from './api-key-confirmations.tsx';
-import type { CreateState } from './CreateApiKeyDrawer.tsx';
+import type { CreateState } from './drawer-context.ts';
 import { apiKeyConfirmations } from './lazy-api-key-confirmations.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
@@ -41,15 +41,18 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     const impossible = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
+        id: 'edit',
         label: m.apiKeys.edit,
         onSelect: () => void navigate({ pathname: paths.apiKey(key.id), search: location.search }),
       },
       {
+        id: 'regenerate',
         label: m.apiKeys.regenerate,
         onSelect: act('askToRegenerate', key),
         ...refused('regenerate', m.apiKeys.regenerate),
       },
       {
+        id: 'duplicate',
         label: m.apiKeys.duplicate,
         onSelect: () =>
           void navigate(
@@ -59,18 +62,21 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
         ...refused('createKey', m.apiKeys.duplicate, null),
       },
       {
+        id: 'block',
         label: m.apiKeys.block,
         onSelect: act('askToBlock', key),
         ...(impossible(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
           refused('blockKey', m.apiKeys.block)),
       },
       {
+        id: 'unblock',
         label: m.apiKeys.unblock,
         onSelect: act('unblock', key),
         ...(impossible(key.blocked ? undefined : m.apiKeys.notBlocked) ??
           refused('unblockKey', m.apiKeys.unblock)),
       },
       {
+        id: 'remove',
         label: m.apiKeys.remove,
         onSelect: act('askToRemove', key),
         danger: true,

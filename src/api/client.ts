@@ -2,8 +2,9 @@
 
 import type { RequestOf, Rows } from '../contract/endpoint.ts';
 import { observeUser } from '../contract/spec-variants.ts';
+import type { User } from '../contract/user.ts';
 import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
-import type { listUsers, User } from '../contract/users.ts';
+import type { listUsers } from '../contract/users.ts';
 import type { ContractClient } from './contract-client.ts';
 import { type DetectedVariants, noteFilter, openDetectedVariants } from './detected-variants.ts';
 import { type ListOptions, readPages, targetOf } from './read-list.ts';

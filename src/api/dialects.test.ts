@@ -4,10 +4,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { PointName } from '../contract/spec-variants.ts';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { createService, type WorldControl } from '../mock/service/service.ts';
 import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
-import type { ApiKeyRecord, UserRecord } from '../mock/worlds/world.ts';
+import type { ApiKeyRecord, UserRecord } from '../mock/worlds/records.ts';
 import { type Client, createClient } from './client.ts';
 import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';

@@ -81,12 +81,20 @@ function More({ organizationId }: { organizationId: number | null }) {
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
-    { label: m.goTo.title, onSelect: () => openDialog('goTo') },
+    { id: 'goTo', label: m.goTo.title, onSelect: () => openDialog('goTo') },
     ...organizations
       .filter((one) => one.id !== organizationId)
-      .map((one) => ({ label: nameOf(one), onSelect: () => void navigate(paths.users(one.id)) })),
-    { label: m.nav.allOrganizations, onSelect: () => void navigate(paths.organizations) },
-    { label: m.nav.signOut, onSelect: requestSignOut },
+      .map((one) => ({
+        id: `organization ${one.id}`,
+        label: nameOf(one),
+        onSelect: () => void navigate(paths.users(one.id)),
+      })),
+    {
+      id: 'allOrganizations',
+      label: m.nav.allOrganizations,
+      onSelect: () => void navigate(paths.organizations),
+    },
+    { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
   ];
   return (
     <MenuButton label={m.common.more} actions={actions} className={classes.place}>

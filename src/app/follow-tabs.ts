@@ -1,7 +1,7 @@
 /** Follows the writes of other tabs. What reads them again is loaded with the first hint. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import type { Hint } from '../session/tab-hints.ts';
+import type { Hint } from '../session/tab-channel.ts';
 
 /** Returns what takes hints, and how to stop. */
 export function followTabs(queries: QueryClient, client: Client) {

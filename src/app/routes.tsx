@@ -6,6 +6,7 @@ import { lastOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { menusToPreload } from '../ui/overlays/menus.ts';
+import { ColumnsMenu } from '../ui/table/lazy-columns-menu.ts';
 import { usersPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
@@ -47,6 +48,7 @@ const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).N
 export const partsToPreload = [
   ...listPartsToPreload,
   ...menusToPreload,
+  ColumnsMenu,
   ...usersPartsToPreload,
   InviteUserDrawer,
   EditUserDrawer,

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { refreshApiKey } from '../api-keys/queries.ts';
-import type { Hint } from '../session/tab-hints.ts';
+import type { Hint } from '../session/tab-channel.ts';
 import { refreshUser } from '../users/queries.ts';
 
 /** More records than this are not read one by one. */

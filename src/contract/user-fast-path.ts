@@ -1,7 +1,7 @@
 /** Users in the form that the specification shows, read without a schema: the first screen needs no more. */
 import { isExactId, readTimestamp } from './common.ts';
 import { routeOf } from './endpoint.ts';
-import type { Role, User } from './users.ts';
+import type { Role, User } from './user.ts';
 
 /** The route of the list of users; users.ts adds the schemas. */
 export const usersRoute = routeOf('listUsers', 'GET /organizations/:organizationId/users', 200);

@@ -15,10 +15,15 @@ export function OrganizationSwitcher({ current }: { current: number }) {
   const name = useOrganizationName()(current);
   const actions = () => [
     ...organizations.map((one) => ({
+      id: `organization ${one.id}`,
       label: nameOf(one),
       onSelect: () => void navigate(paths.users(one.id)),
     })),
-    { label: m.nav.allOrganizations, onSelect: () => void navigate(paths.organizations) },
+    {
+      id: 'allOrganizations',
+      label: m.nav.allOrganizations,
+      onSelect: () => void navigate(paths.organizations),
+    },
   ];
   return (
     <MenuButton named label={m.nav.organization({ name })} actions={actions} className={classes.switcher}>

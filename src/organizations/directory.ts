@@ -6,7 +6,7 @@
  * settings of this browser do, but a name is shown only of an organization that the session has met by itself.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Role } from '../contract/users.ts';
+import type { Role } from '../contract/user.ts';
 import { parseId } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';

@@ -5,7 +5,15 @@
 import { createStore } from '../api/create-store.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
-import type { Hint } from './tab-hints.ts';
+
+/** A write that another tab may want to read the outcome of. Never data, never a token. */
+export interface Hint {
+  /** The operation's name in the contract. */
+  operation: string;
+  /** Of users: where they are. */
+  organizationId?: number;
+  ids: readonly number[];
+}
 
 type Message = { kind: 'signOut' } | ({ kind: 'write' } & Hint);
 

@@ -2,7 +2,7 @@
 // Holds every file of src to the import law, and the law's checker to invented files that break it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lawBreaks } from './layers.ts';
+import { lawBreaks, roomBreaks } from './layers.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -13,6 +13,26 @@ test('every file in src keeps the import law', () => {
   expect(lawBreaks(sources)).toEqual([]);
 });
 
+test('every sub-folder has at least three files', () => {
+  const paths = globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  expect(roomBreaks(paths)).toEqual([]);
+  expect(roomBreaks(['src/ui/theme/a.ts', 'src/ui/theme/a.test.ts', 'src/ui/a.ts'])).toEqual([
+    'src/ui/theme: has 2 files; a sub-folder has at least 3',
+  ]);
+});
+
+test('a circle of files is reported once, at the import that closes it', () => {
+  const files = {
+    'src/users/a.ts': "// A.\nimport { b } from './b.ts';",
+    'src/users/b.ts': "// B.\n\nimport type { C } from './c.ts';",
+    'src/users/c.ts': "// C.\nexport const a = () => import('./a.ts');",
+    'src/users/d.ts': "// D.\nimport { a } from './a.ts';",
+  };
+  expect(lawBreaks(files)).toEqual([
+    'src/users/c.ts:2: closes a circle of imports: users/a.ts → users/b.ts → users/c.ts → users/a.ts',
+  ]);
+});
+
 const lawful: [path: string, code: string][] = [
   ['src/users/queries.ts', "import { a } from '../session/use-client.ts';"],
   ['src/users/queries.ts', "import { useQuery } from '@tanstack/react-query';"],
@@ -21,8 +41,10 @@ const lawful: [path: string, code: string][] = [
   ['src/users/UsersPage.tsx', 'export type Props = {}; export const UsersPage = () => null;'],
   ['src/users/UsersPage.test.tsx', "import { routes } from '../app/routes.tsx';"],
   ['src/api/client.test.ts', "import { world } from '../mock/worlds/world.ts'; fetch('/');"],
-  ['src/main.tsx', "await import('./mock/browser.ts');"],
+  ['src/main.tsx', "await import('./mock/adapters/browser.ts');"],
   ['src/mock/adapters/browser.ts', "import { setupWorker } from 'msw/browser';"],
+  ['src/ui/table/DataTable.tsx', "import { a } from '../overlays/menus.ts'; export function DataTable() {}"],
+  ['src/api-keys/tokens/token-file.ts', "import { a } from '../api-key.ts';"],
   ['src/mock/adapters/http.ts', "import { createServer } from 'node:http';"],
   ['src/contract/users.ts', "import * as z from 'zod/mini';"],
   ['src/api/request.ts', 'fetch(address);'],
@@ -46,12 +68,12 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/api/client.ts', "const a = () => import('../ui/theme/theme.ts');", 'api must not import ui'],
   ['src/api/client.ts', "type A = import('../ui/theme/theme.ts').A;", 'api must not import ui'],
   ['src/api/client.ts', 'const a = () => import(name);', 'has to name its file'],
-  ['src/lists/search/sort.ts', "import { a } from '../bulk/engine.ts';", 'lists must not import bulk'],
+  ['src/lists/search/sort.ts', "import { a } from '../../bulk/engine.ts';", 'lists must not import bulk'],
   ['src/app/App.test.tsx', "import { a } from '../main.tsx';", 'app must not import main'],
-  ['src/mock/service/users.ts', "import { a } from '../api/client.ts';", 'mock must not import api'],
+  ['src/mock/service/users.ts', "import { a } from '../../api/client.ts';", 'mock must not import api'],
   ['src/users/queries.ts', "import { a } from '../mock/worlds/world.ts';", 'mock is imported by'],
   ['src/main.tsx', "import { a } from './mock/browser.ts';", 'main imports mock dynamically'],
-  ['src/ui/theme/theme.ts', "import { a } from './setup.ts';", 'testing is for tests only'],
+  ['src/ui/theme/theme.ts', "import { a } from '../../testing/setup.ts';", 'testing is for tests only'],
   [
     'src/app/App.test.tsx',
     "import { a } from '../build/headers.ts';",
@@ -79,7 +101,11 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/users/queries.ts', 'export default 1;', 'no default exports'],
   ['src/users/queries.ts', "export * from './user-form.ts';", 'no barrels'],
   ['src/users/index.ts', 'export const a = 1;', 'no barrels'],
-  ['src/users/deep/queries.ts', 'export const a = 1;', 'two levels deep'],
+  ['src/users/deep/queries.ts', 'export const a = 1;', 'users/deep has no place in the order'],
+  ['src/ui/table/deep/a.ts', 'export const a = 1;', 'three levels deep'],
+  ['src/ui/basics/notify.ts', "import { a } from '../page/describe-error.ts';", 'must not import ui/page'],
+  ['src/ui/fields/a.ts', "import { a } from '../page/describe-error.ts';", 'must not import ui/page'],
+  ['src/lists/rows/a.ts', "import { a } from '../lazy-list-parts.ts';", 'must not import lists itself'],
   ['src/helpers.ts', 'export const a = 1;', 'outside the folders'],
   ['src/users/UsersPage.tsx', 'export function UserPage() {}', 'exports the component UsersPage'],
   ['src/users/UsersPage.tsx', 'export function UsersPage() {} export const a = 1;', 'and no other value'],

@@ -1,7 +1,7 @@
-// The import law: which folder may import which, and the few other rules that keep the tree as its floor plan says.
+// The import law: which folder may import which, and the other rules that keep the tree as src/README.md draws it.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-// An import only points to an earlier line; folders on one line never meet.
+// An import points to an earlier line. Folders on one line do not import each other.
 const floors = [
   ['contract'],
   ['api'],
@@ -23,6 +23,28 @@ const beside: Record<string, string[]> = {
   paths: [],
 };
 
+/**
+ * The sub-folders of a folder. An import between sub-folders points to an earlier line, as above. `own` says which side
+ * the files of the folder itself are on: `last` when no sub-folder may import them, `any` when both may import the other.
+ */
+const rooms: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
+  ui: { order: [['theme'], ['basics'], ['fields', 'page'], ['overlays'], ['table']], own: 'last' },
+  session: { order: [['drafts', 'waiting', 'sign-out'], ['sign-in']], own: 'any' },
+  lists: { order: [['rows'], ['search'], ['selection', 'insights', 'export']], own: 'last' },
+  'api-keys': {
+    order: [
+      ['fields', 'tokens'],
+      ['recovery', 'find-by-token', 'rotation'],
+    ],
+    own: 'any',
+  },
+  app: { order: [['command-palette', 'settings']], own: 'any' },
+  mock: { order: [['faults'], ['worlds'], ['service'], ['adapters']], own: 'last' },
+};
+
+/** Fewer files than this do not make a sub-folder. */
+const FEWEST_FILES = 3;
+
 /** Packages, with the first floor that may use them; `*` is any floor. The first match counts. */
 const packages: { name: RegExp; from: string; also?: RegExp }[] = [
   { name: /^zod\/mini$/, from: '*', also: /./ },
@@ -30,7 +52,7 @@ const packages: { name: RegExp; from: string; also?: RegExp }[] = [
   { name: /^@mantine\//, from: 'ui', also: /^src\/build\// },
   { name: /^virtual:theme\.css$/, from: 'ui' },
   { name: /^@tanstack\/react-query$/, from: 'session' },
-  { name: /^(msw(\/|$)|virtual:msw$)/, from: '', also: /^src\/mock\/(browser|node)\.ts$/ },
+  { name: /^(msw(\/|$)|virtual:msw$)/, from: '', also: /^src\/mock\/adapters\/(browser|node)\.ts$/ },
   { name: /^node:/, from: '', also: /^src\/(build|mock|testing)\// },
   { name: /^(vite|playwright)$/, from: '', also: /^src\/(build|testing)\// },
 ];
@@ -44,19 +66,75 @@ interface Import {
   dynamic: boolean;
 }
 
-/** Everything in the given sources (by path, as in `src/users/queries.ts`) that breaks a rule, as `path:line: rule`. */
+/** Returns each break of a rule in the sources (by path, as in `src/users/queries.ts`), as `path:line: rule`. */
 export function lawBreaks(sources: Record<string, string>): string[] {
-  return Object.entries(sources).flatMap(([path, source]) => {
-    const { imports, exported, breaks } = read(path, source);
-    return [
-      ...nameBreaks(path, exported),
-      ...imports.flatMap((each) => {
-        const rule = importBreak(path, each);
-        return rule ? [`${path}:${each.line}: ${rule}`] : [];
-      }),
-      ...breaks,
-    ];
-  });
+  const files = new Map(Object.entries(sources).map(([path, source]) => [path, read(path, source)]));
+  const breaks = [...files].flatMap(([path, { imports, exported, breaks }]) => [
+    ...nameBreaks(path, exported),
+    ...imports.flatMap((each) => {
+      const rule = importBreak(path, each);
+      return rule ? [`${path}:${each.line}: ${rule}`] : [];
+    }),
+    ...breaks,
+  ]);
+  return [...breaks, ...circleBreaks(files)];
+}
+
+/** Returns each sub-folder with too few files, as `path: rule`. @param paths every file of src, styles and tests too */
+export function roomBreaks(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const [, folder, ...rest] = path.split('/');
+    if (rest.length < 2) continue;
+    const room = `src/${folder}/${rest[0]}`;
+    counts.set(room, (counts.get(room) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count < FEWEST_FILES)
+    .map(([room, count]) => `${room}: has ${count} files; a sub-folder has at least ${FEWEST_FILES}`);
+}
+
+/** Imports of types and dynamic imports count as well. Each circle is reported once, at the import that closes it. */
+function circleBreaks(files: ReadonlyMap<string, { imports: Import[] }>): string[] {
+  const breaks: string[] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string) => {
+    trail.push(path);
+    for (const { from, line } of files.get(path)?.imports ?? []) {
+      if (!from.startsWith('.')) continue;
+      const target = targetOf(path, from);
+      const start = trail.indexOf(target);
+      if (start >= 0) {
+        const circle = [...trail.slice(start), target].map((each) => each.slice('src/'.length));
+        breaks.push(`${path}:${line}: closes a circle of imports: ${circle.join(' → ')}`);
+      } else if (files.has(target) && !done.has(target)) visit(target);
+    }
+    trail.pop();
+    done.add(path);
+  };
+  for (const path of files.keys()) if (!done.has(path)) visit(path);
+  return breaks;
+}
+
+const targetOf = (path: string, from: string): string => new URL(from, `file:///${path}`).pathname.slice(1);
+
+/** The sub-folder that a file of src is in; empty for a file of the folder itself. */
+const roomOf = (path: string): string => {
+  const [, , ...rest] = path.split('/');
+  return rest.length > 1 ? (rest[0] ?? '') : '';
+};
+
+/** Returns the rule that an import between the sub-folders of one folder breaks. */
+function roomBreak(path: string, target: string): string | undefined {
+  const folder = folderOf(path);
+  const [from, to] = [roomOf(path), roomOf(target)];
+  const plan = rooms[folder];
+  if (from === to || !plan) return;
+  const lineOf = (room: string) => plan.order.findIndex((line) => line.includes(room));
+  if (from === '') return;
+  if (to === '') return plan.own === 'any' ? undefined : `${folder}/${from} must not import ${folder} itself`;
+  return lineOf(to) < lineOf(from) ? undefined : `${folder}/${from} must not import ${folder}/${to}`;
 }
 
 function importBreak(path: string, { from, dynamic }: Import): string | undefined {
@@ -65,12 +143,13 @@ function importBreak(path: string, { from, dynamic }: Import): string | undefine
   if (!from.startsWith('.')) return packageBreak(path, from);
   if (!/\.(tsx?|css|json)$/.test(from)) return `'${from}' has to be written with its extension`;
 
-  const target = new URL(from, `file:///${path}`).pathname.slice(1);
+  const target = targetOf(path, from);
   if (!target.startsWith('src/')) {
     return folder === 'build' ? undefined : `'${from}' is outside src`;
   }
   const to = folderOf(target);
-  if (to === folder || to === 'paths' || folder === 'testing') return;
+  if (to === folder) return test ? undefined : roomBreak(path, target);
+  if (to === 'paths' || folder === 'testing') return;
 
   if (to === 'testing') return test ? undefined : 'testing is for tests only';
   if (to === 'build') return 'build is imported by vite.config.ts only';
@@ -81,7 +160,7 @@ function importBreak(path: string, { from, dynamic }: Import): string | undefine
   }
   if (test && to === 'app' && screens.includes(folder)) return;
   // Of ui only what needs no page.
-  if (folder === 'build' && /^src\/ui\/(theme|error-words)\.ts$/.test(target)) return;
+  if (folder === 'build' && /^src\/ui\/(theme\/theme|page\/describe-error)\.ts$/.test(target)) return;
 
   const allowed = beside[folder] ? beside[folder].includes(to) : floorOf(to) < floorOf(folder);
   return allowed ? undefined : `${folder} must not import ${to}`;
@@ -105,7 +184,11 @@ function nameBreaks(path: string, exported: string[]): string[] {
   const [, ...parts] = path.split('/');
   const name = (parts.at(-1) ?? '').replace(/((\.property)?\.test|\.d)?\.tsx?$/, '');
   const breaks: string[] = [];
-  if (parts.length > 2) breaks.push(`${path}:1: src is two levels deep`);
+  const [folder = '', room = ''] = parts;
+  if (parts.length > 3) breaks.push(`${path}:1: src is three levels deep`);
+  else if (parts.length === 3 && !rooms[folder]?.order.flat().includes(room)) {
+    breaks.push(`${path}:1: ${folder}/${room} has no place in the order of the sub-folders`);
+  }
   if (parts.length === 1 && !/^(main|boot|paths|vite-env)$/.test(name)) {
     breaks.push(`${path}:1: only main.tsx, boot.ts and paths.ts stand outside the folders`);
   }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { formMessages } from '../i18n/form-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
@@ -29,9 +29,9 @@ import { sameSet } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { useConflictCheck } from '../writes/use-conflict-check.tsx';
+import type { UsersContext } from './drawer-context.ts';
 import { readUserNow, useUser } from './queries.ts';
 import { UserDetails } from './UserDetails.tsx';
-import type { UsersContext } from './UsersPage.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
@@ -169,7 +169,7 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
             <MenuButton
               label={m.users.actions}
               className={buttonClasses({})}
-              actions={() => actionsFor(user).filter((action) => action.label !== m.users.edit)}
+              actions={() => actionsFor(user).filter((action) => action.id !== 'edit')}
             >
               {m.users.actions}
             </MenuButton>

@@ -21,7 +21,7 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
-import type { UsersContext } from './UsersPage.tsx';
+import type { UsersContext } from './drawer-context.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';

@@ -1,6 +1,6 @@
 /** Moving a person to another organization: a known one, or any by its id. */
 import { useRef, useState } from 'react';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { formMessages } from '../i18n/form-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';

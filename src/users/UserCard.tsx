@@ -1,5 +1,5 @@
 /** Who exactly a question is about: initials, name, e-mail, id, last access, roles. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { nameOf } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';

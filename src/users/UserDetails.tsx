@@ -1,5 +1,5 @@
 /** Every field that the service reports of a person. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { formMessages } from '../i18n/form-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';

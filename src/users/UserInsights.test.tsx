@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { user as schema, type User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
+import { user as schema } from '../contract/users.ts';
 import { ageOf } from '../lists/search/ages.ts';
 import { UserInsights } from './UserInsights.tsx';
 import { fitsUserStatus, invitedAgeOf, userStatusOf } from './user-insights.ts';

@@ -1,6 +1,6 @@
 /** The charts over a list of people: status, last access, pending invitations. */
 import { memo } from 'react';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { listMessages } from '../i18n/list-messages.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';

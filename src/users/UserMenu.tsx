@@ -1,7 +1,7 @@
 /** The menu of what can be done to a person, from their row. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
-import type { MenuPlace } from '../ui/table/DataTable.tsx';
+import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { useUserActions } from './use-user-actions.tsx';
 
 interface Props extends MenuPlace {

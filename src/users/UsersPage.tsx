@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
@@ -20,6 +20,7 @@ import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { useFindHint } from '../ui/table/use-find-hint.ts';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
+import type { UsersContext } from './drawer-context.ts';
 import { MoveUserDialog, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -28,14 +29,6 @@ import { userFilterNames } from './user-list.ts';
 
 /** What a link to the list carries. */
 const linked = ['q', 'sort', ...userFilterNames];
-
-/** What the page hands to the drawer that stands in it. */
-export interface UsersContext {
-  organizationId: number;
-  users: readonly User[];
-  close: (done?: { skipLeaveGuard: true }) => void;
-  onMove: (user: User) => void;
-}
 
 /** The page. @param organizationId the organization in the URL, checked */
 export function UsersPage({ organizationId }: { organizationId: number }) {

@@ -2,14 +2,15 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRow } from '../contract/endpoint.ts';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
 import { nameOf } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import { DataTable, type MenuPlace, type TableHandle } from '../ui/table/DataTable.tsx';
+import type { MenuPlace } from '../ui/overlays/menu-types.ts';
+import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import { statusTone, statusWord, userLabel } from './user.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Rows } from '../contract/endpoint.ts';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
 import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
 import { noteRoles } from '../organizations/directory.ts';

@@ -1,10 +1,10 @@
 /** What can be done to a user, from the row and from the drawer alike. */
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import type { MenuAction } from '../ui/overlays/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { Verb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { userConfirmations } from './lazy-user-confirmations.ts';
@@ -39,17 +39,20 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     const impossible = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
+        id: 'edit',
         label: m.users.edit,
         onSelect: () =>
           void navigate({ pathname: paths.user(organizationId, user.id), search: location.search }),
       },
       {
+        id: 'block',
         label: m.users.block,
         onSelect: act('askToBlock', user),
         ...(impossible(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
           refused('block', m.users.block)),
       },
       {
+        id: 'unblock',
         label: m.users.unblock,
         onSelect: act('unblock', user),
         ...(impossible(
@@ -60,8 +63,9 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
               : undefined,
         ) ?? refused('unblock', m.users.unblock)),
       },
-      { label: m.users.move, onSelect: () => onMove(user), ...refused('moveUser', m.users.move) },
+      { id: 'move', label: m.users.move, onSelect: () => onMove(user), ...refused('moveUser', m.users.move) },
       {
+        id: 'remove',
         label: m.users.remove,
         onSelect: act('askToRemove', user),
         danger: true,

@@ -1,5 +1,5 @@
 /** The questions before a user is blocked, unblocked or removed, and what they run. Loaded before the first is put. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';

@@ -1,5 +1,5 @@
 /** How people are written into a file: every field that the service reports, its values as it spells them. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { exportMessages } from '../i18n/export-messages.ts';
 import type { Language } from '../i18n/format.ts';

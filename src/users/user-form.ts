@@ -1,7 +1,8 @@
 /** The forms about a person: what they check and what they send. */
 import * as z from 'zod/mini';
 import { isEmail } from '../contract/common.ts';
-import { locales, type User, type UserChange, type UserToCreate } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
+import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 
 /** Spaces around what was typed never belong to it. */

@@ -1,5 +1,5 @@
 /** What the charts over a list of people tell apart; its filters ask the same functions. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { type Age, ageOf, ages } from '../lists/search/ages.ts';
 
 /** The states that the specification lists, and one for whatever else a service says. */

@@ -1,5 +1,5 @@
 /** What a list of people is searched, filtered and sorted by. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { type Age, fitsAge, readAge } from '../lists/search/ages.ts';
 import type { ListShape } from '../lists/search/list-index.ts';
 import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';

@@ -1,6 +1,6 @@
 // What reading a user shows of a write, in each way that roles may be reported.
 import { describe, expect, it } from 'vitest';
-import type { RolesShape, User } from '../contract/users.ts';
+import type { RolesShape, User } from '../contract/user.ts';
 import { isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
 
 const user = (parts: Partial<User>): User => ({

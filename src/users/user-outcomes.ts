@@ -1,5 +1,5 @@
 /** What reading a user shows of a write: pure comparisons, one for each write of the specification's "Users". */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { type FieldState, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
 
 const GONE: Seen = { kind: 'gone' };

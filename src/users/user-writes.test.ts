@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import { completeList } from '../lists/rows/list.ts';
 import { runWrite, type Write } from '../writes/run-write.ts';
 import { invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';

@@ -4,7 +4,8 @@ import type { Client } from '../api/client.ts';
 // There before a write is begun: a write that finds its file gone after a deploy would be lost.
 import '../api/contract-client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { User, UserToCreate } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
+import type { UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-hints.ts';
 import type { Seen } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';

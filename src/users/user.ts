@@ -1,5 +1,5 @@
 /** What a person is called, and what a status looks like. */
-import type { User } from '../contract/users.ts';
+import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { nameOf } from '../organizations/directory.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';

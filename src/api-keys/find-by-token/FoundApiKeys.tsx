@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
-import type { MenuAction } from '../../ui/overlays/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { apiKeyLabel, lastUseOf, statusOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
@@ -51,12 +51,14 @@ interface FoundProps extends Pick<Props, 'onLeave'> {
   actionsFor: (key: ApiKey) => MenuAction[];
 }
 
+/** The actions that a leaked token calls for. */
+const offered = ['block', 'regenerate'];
+
 function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
   const m = useApiKeyMessages();
   const nameId = useId();
   const status = statusOf(key);
   const lastUse = lastUseOf(key);
-  const offered = [m.apiKeys.block, m.apiKeys.regenerate];
   return (
     <li>
       <div className={classes.head}>
@@ -73,9 +75,9 @@ function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
         </ReportedValue>
       </p>
       <div className={classes.actions}>
-        {offered.map((label) => {
-          const action = actionsFor(key).find((one) => one.label === label);
-          return action && <Act key={label} action={action} describedBy={nameId} />;
+        {offered.map((id) => {
+          const action = actionsFor(key).find((one) => one.id === id);
+          return action && <Act key={id} action={action} describedBy={nameId} />;
         })}
       </div>
     </li>

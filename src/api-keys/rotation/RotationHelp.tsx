@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
-import type { CreateState } from '../CreateApiKeyDrawer.tsx';
+import type { CreateState } from '../drawer-context.ts';
 import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';

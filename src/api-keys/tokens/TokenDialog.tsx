@@ -128,7 +128,9 @@ function Handover({ token }: { token: HeldToken }) {
             label={m.token.download}
             named
             className={buttonClasses({}, classes.download)}
-            actions={() => tokenFileKinds.map((kind) => ({ label: kind, onSelect: () => download(kind) }))}
+            actions={() =>
+              tokenFileKinds.map((kind) => ({ id: kind, label: kind, onSelect: () => download(kind) }))
+            }
           >
             <Icon name="download" size={16} />
             {m.token.download}

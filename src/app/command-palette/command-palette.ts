@@ -4,7 +4,7 @@ import { findByToken, readPasted } from '../../api-keys/find-by-token/find-by-to
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/common.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText, searchWords } from '../../lists/search/search.ts';

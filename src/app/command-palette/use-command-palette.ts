@@ -6,7 +6,7 @@ import { loadedApiKeys } from '../../api-keys/queries.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
 import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/user.ts';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';

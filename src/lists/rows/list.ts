@@ -2,12 +2,8 @@
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
 import type { Rows, UnreadableRow } from '../../contract/endpoint.ts';
+import type { Identified } from './identified.ts';
 import { shareUnchangedRows } from './structural-sharing.ts';
-
-/** What every row has. */
-export interface Identified {
-  id: number;
-}
 
 /** A list. Never changed in place: what comes makes another one. */
 export interface List<Row> {

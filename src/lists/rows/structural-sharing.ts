@@ -1,6 +1,6 @@
 /** A list that is read again: what says the same stays the same object, so that nothing is worked out or drawn anew. */
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Identified } from './list.ts';
+import type { Identified } from './identified.ts';
 
 /** Rows compared between two breaths. */
 const STEP = 256;

@@ -1,5 +1,5 @@
 /** What is selected of a long list. By id: it stays while rows come, go, change places or don't fit the filters. */
-import type { Identified } from '../rows/list.ts';
+import type { Identified } from '../rows/identified.ts';
 
 /** What is selected. Never changed in place: each act makes another one. */
 export interface Selected {

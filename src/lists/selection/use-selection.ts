@@ -1,7 +1,7 @@
 /** The rows that somebody selected of a list, for React. */
 import { useMemo, useState } from 'react';
 import type { RowSelection } from '../../ui/table/table-types.ts';
-import type { Identified } from '../rows/list.ts';
+import type { Identified } from '../rows/identified.ts';
 import { countSelected, extend, nothingSelected, prune, selectAll, toggle, toggleAll } from './selection.ts';
 
 /** What is selected, for the table and for the bar that says so. */

@@ -1,7 +1,7 @@
 /** The simulated service in the page, for the demo: msw's service worker hands it the console's requests. */
 import { HttpResponse, http } from 'msw';
 import { createService, type Service } from '../service/service.ts';
-import type { Invitation } from '../worlds/world.ts';
+import type { Invitation } from '../worlds/records.ts';
 import { createPersistence } from './persistence.ts';
 
 /** A world that the demo's sign-in page offers. */

@@ -2,7 +2,8 @@
 import * as rows from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
-import type { ApiKeyRecord, World } from '../worlds/world.ts';
+import type { ApiKeyRecord } from '../worlds/records.ts';
+import type { World } from '../worlds/world.ts';
 import { HttpError, misfit } from './http-error.ts';
 import { matcher, type Selection } from './lists.ts';
 

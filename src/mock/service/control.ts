@@ -3,14 +3,8 @@ import { textOf } from '../faults/answer.ts';
 import type { Fault } from '../faults/faults.ts';
 import { changeDialect, type Dialect, type PresetName } from '../worlds/dialects.ts';
 import type { LogEntry } from '../worlds/log.ts';
-import type {
-  ApiKeyRecord,
-  Invitation,
-  Organization,
-  RoleRecord,
-  UserRecord,
-  World,
-} from '../worlds/world.ts';
+import type { ApiKeyRecord, Invitation, Organization, RoleRecord, UserRecord } from '../worlds/records.ts';
+import type { World } from '../worlds/world.ts';
 import { type Call, operations } from './operations.ts';
 import { perform } from './perform.ts';
 

@@ -2,7 +2,8 @@
 import * as apiKeyRows from '../../contract/api-keys.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
 import * as userRows from '../../contract/users.ts';
-import type { ApiKeyRecord, UserRecord, World } from '../worlds/world.ts';
+import type { ApiKeyRecord, UserRecord } from '../worlds/records.ts';
+import type { World } from '../worlds/world.ts';
 import * as apiKeys from './api-keys.ts';
 import type { Selection } from './lists.ts';
 import type { Serializer } from './serialize.ts';

@@ -1,8 +1,9 @@
 /** How rows and refusals are written: the one place where a dialect turns into bytes. */
 
 import type { Answer } from '../faults/answer.ts';
+import type { ApiKeyRecord, UserRecord } from '../worlds/records.ts';
 import { shortOf } from '../worlds/tokens.ts';
-import type { ApiKeyRecord, UserRecord, World } from '../worlds/world.ts';
+import type { World } from '../worlds/world.ts';
 import { lastUseOf } from './api-keys.ts';
 import { type HttpError, titles } from './http-error.ts';
 

@@ -2,7 +2,8 @@
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type * as rows from '../../contract/users.ts';
-import type { UserRecord, World } from '../worlds/world.ts';
+import type { UserRecord } from '../worlds/records.ts';
+import type { World } from '../worlds/world.ts';
 import { HttpError, misfit } from './http-error.ts';
 import { matcher, type Selection } from './lists.ts';
 

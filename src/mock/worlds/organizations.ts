@@ -1,5 +1,5 @@
 /** The organizations and roles of every seeded world: the service itself has no list of either. */
-import type { Organization, RoleRecord } from './world.ts';
+import type { Organization, RoleRecord } from './records.ts';
 
 export const organizations: readonly Organization[] = [
   { id: 1, name: 'Aurora Logistics', short: 'AURO' },

@@ -1,5 +1,5 @@
 /** The API keys of the demo. */
-import type { ApiKeyRecord } from './world.ts';
+import type { ApiKeyRecord } from './records.ts';
 
 const DAY = 86_400_000;
 

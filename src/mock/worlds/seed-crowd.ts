@@ -1,7 +1,6 @@
 /** Organizations too large to be stored: each row is made from its id alone, always the same one. */
-import type { Seed } from './seed.ts';
+import type { ApiKeyRecord, Seed, UserRecord } from './records.ts';
 import { mix } from './tokens.ts';
-import type { ApiKeyRecord, UserRecord } from './world.ts';
 
 const first =
   'Aiko Álvaro Amélia André Anna Beatriz Bruno Carla Chen Clara Daniel Diana Eduardo Elena Emil Fátima Félix Gita Hana Hugo Inês Ivan Joana João Júlia Kofi Laura Leon Lina Lucas Luísa Marcos Maria Marina Marta Mateo Nadia Noor Olga Óscar Paula Pedro Priya Rafael Rita Rosa Samir Sara Sofia Tiago Tomás Vera Vítor Wei Yara Zoë'.split(

@@ -1,7 +1,6 @@
 /** The people of the demo: believable, and with each of the odd cases that a console has to show well. */
-import type { Seed } from './seed.ts';
+import type { Seed, UserRecord } from './records.ts';
 import { recordsOf } from './table.ts';
-import type { UserRecord } from './world.ts';
 
 const [admin, editor, viewer, support] = [1, 2, 3, 4];
 const DAY = 86_400_000;

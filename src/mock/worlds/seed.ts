@@ -1,21 +1,10 @@
 /** The named worlds that a session token can ask for. Their dates are relative to the moment a world is born. */
 import { organizations, roles } from './organizations.ts';
+import type { Seed } from './records.ts';
 import { demoKeys } from './seed-api-keys.ts';
 import { crowd } from './seed-crowd.ts';
 import { demoUsers } from './seed-users.ts';
-import { recordsOf, type SeedRecords } from './table.ts';
-import type { ApiKeyRecord, Invitation, Organization, RoleRecord, UserRecord } from './world.ts';
-
-/** What a world starts with. */
-export interface Seed {
-  organizations: readonly Organization[];
-  roles: readonly RoleRecord[];
-  users: SeedRecords<UserRecord>;
-  apiKeys: SeedRecords<ApiKeyRecord>;
-  outbox: readonly Invitation[];
-  /** Ids of seeded users that may have this e-mail, given in lower case. */
-  idsByEmail: (email: string) => readonly number[];
-}
+import { recordsOf } from './table.ts';
 
 const floor = { organizations, roles, outbox: [], idsByEmail: () => [] };
 const none = {

@@ -1,62 +1,11 @@
 /** One private copy of a seeded world: its tables, its clock, the dialect it speaks, and what befell it. */
-import type { Locale } from '../../contract/users.ts';
 import { FaultBook } from '../faults/faults.ts';
 import { type Dialect, dialectOf } from './dialects.ts';
 import { RequestLog } from './log.ts';
-import { type Seed, seeds } from './seed.ts';
+import type { ApiKeyRecord, Invitation, Organization, RoleRecord, Seed, UserRecord } from './records.ts';
+import { seeds } from './seed.ts';
 import { BLOCK, Table, type TableChanges } from './table.ts';
 import { tokenValue } from './tokens.ts';
-
-/** An organization. The specification has no endpoint for them. `short` is its own, for the dialect that shows it. */
-export interface Organization {
-  id: number;
-  name: string;
-  short: string;
-}
-
-/** "Role reference". */
-export interface RoleRecord {
-  id: number;
-  name: string;
-  isSystem: boolean;
-}
-
-/** A user; times in epoch milliseconds. */
-export interface UserRecord {
-  id: number;
-  organizationId: number;
-  name: string;
-  email: string;
-  roleIds: number[];
-  status: 'pending' | 'normal' | 'blocked';
-  creationTimestamp: number;
-  lastAccessTimestamp: number | null;
-}
-
-/** An application; times in epoch milliseconds. The token's value is derived from `token.serial`. */
-export interface ApiKeyRecord {
-  id: number;
-  name: string;
-  blocked: boolean;
-  dnsName: string;
-  emails: string[];
-  permissions: string[];
-  labels: unknown;
-  organizations: { id: number; creationTimestamp: number; lastUseTimestamp: number | null }[];
-  token: { id: number; serial: number; creationTimestamp: number };
-  creationTimestamp: number;
-  updateTimestamp: number | null;
-}
-
-/** An invitation that was sent (specification, "User status", first row). */
-export interface Invitation {
-  to: string;
-  name: string;
-  locale: Locale;
-  organizationId: number;
-  /** When, in epoch milliseconds. */
-  at: number;
-}
 
 /** What differs from the seed. Holds no token value. */
 export interface WorldChanges {

@@ -1,8 +1,7 @@
 /** The menu of actions beside the button that opened it. */
 import { useId } from 'react';
-import type { MenuPlace } from '../table/DataTable.tsx';
 import classes from './ActionMenu.module.css';
-import type { MenuAction } from './MenuButton.tsx';
+import type { MenuAction, MenuPlace } from './menu-types.ts';
 import { Popup } from './Popup.tsx';
 
 interface Props extends MenuPlace {
@@ -14,7 +13,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
   return (
     <Popup anchor={anchor} role="menu" label={label} onClose={onClose}>
       {actions.map((action) => (
-        <Item key={action.label} action={action} onClose={() => onClose(true)} />
+        <Item key={action.id} action={action} onClose={() => onClose(true)} />
       ))}
     </Popup>
   );

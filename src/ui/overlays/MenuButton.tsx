@@ -1,17 +1,7 @@
 /** A button that opens a menu of actions. */
 import { type ReactNode, useRef, useState } from 'react';
+import type { MenuAction } from './menu-types.ts';
 import { ActionMenu } from './menus.ts';
-
-/** One action of a menu. */
-export interface MenuAction {
-  label: string;
-  onSelect: () => void;
-  danger?: boolean;
-  /** Why it can't be done now. The action is then shown as disabled and reachable. */
-  disabledReason?: string | undefined;
-  /** It can be pressed although it is shown as disabled: what it opens says why and offers to try. */
-  pressAnyway?: boolean;
-}
 
 interface Props {
   /** The button's name. */

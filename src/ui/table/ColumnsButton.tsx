@@ -5,8 +5,8 @@ import classes from '../basics/Button.module.css';
 import { buttonClasses } from '../basics/button-classes.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
-import { ColumnsMenu } from '../overlays/menus.ts';
 import type { TableName } from '../theme/preferences.ts';
+import { ColumnsMenu } from './lazy-columns-menu.ts';
 
 interface Props {
   table: TableName;

@@ -75,7 +75,10 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
             sort={null}
             onSort={() => {}}
             menuFor={(one, place) => (
-              <ActionMenu {...place} actions={[{ label: 'Edit', onSelect: () => chosen(one.id) }]} />
+              <ActionMenu
+                {...place}
+                actions={[{ id: 'edit', label: 'Edit', onSelect: () => chosen(one.id) }]}
+              />
             )}
             busy={false}
             {...more}

@@ -1,10 +1,10 @@
 /** A long table: sticky head, fixed row height, only the rows near the window in the document, all of it by keyboard. */
+
 import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type Ref,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,6 +16,7 @@ import {
 import type { UnreadableRow } from '../../contract/endpoint.ts';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
@@ -34,14 +35,6 @@ const FOOT = 64;
 /** What others may ask of a table. */
 export interface TableHandle {
   focusFirst: () => void;
-}
-
-/** What the menu of a row is given: the button it stands beside, its name, and what closes it. */
-export interface MenuPlace {
-  anchor: RefObject<HTMLElement | null>;
-  label: string;
-  /** `restore` is set when the focus should go back to the anchor. */
-  onClose: (restore: boolean) => void;
 }
 
 interface Props<Row> {

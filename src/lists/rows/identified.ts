@@ -1,0 +1,5 @@
+/** What lists need to know of a row. */
+/** A record with the id that the service gave it. */
+export interface Identified {
+  id: number;
+}
