@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { UnreadableRow } from '../contract/endpoint.ts';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
@@ -34,7 +34,7 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];
-  unreadable: readonly UnreadableRow[];
+  unreadable: readonly UnreadableRecord[];
   /** The words that `apiKeys` were searched for, folded: they are marked. */
   words?: readonly string[];
   sort: Sort | null;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
-import type { Rows } from '../contract/endpoint.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
 import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
@@ -35,15 +35,15 @@ function readApiKeys(
   const blocked = status === null ? {} : { blocked: status === 'blocked' };
   const query = { ...filters, ...blocked, optFields: additions };
   let noted = 0;
-  let last: Rows<ApiKey> | null = null;
-  const note = (soFar: Rows<ApiKey>) => {
+  let last: RecordList<ApiKey> | null = null;
+  const note = (soFar: RecordList<ApiKey>) => {
     // Another object: reading began anew, with the additional data asked for in the other form.
     if (soFar !== last) noted = 0;
     last = soFar;
     noteMentioned(soFar.rows.slice(noted));
     noted = soFar.rows.length;
   };
-  return async (onRows: (soFar: Rows<ApiKey>) => void) => {
+  return async (onRows: (soFar: RecordList<ApiKey>) => void) => {
     const apiKeys = await client.listApiKeys(
       { query },
       {

@@ -1,6 +1,6 @@
 /** The service as an object with one method per row of the contract. */
 
-import type { RequestOf, Rows } from '../contract/endpoint.ts';
+import type { RecordList, RequestOf } from '../contract/endpoint.ts';
 import { observeUser } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
@@ -18,7 +18,7 @@ import type { Caller } from './transport.ts';
  * deploy is not sent and throws what `load` throws.
  */
 export type Client = ContractClient & {
-  listUsers: (request: RequestOf<typeof listUsers>, options?: ListOptions<User>) => Promise<Rows<User>>;
+  listUsers: (request: RequestOf<typeof listUsers>, options?: ListOptions<User>) => Promise<RecordList<User>>;
 };
 
 /** Loads a file that is not there from the start. */
@@ -63,7 +63,7 @@ export function createClient(
         users,
         target,
         options as ListOptions<unknown>,
-      )) as Rows<User>;
+      )) as RecordList<User>;
       for (const field of ['name', 'email'] as const)
         noteFilter(
           findings,

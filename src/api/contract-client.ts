@@ -1,6 +1,6 @@
 /** All operations of the contract but the list of users, which the first screen shows without them. */
 import * as apiKeys from '../contract/api-keys.ts';
-import type { Endpoint, RequestOf, ResultOf, Rows } from '../contract/endpoint.ts';
+import type { Endpoint, RecordList, RequestOf, ResultOf } from '../contract/endpoint.ts';
 import * as users from '../contract/users.ts';
 import { completionOf, decode, observerOf } from './decode-answer.ts';
 import { type DetectedVariants, noteFilter } from './detected-variants.ts';
@@ -9,7 +9,7 @@ import { type ListCaller, type ListOptions, type Options, readPages, targetOf } 
 import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 import { send } from './transport.ts';
 
-type OptionsOf<E extends Endpoint> = ResultOf<E> extends Rows<infer Row> ? ListOptions<Row> : Options;
+type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer Row> ? ListOptions<Row> : Options;
 
 /** The operations of the specification but the list of users. */
 export type ContractClient = ReturnType<typeof createContractClient>;

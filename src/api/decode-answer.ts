@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { observeApiKey } from '../contract/api-key-variants.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Observer, observeUser } from '../contract/spec-variants.ts';
-import { decodeRow, fieldsOf, listIn, parseJson, RowsSoFar, refusePage } from './decode.ts';
+import { decodeRecord, fieldsOf, listIn, parseJson, RecordsSoFar, refusePage } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { withExactLabels } from './exact-json.ts';
 
@@ -42,9 +42,9 @@ export const observerOf = (row: Endpoint) => (isOfApiKeys(row) ? observeApiKey :
 /** Returns what an answer of this endpoint needs besides `JSON.parse`. */
 export const completionOf = (row: Endpoint) => (isOfApiKeys(row) ? withExactLabels : undefined);
 
-function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RowsSoFar {
-  const soFar = new RowsSoFar();
-  for (const json of list) decodeRow(schema, json, soFar);
+function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RecordsSoFar {
+  const soFar = new RecordsSoFar();
+  for (const json of list) decodeRecord(schema, json, soFar);
   return soFar;
 }
 

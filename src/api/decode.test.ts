@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '../contract/api-keys.ts';
 import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
-import { decodeRow, parseRows, RowsSoFar, readFrame } from './decode.ts';
+import { decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
 import { decode, observerOf } from './decode-answer.ts';
 import { openDetectedVariants } from './detected-variants.ts';
 
@@ -18,9 +18,9 @@ function observed() {
   return { seen, observe };
 }
 
-function decodeRows(list: readonly unknown[]): RowsSoFar {
-  const soFar = new RowsSoFar();
-  for (const json of list) decodeRow(user, json, soFar);
+function decodeRows(list: readonly unknown[]): RecordsSoFar {
+  const soFar = new RecordsSoFar();
+  for (const json of list) decodeRecord(user, json, soFar);
   return soFar;
 }
 
@@ -93,7 +93,7 @@ test('a bad row is set aside with its id, the others stand', () => {
 
 test('an id that can’t be held is shown as it came, and is nobody’s', () => {
   const { observe } = observed();
-  const list = parseRows(
+  const list = parseRecords(
     listUsers,
     '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
   );

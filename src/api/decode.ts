@@ -1,6 +1,6 @@
 /** List answers into rows: frames, JSON, and rows one by one. What needs the contract's schemas is in decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
-import type { Route, UnreadableRow } from '../contract/endpoint.ts';
+import type { Route, UnreadableRecord } from '../contract/endpoint.ts';
 import type { Observer } from '../contract/spec-variants.ts';
 import { ApiError } from './errors.ts';
 import { listNames } from './read-array.ts';
@@ -44,7 +44,7 @@ const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
  * @param text what stands between an array's brackets
  * @throws {ApiError} when it is no JSON
  */
-export function parseRows(row: Route, text: string, complete?: Completion): readonly unknown[] {
+export function parseRecords(row: Route, text: string, complete?: Completion): readonly unknown[] {
   return parseJson(row, `[${text}]`, complete) as unknown[];
 }
 
@@ -57,9 +57,9 @@ export function listIn(json: unknown): readonly unknown[] | null {
 }
 
 /** A list that is being read: what comes is put into it. */
-export class RowsSoFar {
+export class RecordsSoFar {
   readonly rows: unknown[] = [];
-  readonly unreadable: UnreadableRow[] = [];
+  readonly unreadable: UnreadableRecord[] = [];
   #greatest = Number.NEGATIVE_INFINITY;
   /** Where each row stands, by its id; not needed as long as ids ascend. */
   #places: Map<number, number> | null = null;
@@ -71,7 +71,7 @@ export class RowsSoFar {
   }
 
   /** Sets aside a row that can't be read. */
-  setAside(row: UnreadableRow): void {
+  setAside(row: UnreadableRecord): void {
     this.unreadable.push(row);
     if (row.id !== null) this.#unreadableIds.add(row.id);
   }
@@ -91,7 +91,7 @@ export class RowsSoFar {
 }
 
 /** Decodes one row into `soFar`: a row that doesn't fit is set aside with its id, the others stand. */
-export function decodeRow(schema: ZodMiniType, json: unknown, soFar: RowsSoFar): void {
+export function decodeRecord(schema: ZodMiniType, json: unknown, soFar: RecordsSoFar): void {
   const result = schema.safeParse(json);
   if (result.success) soFar.put(result.data);
   else soFar.setAside({ id: rawId(json), fields: fieldsOf(result.error) });

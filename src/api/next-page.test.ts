@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Holds paging to: what is not followed is never taken for the end of a list, and nothing is asked of another address.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Rows } from '../contract/endpoint.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import { createClient } from './client.ts';
 import { nextPage } from './next-page.ts';
 
@@ -25,7 +25,7 @@ function serve(answer: (page: number, url: string) => unknown) {
   const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} });
   return () => {
     const came: number[] = [];
-    const onRows = (soFar: Rows<{ id: number }>) => {
+    const onRows = (soFar: RecordList<{ id: number }>) => {
       came.splice(0, came.length, ...soFar.rows.map(({ id }) => id));
     };
     return { came, answer: client.listUsers({ organizationId: 1 }, { onRows }) };

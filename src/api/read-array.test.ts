@@ -1,12 +1,12 @@
 // Holds the cutting of rows to every wrapping, every kind of value and every place where a body may be torn.
 import { expect, test } from 'vitest';
-import { cutRows } from './read-array.ts';
+import { cutArray } from './read-array.ts';
 
 const parse = (rows: string) => JSON.parse(`[${rows}]`) as unknown[];
 
 /** Reads a body in pieces of `size` characters: its rows, and what stands around them. */
 function cut(body: string, size: number) {
-  const cutter = cutRows(parse);
+  const cutter = cutArray(parse);
   const batches: (readonly unknown[])[] = [];
   for (let at = 0; at < body.length; at += size) {
     const rows = cutter.take(body.slice(at, at + size));
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('rows are there before the rest is', () => {
-  const cutter = cutRows(parse);
+  const cutter = cutArray(parse);
   expect(cutter.take('[{"id":1},{"id":2}')).toEqual([{ id: 1 }]);
   expect(cutter.take(',{"id')).toEqual([{ id: 2 }]);
   expect(cutter.take('":3')).toEqual([]);

@@ -14,7 +14,7 @@ const BETWEEN = '},{';
 const LOOKED_AT_AGAIN = 10_000;
 
 /** Cuts one body. */
-export interface RowCutter<Row> {
+export interface ArrayCutter<Row> {
   /**
    * Takes the next piece of the body.
    *
@@ -35,7 +35,7 @@ export interface RowCutter<Row> {
  *
  * @param parse parses the text between an array's brackets; throws when it is no JSON
  */
-export function cutRows<Row>(parse: (rows: string) => readonly Row[]): RowCutter<Row> {
+export function cutArray<Row>(parse: (rows: string) => readonly Row[]): ArrayCutter<Row> {
   let text = ''; // What is not cut yet: it begins outside any string.
   let at = 0;
   let depth = 0;

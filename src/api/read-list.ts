@@ -1,11 +1,11 @@
 /** Reading a list to its end: page after page, row after row. Without the contract's schemas until a row needs one. */
 import type { ZodMiniType } from 'zod/mini';
-import type { Route, Rows } from '../contract/endpoint.ts';
+import type { RecordList, Route } from '../contract/endpoint.ts';
 import type { Observer } from '../contract/spec-variants.ts';
-import { type Completion, decodeRow, parseRows, RowsSoFar, readFrame } from './decode.ts';
+import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextPage, type UnfollowedReason } from './next-page.ts';
-import { cutRows } from './read-array.ts';
+import { cutArray } from './read-array.ts';
 import { startSlices } from './time-slicing.ts';
 import { type Caller, send } from './transport.ts';
 
@@ -20,7 +20,7 @@ export interface ListOptions<Row> extends Options {
    * Told of the list as far as it has come, again and again: the same object, to which rows are added. Another object
    * means that reading began anew.
    */
-  onRows?: ((soFar: Rows<Row>) => void) | undefined;
+  onRows?: ((soFar: RecordList<Row>) => void) | undefined;
 }
 
 /** Who calls for a list. */
@@ -59,7 +59,7 @@ export async function readPages(
   { row, documented, schema: load, look, complete }: ListReading,
   first: string,
   { signal, onRows }: ListOptions<unknown>,
-): Promise<RowsSoFar> {
+): Promise<RecordsSoFar> {
   const { observe } = caller;
   let schema: ZodMiniType | null = null;
   let missing: { cause: unknown } | null = null;
@@ -72,14 +72,14 @@ export async function readPages(
       throw cause;
     }
   };
-  const soFar = new RowsSoFar();
+  const soFar = new RecordsSoFar();
   const read = new Set<string>();
   const resource = first.replace(/\?.*/, '');
   const unfollowed = (misfit: UnfollowedReason) => new ApiError(row, { kind: 'unfollowed', misfit });
   const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = first; target !== null; ) {
-    const cutter = cutRows((rows) => parseRows(row, rows, complete));
+    const cutter = cutArray((rows) => parseRecords(row, rows, complete));
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
@@ -93,7 +93,7 @@ export async function readPages(
         if (plain !== null) soFar.put(plain);
         else {
           schema ??= await loadSchema();
-          decodeRow(schema, json, soFar);
+          decodeRecord(schema, json, soFar);
         }
         // The clock is slower to read than a row.
         if (at % ROWS_BETWEEN_LOOKS === 0 && slices.due()) {

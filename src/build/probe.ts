@@ -7,7 +7,7 @@ import { type Client, createClient } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
 import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
-import type { Rows } from '../contract/endpoint.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import { openPoints, type PointName } from '../contract/spec-variants.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { reportMessages } from '../i18n/report-messages.ts';
@@ -147,11 +147,11 @@ function codesOf(error: unknown): string[] {
 }
 
 /** An id that hardly anything has. */
-function unusedId({ rows }: Rows<{ id: number }>): number {
+function unusedId({ rows }: RecordList<{ id: number }>): number {
   return rows.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
-function noteUnreadable(what: string, { unreadable }: Rows<unknown>): void {
+function noteUnreadable(what: string, { unreadable }: RecordList<unknown>): void {
   if (unreadable.length === 0) return;
   const fields = new Set(unreadable.flatMap((row) => row.fields));
   problems.push(

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { flag, id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
 import { isExactId, isText, readTimestamp } from './common.ts';
-import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
+import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
 
 /** "Permission values for applications". */
 export const permissions = ['accessFtp', 'editLabels'] as const;
@@ -194,7 +194,7 @@ export const listApiKeys = endpoint('listApiKeys', 'GET /api-keys', 200, {
     name: z.optional(z.string()),
     token: z.optional(z.string()),
   }),
-  result: rowsOf(apiKey),
+  result: listOf(apiKey),
 });
 
 /** GET /api-keys/:id. */

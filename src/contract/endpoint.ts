@@ -13,7 +13,7 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     : unknown;
 
 /** A row that could not be read: it is shown as such, with whatever its id was, and nothing can be done to it. */
-export interface UnreadableRow {
+export interface UnreadableRecord {
   /** The id as the service wrote it, when there was one. */
   id: string | null;
   /** The fields that did not fit. */
@@ -21,9 +21,9 @@ export interface UnreadableRow {
 }
 
 /** The rows of a list answer. One bad row never hides the others. */
-export interface Rows<Row> {
+export interface RecordList<Row> {
   rows: Row[];
-  unreadable: UnreadableRow[];
+  unreadable: UnreadableRecord[];
 }
 
 /**
@@ -88,7 +88,7 @@ export function endpoint<Path extends string, S extends Shape>(
 }
 
 /** An answer that is a JSON array of `row`s. */
-export const rowsOf = <T extends ZodMiniType>(row: T) => ({ kind: 'rows', row }) as const;
+export const listOf = <T extends ZodMiniType>(row: T) => ({ kind: 'rows', row }) as const;
 /** An answer that is a JSON array with at most one `row`. */
 export const oneOf = <T extends ZodMiniType>(row: T) => ({ kind: 'one', row }) as const;
 /** An answer that is one object. */
@@ -99,7 +99,7 @@ export const nothing = { kind: 'nothing' } as const;
 /** What an answer decodes to. */
 export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; row: infer Row }
   ? Kind extends 'rows'
-    ? Rows<z.output<Row>>
+    ? RecordList<z.output<Row>>
     : Kind extends 'one'
       ? z.output<Row> | null
       : z.output<Row>

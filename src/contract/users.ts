@@ -1,7 +1,7 @@
 /** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
 import * as z from 'zod/mini';
 import { id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
-import { endpoint, nothing, objectOf, oneOf, rowsOf } from './endpoint.ts';
+import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
 import { anyUser } from './user.ts';
 import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
 
@@ -36,7 +36,7 @@ export type UserChange = z.output<typeof userChange>;
 export const listUsers = {
   ...usersRoute,
   query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
-  result: rowsOf(user),
+  result: listOf(user),
 };
 
 /** GET /organizations/:organizationId/users/:userId. */

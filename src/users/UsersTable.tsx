@@ -1,7 +1,7 @@
 /** The table of people. */
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { UnreadableRow } from '../contract/endpoint.ts';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
 import { nameOf } from '../organizations/directory.ts';
@@ -19,7 +19,7 @@ import { type UserColumn, userColumns } from './user-columns.ts';
 interface Props {
   organizationId: number;
   users: readonly User[];
-  unreadable: readonly UnreadableRow[];
+  unreadable: readonly UnreadableRecord[];
   /** The words that `users` were searched for, folded: they are marked. */
   words?: readonly string[];
   sort: Sort | null;

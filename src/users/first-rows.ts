@@ -2,7 +2,7 @@
  * The first rows of the users, before the console is there to show them: names and e-mail addresses, just where its table
  * will have them. What isn't simply so is left to the console, and nothing is shown here.
  */
-import { cutRows } from '../api/read-array.ts';
+import { cutArray } from '../api/read-array.ts';
 import { bootMessages } from '../i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
 import { COARSE, NARROW, rowHeights } from '../ui/table/row-height.ts';
@@ -61,7 +61,7 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
 /** The rows that the body begins with, up to the first that isn't plain. */
 function readFirstRows(start: Uint8Array): FirstRow[] {
   const text = new TextDecoder().decode(start, { stream: true });
-  const rows = cutRows((rows) => JSON.parse(`[${rows}]`) as unknown[])
+  const rows = cutArray((rows) => JSON.parse(`[${rows}]`) as unknown[])
     .take(text)
     .map(plainRow);
   const end = rows.indexOf(null);

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { Rows } from '../contract/endpoint.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
 import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
@@ -28,7 +28,7 @@ function readUsers(
     noteRoles(rolesOf(users, noted));
     noted = users.length;
   };
-  return async (onRows: (soFar: Rows<User>) => void) => {
+  return async (onRows: (soFar: RecordList<User>) => void) => {
     const users = await client.listUsers(request, {
       signal,
       onRows: (soFar) => {

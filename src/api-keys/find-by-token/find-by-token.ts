@@ -1,6 +1,6 @@
 /** DetectedVariant the key of a pasted token: by what a list shows, and by what the service answers when it is asked. */
 import type { ApiKey } from '../../contract/api-keys.ts';
-import type { Rows } from '../../contract/endpoint.ts';
+import type { RecordList } from '../../contract/endpoint.ts';
 import { endingsOf, type ShortVariantState } from '../short-variant.ts';
 
 /** Fewer characters than this would match by chance. */
@@ -47,7 +47,7 @@ export interface TokenAnswer {
  * @param listed how many keys there are in all; `null` when not known
  */
 export function weighAnswer(
-  { rows, unreadable }: Rows<ApiKey>,
+  { rows, unreadable }: RecordList<ApiKey>,
   listed: number | null,
   pasted: string,
   finding: ShortVariantState,

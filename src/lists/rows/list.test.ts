@@ -1,7 +1,7 @@
 // Holds a list that streams in to its promises: rows at once, what was changed meanwhile stays changed, nothing is lost.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
-import type { Rows } from '../../contract/endpoint.ts';
+import type { RecordList } from '../../contract/endpoint.ts';
 import { completeList, type List, replaceRow, streamList } from './list.ts';
 
 interface Row {
@@ -28,9 +28,9 @@ afterEach(() => {
 function start(before?: List<Row>, read?: Row[]) {
   let list = before;
   const shown: List<Row>[] = [];
-  const soFar: Rows<Row> = { rows: read ?? [], unreadable: [] };
-  let tell: (soFar: Rows<Row>) => void = () => {};
-  const end = Promise.withResolvers<Rows<Row>>();
+  const soFar: RecordList<Row> = { rows: read ?? [], unreadable: [] };
+  let tell: (soFar: RecordList<Row>) => void = () => {};
+  const end = Promise.withResolvers<RecordList<Row>>();
   const result = streamList<Row>({
     current: () => list,
     show: (next) => {

@@ -1,14 +1,14 @@
 /** A list of the service as far as it has come: rows stream in, some may not be readable, the stream may break. */
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
-import type { Rows, UnreadableRow } from '../../contract/endpoint.ts';
+import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
 import type { Identified } from './identified.ts';
 import { shareUnchangedRows } from './structural-sharing.ts';
 
 /** A list. Never changed in place: what comes makes another one. */
 export interface List<Row> {
   rows: readonly Row[];
-  unreadable: readonly UnreadableRow[];
+  unreadable: readonly UnreadableRecord[];
   /** Everything the service has is here. */
   complete: boolean;
   /** Why it ended before its end; what had come until then is here. */
@@ -21,7 +21,7 @@ export interface List<Row> {
 }
 
 /** A list read to its end. */
-export const completeList = <Row>({ rows, unreadable }: Rows<Row>): List<Row> => ({
+export const completeList = <Row>({ rows, unreadable }: RecordList<Row>): List<Row> => ({
   rows,
   unreadable,
   complete: true,
@@ -64,7 +64,7 @@ interface Streaming<Row> {
   /** Shows the list as far as it has come. */
   show: (list: List<Row>) => void;
   /** Reads it. @throws what the client throws */
-  read: (onRows: (soFar: Rows<Row>) => void) => Promise<Rows<Row>>;
+  read: (onRows: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function streamList<Row extends Identified>({
 }: Streaming<Row>): Promise<List<Row>> {
   const before = current();
   const putBefore = before?.put;
-  let came: Rows<Row> | null = null;
+  let came: RecordList<Row> | null = null;
   let shownAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -90,7 +90,7 @@ export async function streamList<Row extends Identified>({
     const put = putSince(putBefore, current()?.put);
     return { rows: withPut(rows, put, rest.complete), unreadable: [...unreadable], ...rest, put };
   };
-  const isMore = (soFar: Rows<Row>) =>
+  const isMore = (soFar: RecordList<Row>) =>
     !before || (!before.complete && soFar.rows.length > before.rows.length);
 
   const look = () => {
@@ -112,7 +112,7 @@ export async function streamList<Row extends Identified>({
     const kept = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, rows)) : rows;
     return { ...listOf({ rows: kept, unreadable, complete: true, interrupted: null }), put: new Map() };
   } catch (error) {
-    const soFar = came as Rows<Row> | null;
+    const soFar = came as RecordList<Row> | null;
     if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
     // A list whose next page is not followed ends there each time: what came is as much as there was, and newer.
     if (before && error.kind !== 'unfollowed' && !isMore(soFar)) {

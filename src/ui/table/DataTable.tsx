@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { UnreadableRow } from '../../contract/endpoint.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
@@ -44,7 +44,7 @@ interface Props<Row> {
   /** The first can't be hidden. Always the same array as long as nothing about them changes. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  unreadable: readonly UnreadableRow[];
+  unreadable: readonly UnreadableRecord[];
   /** What a row is called. This and the next two are always the same functions. */
   nameOf: (row: Row) => string;
   /** What tells rows with the same name apart. */

@@ -4,7 +4,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid's own roles
 import { memo, type ReactNode } from 'react';
-import type { UnreadableRow } from '../../contract/endpoint.ts';
+import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../basics/use-minute.ts';
@@ -16,7 +16,7 @@ import { useRowRecycling } from './use-row-recycling.ts';
 interface Props {
   rows: readonly { id: number }[];
   /** They come after the others. */
-  unreadable: readonly UnreadableRow[];
+  unreadable: readonly UnreadableRecord[];
   columns: readonly Column<unknown>[];
   words: RowWords;
   /** The rows near the window, and one past the last. */
@@ -94,7 +94,7 @@ export const TableRows = memo(function TableRows(props: Props) {
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset);
 
 interface BadRowProps {
-  row: UnreadableRow;
+  row: UnreadableRecord;
   index: number;
   active: boolean;
   span: number;
