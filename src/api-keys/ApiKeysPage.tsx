@@ -83,7 +83,7 @@ export function ApiKeysPage() {
             unreadable={list?.unreadable.length ?? 0}
           />
           <ButtonLink
-            face="primary"
+            variant="primary"
             icon="plus"
             to={{ pathname: paths.createApiKey, search: query }}
             {...creating.link}

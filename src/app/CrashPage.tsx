@@ -19,7 +19,7 @@ export function CrashPage() {
     <main className={classes.page}>
       <h1>{m.crash.title}</h1>
       <p>{m.crash.body}</p>
-      <Button face="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         {m.crash.reload}
       </Button>
       <ErrorNotice error={error} />

@@ -20,7 +20,7 @@ export function MissingPage() {
         {newVersion}
       </h1>
       <p>{pageMissing}</p>
-      <Button face="primary" onClick={reloadPage}>
+      <Button variant="primary" onClick={reloadPage}>
         {reload}
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function OrganizationRow({ organization, fixed }: { organization: Named; 
         {!fixed && !naming && (
           <Button
             ref={button}
-            face="plain"
+            variant="plain"
             aria-label={`${verb}: ${nameOf(organization)}`}
             onClick={() => setText(organization.name ?? '')}
           >
@@ -66,7 +66,7 @@ export function OrganizationRow({ organization, fixed }: { organization: Named; 
             }}
           />
           <Button type="submit">{m.organizations.saveName}</Button>
-          <Button face="plain" onClick={() => setText(null)}>
+          <Button variant="plain" onClick={() => setText(null)}>
             {m.common.cancel}
           </Button>
         </form>

@@ -59,7 +59,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
             {m.common.cancel}
           </Button>
           <Button
-            face="primary"
+            variant="primary"
             busy={busy}
             aria-disabled={paused || undefined}
             onClick={() => !paused && move()}

@@ -80,7 +80,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             unreadable={list?.unreadable.length ?? 0}
           />
           <ButtonLink
-            face="primary"
+            variant="primary"
             icon="plus"
             to={{ pathname: paths.inviteUser(organizationId), search: query }}
             {...inviting.link}

@@ -63,7 +63,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false
         )}
         {details !== null && (
           <>
-            <Button face="plain" aria-describedby={detailsId} onClick={() => void copy()}>
+            <Button variant="plain" aria-describedby={detailsId} onClick={() => void copy()}>
               {m.copyDetails}
             </Button>
             <span id={detailsId} hidden>

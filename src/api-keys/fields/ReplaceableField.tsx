@@ -49,7 +49,7 @@ export function ReplaceableField<Value>(props: Props<Value>) {
       ) : (
         <>
           <div className={classes.field}>{children(value)}</div>
-          <Button face="plain" onClick={() => become(null)}>
+          <Button variant="plain" onClick={() => become(null)}>
             {m.common.leaveUnchanged}
           </Button>
         </>

@@ -102,7 +102,7 @@ function Handover({ token }: { token: HeldToken }) {
               />
               <span>{m.token.stored}</span>
             </label>
-            <Button face={stored ? 'primary' : 'quiet'} onClick={() => (stored ? close() : ask(close))}>
+            <Button variant={stored ? 'primary' : 'quiet'} onClick={() => (stored ? close() : ask(close))}>
               {m.token.done}
             </Button>
           </div>
@@ -115,7 +115,7 @@ function Handover({ token }: { token: HeldToken }) {
         <div className={classes.take}>
           <Button
             ref={copyButton}
-            face="primary"
+            variant="primary"
             size="lg"
             className={classes.copy}
             data-copied={copied || undefined}

@@ -20,7 +20,7 @@ export function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeav
           <Button ref={stay} onClick={onStay}>
             {m.token.back}
           </Button>
-          <Button face="danger" onClick={onLeave}>
+          <Button variant="danger" onClick={onLeave}>
             {m.token.leave}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function SelectionBar({ count, notShown, onClear, children }: Props) {
       </span>
       {children}
       <Button
-        face="plain"
+        variant="plain"
         icon="close"
         onClick={() => {
           // The bar goes with what was selected.

@@ -18,7 +18,7 @@ export function DraftNotice({ draft }: { draft: OfferedDraft }) {
         {draft.wasSending && `. ${m.draftWasSending}`}
       </p>
       <Button onClick={draft.restore}>{m.restore}</Button>
-      <Button face="plain" onClick={draft.discard}>
+      <Button variant="plain" onClick={draft.discard}>
         {m.discard}
       </Button>
     </div>

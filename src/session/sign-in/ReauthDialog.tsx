@@ -57,7 +57,7 @@ function Reauthentication() {
           <Button onClick={requestSignOut}>
             {obstacle && obstacle !== 'unchecked' ? words.startFresh : m.nav.signOut}
           </Button>
-          <Button type="submit" form="session-expired-form" face="primary" busy={form.busy}>
+          <Button type="submit" form="session-expired-form" variant="primary" busy={form.busy}>
             {m.signIn.submit}
           </Button>
         </>

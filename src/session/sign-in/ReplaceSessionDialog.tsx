@@ -20,7 +20,7 @@ export function ReplaceSessionDialog({ onKeep, onReplace }: { onKeep: () => void
           <Button ref={keep} onClick={onKeep}>
             {m.keepSession}
           </Button>
-          <Button face="danger" onClick={onReplace}>
+          <Button variant="danger" onClick={onReplace}>
             {m.replace}
           </Button>
         </>

@@ -91,7 +91,7 @@ export function SignInPage({ worlds, next, place }: Props) {
             checked={form.keep}
             onChange={(event) => form.setKeep(event.currentTarget.checked)}
           />
-          <Button type="submit" face="primary" size="lg" busy={form.busy}>
+          <Button type="submit" variant="primary" size="lg" busy={form.busy}>
             {m.signIn.submit}
           </Button>
         </form>

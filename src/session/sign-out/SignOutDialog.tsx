@@ -27,7 +27,7 @@ export function SignOutDialog() {
           <Button ref={stay} onClick={closeWriteQuestion}>
             {m.stay}
           </Button>
-          <Button face="danger" onClick={leave}>
+          <Button variant="danger" onClick={leave}>
             {m.signOut}
           </Button>
         </>

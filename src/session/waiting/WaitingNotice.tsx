@@ -46,7 +46,7 @@ export function WaitingNotice({ read }: { read: ReadState }) {
           {m.tryNow}
         </Button>
         <Button
-          face="plain"
+          variant="plain"
           onClick={(event) => press(event.currentTarget, () => stopReading(queries, queryKey, m.stopped))}
         >
           {m.stop}

@@ -11,12 +11,12 @@ interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
 }
 
 /** A button. Its name never changes with its state. */
-export function Button({ face, icon, size, busy = false, className, children, onClick, ...rest }: Props) {
+export function Button({ variant, icon, size, busy = false, className, children, onClick, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClasses({ face, size }, className)}
+      className={buttonClasses({ variant, size }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 /** The link. */
 export function ButtonLink({
-  face,
+  variant,
   icon,
   size,
   className,
@@ -13,7 +13,7 @@ export function ButtonLink({
   ...rest
 }: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
-    <Link {...rest} className={buttonClasses({ face, size }, className)}>
+    <Link {...rest} className={buttonClasses({ variant, size }, className)}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </Link>

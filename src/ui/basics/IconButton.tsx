@@ -15,7 +15,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={buttonClasses({ face: 'plain' }, classes.icon)}
+      className={buttonClasses({ variant: 'plain' }, classes.icon)}
     >
       <Icon name={icon} />
     </button>

@@ -4,10 +4,10 @@ import classes from './Button.module.css';
 /** How a button looks. */
 export interface ButtonStyle {
   /** `primary` the one filled action, `danger` a destructive one, `quiet` with a hairline, `plain` without. */
-  face?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
 /** The class names of a look. */
-export const buttonClasses = ({ face = 'quiet', size = 'md' }: ButtonStyle, own?: string): string =>
-  [classes.button, classes[face], classes[size], own].filter(Boolean).join(' ');
+export const buttonClasses = ({ variant = 'quiet', size = 'md' }: ButtonStyle, own?: string): string =>
+  [classes.button, classes[variant], classes[size], own].filter(Boolean).join(' ');

@@ -58,7 +58,7 @@ function Asking({ question }: { question: Question }) {
             {m.common.cancel}
           </Button>
           <Button
-            face={question.danger ? 'danger' : 'primary'}
+            variant={question.danger ? 'danger' : 'primary'}
             busy={busy}
             aria-disabled={!ready || undefined}
             onClick={() => ready && void run()}

@@ -45,7 +45,13 @@ export function FormDrawer(props: Props) {
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
       foot={
         <>
-          <Button type="submit" form={formId} face="primary" busy={busy} aria-disabled={paused || undefined}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy}
+            aria-disabled={paused || undefined}
+          >
             {props.submitLabel}
           </Button>
           <Button onClick={() => props.onClose()}>{m.common.cancel}</Button>

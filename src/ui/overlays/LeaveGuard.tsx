@@ -69,7 +69,7 @@ function Question({ sending, stay, leave }: QuestionProps) {
           <Button ref={stayButton} onClick={stay}>
             {sending ? m.common.stay : m.common.keepEditing}
           </Button>
-          <Button face="danger" onClick={leave}>
+          <Button variant="danger" onClick={leave}>
             {sending ? m.common.leave : m.common.discard}
           </Button>
         </>

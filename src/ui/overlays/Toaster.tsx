@@ -55,7 +55,7 @@ function Toast({ notice }: { notice: Notice }) {
       {notice.actions?.map(({ label, onPress }) => (
         <Button
           key={label}
-          face="plain"
+          variant="plain"
           onClick={() => {
             dismissNotice(notice.id);
             onPress();

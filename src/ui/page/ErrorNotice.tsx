@@ -65,7 +65,7 @@ export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = 
         <div className={classes.actions}>
           {error instanceof PartMissing && <Button onClick={reloadPage}>{newVersionWords().reload}</Button>}
           {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
-          <Button face="plain" aria-describedby={detailsId} onClick={() => void copy()}>
+          <Button variant="plain" aria-describedby={detailsId} onClick={() => void copy()}>
             {m.common.copyDetails}
           </Button>
           {copied && <span>{copied}</span>}

@@ -24,7 +24,7 @@ export function ColumnsButton({ table, columns }: Props) {
       <button
         ref={button}
         type="button"
-        className={buttonClasses({ face: 'plain' }, classes.icon)}
+        className={buttonClasses({ variant: 'plain' }, classes.icon)}
         aria-label={m.table.columns}
         title={m.table.columns}
         aria-haspopup="menu"
