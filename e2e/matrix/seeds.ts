@@ -30,10 +30,10 @@ export const seeds: readonly Seed[] = [
     invariant: 'I2',
     name: 'a write without an answer is sent once more',
     file: 'src/api/transport.ts',
-    find: 'request(row.method, url, token, until, call.body));',
-    replace: `request(row.method, url, token, until, call.body).catch((error: unknown) => {
-        if (row.method === 'GET') throw error;
-        return request(row.method, url, token, until, call.body);
+    find: 'request(endpoint.method, url, token, until, call.body));',
+    replace: `request(endpoint.method, url, token, until, call.body).catch((error: unknown) => {
+        if (endpoint.method === 'GET') throw error;
+        return request(endpoint.method, url, token, until, call.body);
       }));`,
     cells: [cellOf(['F04', 'remove user', 'closed port'])],
   },

@@ -46,7 +46,7 @@ function service(keys: ApiKey[], parts: Partial<Record<keyof Client, unknown>> =
   const client = {
     listApiKeys: async ({ query }: { query: { name?: string } }) => {
       calls.push(query.name === undefined ? 'list' : 'name');
-      return { rows: keys.filter(({ name }) => !query.name || name === query.name), unreadable: [] };
+      return { records: keys.filter(({ name }) => !query.name || name === query.name), unreadable: [] };
     },
     getApiKey: async ({ id }: { id: number }) => {
       calls.push('get');
@@ -293,7 +293,7 @@ describe('a creation', () => {
   it('does not call a key new that only the whole list shows', async () => {
     const { context, client, keys } = creating([], lost(), [key(1)]);
     client.listApiKeys = (async ({ query }: { query: { name?: string } }) => ({
-      rows: query.name ? [] : keys,
+      records: query.name ? [] : keys,
       unreadable: [],
     })) as never;
     expect(await message(creationWrite(context, sent))).toBe('unknown');

@@ -40,17 +40,17 @@ function readApiKeys(
     // Another object: reading began anew, with the additional data asked for in the other form.
     if (soFar !== last) noted = 0;
     last = soFar;
-    noteMentioned(soFar.rows.slice(noted));
-    noted = soFar.rows.length;
+    noteMentioned(soFar.records.slice(noted));
+    noted = soFar.records.length;
   };
-  return async (onRows: (soFar: RecordList<ApiKey>) => void) => {
+  return async (onRecords: (soFar: RecordList<ApiKey>) => void) => {
     const apiKeys = await client.listApiKeys(
       { query },
       {
         signal,
-        onRows: (soFar) => {
+        onRecords: (soFar) => {
           note(soFar);
-          onRows(soFar);
+          onRecords(soFar);
         },
       },
     );
@@ -178,7 +178,7 @@ export async function readApiKeyNow(
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await client.listApiKeys({ query });
     if (list.unreadable.some((row) => row.id === String(id))) throw error;
-    return list.rows.find((row) => row.id === id) ?? null;
+    return list.records.find((row) => row.id === id) ?? null;
   });
   storeApiKey(queries, id, key);
   return key;

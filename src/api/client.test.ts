@@ -106,8 +106,8 @@ describe('requests', () => {
 describe('a list', () => {
   test('keeps its rows in their order', async () => {
     answer(200, [ana, { ...ana, id: 2 }]);
-    const { rows, unreadable } = await client.listUsers({ organizationId: 1 });
-    expect(rows.map(({ id }) => id)).toEqual([7, 2]);
+    const { records, unreadable } = await client.listUsers({ organizationId: 1 });
+    expect(records.map(({ id }) => id)).toEqual([7, 2]);
     expect(unreadable).toEqual([]);
   });
 
@@ -116,15 +116,15 @@ describe('a list', () => {
       200,
       `[${JSON.stringify(ana)},{"id":9007199254740993,"status":"normal"},{"id":4},5,null,{"status":"normal"}]`,
     );
-    const { rows, unreadable } = await client.listUsers({ organizationId: 1 });
-    expect(rows.map(({ id }) => id)).toEqual([7]);
+    const { records, unreadable } = await client.listUsers({ organizationId: 1 });
+    expect(records.map(({ id }) => id)).toEqual([7]);
     expect(unreadable.map(({ id }) => id)).toEqual(['9007199254740993', '4', null, null, null]);
     expect(unreadable.map(({ fields }) => fields).slice(0, 2)).toEqual([['id'], ['status']]);
   });
 
   test('with nothing in it is empty', async () => {
     answer(200, []);
-    expect(await client.listApiKeys({})).toMatchObject({ rows: [], unreadable: [] });
+    expect(await client.listApiKeys({})).toMatchObject({ records: [], unreadable: [] });
   });
 
   test.each(['', 'null', '7', '[{"id":1', 'ok'])('is not read from %j', async (body) => {
@@ -345,7 +345,7 @@ test('users in the documented form are read without another file; a call without
     },
   );
 
-  await expect(client.listUsers({ organizationId: 1 })).resolves.toMatchObject({ rows: [{ id: 1 }] });
+  await expect(client.listUsers({ organizationId: 1 })).resolves.toMatchObject({ records: [{ id: 1 }] });
   expect(asked).toEqual([]);
 
   await expect(client.removeUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);

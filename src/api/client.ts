@@ -53,7 +53,7 @@ export function createClient(
     return method as ContractClient[Name];
   };
   const schema = async () => (await load(() => import('../contract/users.ts'), false)).user;
-  const users = { row: usersRoute, documented: readDocumentedUser, schema, look: observeUser };
+  const users = { endpoint: usersRoute, documented: readDocumentedUser, schema, look: observeUser };
 
   return {
     listUsers: async ({ query, ...params }, options = {}) => {
@@ -68,7 +68,7 @@ export function createClient(
         noteFilter(
           findings,
           query?.[field],
-          answer.rows.map((user) => user[field]),
+          answer.records.map((user) => user[field]),
         );
       return answer;
     },

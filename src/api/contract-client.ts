@@ -17,9 +17,9 @@ export type ContractClient = ReturnType<typeof createContractClient>;
 /** Makes a client that calls the service as `caller`; what it finds out about the service goes into `findings`. */
 export function createContractClient(caller: ListCaller, findings: DetectedVariants) {
   const method =
-    <E extends Endpoint>(row: E) =>
+    <E extends Endpoint>(endpoint: E) =>
     (request: RequestOf<E>, options?: OptionsOf<E>) =>
-      call(caller, row, request, options ?? {});
+      call(caller, endpoint, request, options ?? {});
 
   const listApiKeys = method(apiKeys.listApiKeys);
   const getApiKey = method(apiKeys.getApiKey);
@@ -43,11 +43,11 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
         noteFilter(
           findings,
           request.query?.name,
-          answer.rows.map((key) => key.name),
+          answer.records.map((key) => key.name),
         );
         return answer;
       },
-      ({ rows }) => rows,
+      ({ records }) => records,
     ),
     getApiKey: getWithOptFields,
     /** An answer without the token that it is all about counts as unreadable. */
@@ -73,16 +73,16 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
 
 /** A token that was asked for, with its value. @throws {ApiError} when there is none */
 function issued<Token extends { value?: string | null | undefined }>(
-  row: Endpoint,
+  endpoint: Endpoint,
   token: Token | null | undefined,
 ) {
-  if (!token?.value) throw new ApiError(row, { kind: 'unreadable', misfit: 'token.value' });
+  if (!token?.value) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'token.value' });
   return { ...token, value: token.value };
 }
 
 async function call<E extends Endpoint>(
   caller: ListCaller,
-  row: E,
+  endpoint: E,
   request: RequestOf<E>,
   options: ListOptions<never>,
 ): Promise<ResultOf<E>> {
@@ -93,25 +93,30 @@ async function call<E extends Endpoint>(
     body?: unknown;
     [param: string]: unknown;
   };
-  const target = targetOf(row, params, query);
-  if (row.result.kind === 'rows') {
-    const { row: schema } = row.result;
-    const reading = { row, schema: () => schema, look: observerOf(row), complete: completionOf(row) };
+  const target = targetOf(endpoint, params, query);
+  if (endpoint.result.kind === 'list') {
+    const { schema } = endpoint.result;
+    const reading = {
+      endpoint,
+      schema: () => schema,
+      look: observerOf(endpoint),
+      complete: completionOf(endpoint),
+    };
     return (await readPages(caller, reading, target, options as ListOptions<unknown>)) as ResultOf<E>;
   }
   try {
-    const { status, text } = await send(caller, { row, target, body, signal });
+    const { status, text } = await send(caller, { endpoint, target, body, signal });
     try {
-      return decode(row, text, params[lastParam(row)], observe) as ResultOf<E>;
+      return decode(endpoint, text, params[lastParam(endpoint)], observe) as ResultOf<E>;
     } catch (error) {
       // Another 2xx than the specified one promises no body: the write was accepted all the same.
-      if (status !== row.status && error instanceof ApiError && error.kind === 'unreadable')
-        throw new ApiError(row, { kind: 'unreadable', status, misfit: error.misfit, cause: error });
+      if (status !== endpoint.status && error instanceof ApiError && error.kind === 'unreadable')
+        throw new ApiError(endpoint, { kind: 'unreadable', status, misfit: error.misfit, cause: error });
       throw error;
     }
   } catch (error) {
     const missing = error instanceof ApiError && error.kind === 'refused' && error.status === 404;
-    if (!missing || row.result.kind !== 'one') throw error;
+    if (!missing || endpoint.result.kind !== 'one') throw error;
     // What isn't there may be answered with 404 as well as with an empty list (not shown).
     observe('missing', '404');
     return null as ResultOf<E>;
@@ -119,4 +124,4 @@ async function call<E extends Endpoint>(
 }
 
 /** The name of the last parameter in an endpoint's path: it names the one that is asked for. */
-const lastParam = (row: Endpoint) => row.path.slice(row.path.lastIndexOf(':') + 1);
+const lastParam = (endpoint: Endpoint) => endpoint.path.slice(endpoint.path.lastIndexOf(':') + 1);

@@ -13,43 +13,43 @@ import { withExactLabels } from './exact-json.ts';
  * @param id the id that was asked for, in a get
  * @throws {ApiError} `foreign` for a web page, `unreadable` for what doesn't fit
  */
-export function decode(row: Endpoint, text: string, id: unknown, observe: Observer): unknown {
-  const { result } = row;
+export function decode(endpoint: Endpoint, text: string, id: unknown, observe: Observer): unknown {
+  const { result } = endpoint;
   if (result.kind === 'nothing') {
-    refusePage(row, text);
+    refusePage(endpoint, text);
     return undefined;
   }
-  const json = parseJson(row, text, completionOf(row));
-  if (result.kind === 'object') return decodeObject(row, result.row, json);
+  const json = parseJson(endpoint, text, completionOf(endpoint));
+  if (result.kind === 'object') return decodeObject(endpoint, result.schema, json);
   const list = listIn(json) ?? (json === null ? [] : [json]);
   if (list.length === 0) {
     if (json !== null) observe('missing', 'empty array');
     return null;
   }
   observe('one', list[0] === json ? 'object' : 'array');
-  for (const one of list) observerOf(row)(one, observe);
-  const { rows, unreadable } = decodeRows(result.row, list);
-  const found = rows.find((one) => (one as { id?: unknown }).id === id);
+  for (const one of list) observerOf(endpoint)(one, observe);
+  const { records, unreadable } = decodeRecords(result.schema, list);
+  const found = records.find((one) => (one as { id?: unknown }).id === id);
   if (found) return found;
-  throw new ApiError(row, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
+  throw new ApiError(endpoint, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
 }
 
-const isOfApiKeys = (row: Endpoint) => row.path.startsWith('/api-keys');
+const isOfApiKeys = (endpoint: Endpoint) => endpoint.path.startsWith('/api-keys');
 
-/** Returns what tells which readings a row of this endpoint shows. */
-export const observerOf = (row: Endpoint) => (isOfApiKeys(row) ? observeApiKey : observeUser);
+/** Returns what tells which readings a record of this endpoint shows. */
+export const observerOf = (endpoint: Endpoint) => (isOfApiKeys(endpoint) ? observeApiKey : observeUser);
 
 /** Returns what an answer of this endpoint needs besides `JSON.parse`. */
-export const completionOf = (row: Endpoint) => (isOfApiKeys(row) ? withExactLabels : undefined);
+export const completionOf = (endpoint: Endpoint) => (isOfApiKeys(endpoint) ? withExactLabels : undefined);
 
-function decodeRows(schema: ZodMiniType, list: readonly unknown[]): RecordsSoFar {
+function decodeRecords(schema: ZodMiniType, list: readonly unknown[]): RecordsSoFar {
   const soFar = new RecordsSoFar();
   for (const json of list) decodeRecord(schema, json, soFar);
   return soFar;
 }
 
-function decodeObject(row: Endpoint, schema: ZodMiniType, json: unknown): unknown {
+function decodeObject(endpoint: Endpoint, schema: ZodMiniType, json: unknown): unknown {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  throw new ApiError(row, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
+  throw new ApiError(endpoint, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });
 }

@@ -80,8 +80,8 @@ test('a web page is foreign, even where nothing is expected', () => {
 
 test('a bad row is set aside with its id, the others stand', () => {
   const bad = [{ ...rui, status: null }, { id: 'x1', status: 'normal' }, 'row', null, { id: 1e300 }];
-  const { rows, unreadable } = decodeRows([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
-  expect(rows).toMatchObject([{ id: 1 }, { id: 3, status: 'asleep' }]);
+  const { records, unreadable } = decodeRows([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
+  expect(records).toMatchObject([{ id: 1 }, { id: 3, status: 'asleep' }]);
   expect(unreadable).toEqual([
     { id: '2', fields: ['status'] },
     { id: 'x1', fields: ['id'] },
@@ -97,8 +97,8 @@ test('an id that can’t be held is shown as it came, and is nobody’s', () => 
     listUsers,
     '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
   );
-  const { rows, unreadable } = decodeRows(list);
-  expect(rows).toMatchObject([{ id: 9007199254740991 }]);
+  const { records, unreadable } = decodeRows(list);
+  expect(records).toMatchObject([{ id: 9007199254740991 }]);
   expect(unreadable[0]?.id).toBe('9007199254740993');
   expect(() =>
     decode(getUser, '[{"id":9007199254740993,"status":"x"}]', 9007199254740992, observe),
@@ -115,8 +115,8 @@ test('a row that comes again, as when rows change pages meanwhile, is newer and 
     one(4, 'Rui'),
     one(9, 'Ivo'),
   ];
-  const { rows } = decodeRows([...list, one(10, 'Zé'), one(4, 'Rui Sá')]);
-  expect(rows.map((row) => (row as { name: string }).name)).toEqual([
+  const { records } = decodeRows([...list, one(10, 'Zé'), one(4, 'Rui Sá')]);
+  expect(records.map((record) => (record as { name: string }).name)).toEqual([
     'Ana',
     'Eva Reis',
     'Ivo',
@@ -176,7 +176,7 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
   const findings = openDetectedVariants(base);
   const caller = { baseUrl: base, token: () => 'secret', onUnauthorized: () => {} };
   const client = createClient(caller, findings);
-  const ids = async () => (await client.listUsers({ organizationId: 1 })).rows.map(({ id }) => id);
+  const ids = async () => (await client.listUsers({ organizationId: 1 })).records.map(({ id }) => id);
   const paging = () => findings.find('paging').sightings.map(({ reading }) => reading);
   return { ids, asked, paging };
 }
@@ -321,8 +321,8 @@ test('rows are told of as they arrive; the readings are those of the first twent
     { organizationId: 1 },
     {
       signal: giveUp.signal,
-      onRows: (soFar) => {
-        counts.push(soFar.rows.length);
+      onRecords: (soFar) => {
+        counts.push(soFar.records.length);
         first.resolve();
       },
     },

@@ -21,10 +21,10 @@ interface PageFrame {
  *
  * @throws {ApiError} when it is no list
  */
-export function readFrame(row: Route, text: string, observe: Observer): PageFrame {
-  const json = parseJson(row, text);
+export function readFrame(endpoint: Route, text: string, observe: Observer): PageFrame {
+  const json = parseJson(endpoint, text);
   const list = listIn(json);
-  if (!list) throw new ApiError(row, { kind: 'unreadable', misfit: 'array' });
+  if (!list) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'array' });
   if (list === json) return { next: null, enveloped: false };
   observe('paging', 'envelope');
   const envelope = json as Record<string, unknown>;
@@ -44,8 +44,8 @@ const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
  * @param text what stands between an array's brackets
  * @throws {ApiError} when it is no JSON
  */
-export function parseRecords(row: Route, text: string, complete?: Completion): readonly unknown[] {
-  return parseJson(row, `[${text}]`, complete) as unknown[];
+export function parseRecords(endpoint: Route, text: string, complete?: Completion): readonly unknown[] {
+  return parseJson(endpoint, `[${text}]`, complete) as unknown[];
 }
 
 /** An array, or the one in an envelope; `null` when there is none. */
@@ -58,7 +58,7 @@ export function listIn(json: unknown): readonly unknown[] | null {
 
 /** A list that is being read: what comes is put into it. */
 export class RecordsSoFar {
-  readonly rows: unknown[] = [];
+  readonly records: unknown[] = [];
   readonly unreadable: UnreadableRecord[] = [];
   #greatest = Number.NEGATIVE_INFINITY;
   /** Where each row stands, by its id; not needed as long as ids ascend. */
@@ -67,26 +67,26 @@ export class RecordsSoFar {
 
   /** The number of different rows that came, as far as ids tell. */
   get size(): number {
-    return this.rows.length + this.#unreadableIds.size;
+    return this.records.length + this.#unreadableIds.size;
   }
 
   /** Sets aside a row that can't be read. */
-  setAside(row: UnreadableRecord): void {
-    this.unreadable.push(row);
-    if (row.id !== null) this.#unreadableIds.add(row.id);
+  setAside(record: UnreadableRecord): void {
+    this.unreadable.push(record);
+    if (record.id !== null) this.#unreadableIds.add(record.id);
   }
 
   /**
    * Puts a row at the end. One that has come already, as happens when rows change pages meanwhile, is newer: it takes the
    * place of the other.
    */
-  put(row: unknown): void {
-    const { id } = row as { id: number };
+  put(record: unknown): void {
+    const { id } = record as { id: number };
     if (id > this.#greatest) this.#greatest = id;
-    else this.#places ??= new Map((this.rows as { id: number }[]).map((one, at) => [one.id, at]));
-    const at = this.#places?.get(id) ?? this.rows.length;
+    else this.#places ??= new Map((this.records as { id: number }[]).map((one, at) => [one.id, at]));
+    const at = this.#places?.get(id) ?? this.records.length;
     this.#places?.set(id, at);
-    this.rows[at] = row;
+    this.records[at] = record;
   }
 }
 
@@ -98,8 +98,8 @@ export function decodeRecord(schema: ZodMiniType, json: unknown, soFar: RecordsS
 }
 
 /** @throws {ApiError} `foreign` for a web page */
-export function refusePage(row: Route, text: string): void {
-  if (/^\s*</.test(text)) throw new ApiError(row, { kind: 'foreign' });
+export function refusePage(endpoint: Route, text: string): void {
+  if (/^\s*</.test(text)) throw new ApiError(endpoint, { kind: 'foreign' });
 }
 
 /** Longer runs of digits may be integers that JavaScript can't hold. */
@@ -112,13 +112,13 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[1-9]\d{15,}(?![\d.eE])|[\d
  * Parses an answer. Integers that JavaScript can't hold exactly are kept as text, so that they are shown as they are; no
  * schema takes them for ids. Not by a reviver, which is recursive: a service may nest values deeper than the stack.
  */
-export function parseJson(row: Route, text: string, complete?: Completion): unknown {
-  refusePage(row, text);
+export function parseJson(endpoint: Route, text: string, complete?: Completion): unknown {
+  refusePage(endpoint, text);
   try {
     const json: unknown = JSON.parse(LONG_NUMBER.test(text) ? quoteLongIntegers(text) : text);
     return complete ? complete(json, text) : json;
   } catch (cause) {
-    throw new ApiError(row, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
+    throw new ApiError(endpoint, { kind: 'unreadable', misfit: text.trim() ? 'JSON' : 'body', cause });
   }
 }
 

@@ -334,7 +334,7 @@ function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fiel
 inEveryDialect('list users', ['dates', 'none', 'roles', 'paging', 'filters'], async (trial) => {
   const { client, dialect } = trial;
   const expected = expectedUsers(dialect);
-  same(await client.listUsers({ organizationId: 1 }), { rows: expected, unreadable: [] }, 'users');
+  same(await client.listUsers({ organizationId: 1 }), { records: expected, unreadable: [] }, 'users');
   sameSightings(trial, {
     dates: [seenDates[dialect.dates]],
     noDate: [dialect.none],
@@ -344,8 +344,8 @@ inEveryDialect('list users', ['dates', 'none', 'roles', 'paging', 'filters'], as
   });
   // However a filter matches, what it answers holds the wanted one, and searching that again gives no more.
   for (const query of [{ name: 'ana' }, { email: 'ana@a.example' }]) {
-    const { rows } = await client.listUsers({ organizationId: 1, query });
-    const found = rows.filter(({ name, email }) =>
+    const { records } = await client.listUsers({ organizationId: 1, query });
+    const found = records.filter(({ name, email }) =>
       query.name ? name?.toLowerCase().includes(query.name) : email?.includes(query.email ?? ''),
     );
     const ids = dialect.filters === 'exact' ? [1] : [1, 26];
@@ -456,9 +456,9 @@ inEveryDialect(
   ],
   async (trial) => {
     const { client, dialect } = trial;
-    const { rows, unreadable } = await client.listApiKeys({ query: everything });
+    const { records, unreadable } = await client.listApiKeys({ query: everything });
     same(unreadable, [], 'unreadable');
-    same(rows, expectedKeys(dialect, true), 'keys');
+    same(records, expectedKeys(dialect, true), 'keys');
     const labels = {
       'as stored': ['null', 'record', 'strings'],
       strings: ['strings'],
@@ -492,7 +492,7 @@ inEveryDialect('filter keys', ['dates', 'none', 'shapes', 'short', 'paging', 'fi
   const named = await client.listApiKeys({ query: { name: 'export' } });
   const ids = { substring: [1, 2], exact: [2], ignored: [1, 2, 3] }[dialect.filters];
   same(
-    named.rows,
+    named.records,
     expected.filter(({ id }) => ids.includes(id)),
     'keys by name',
   );
@@ -500,7 +500,7 @@ inEveryDialect('filter keys', ['dates', 'none', 'shapes', 'short', 'paging', 'fi
   for (const query of [{ blocked: true }, { token: value }]) {
     const found = dialect.filters === 'ignored' ? [1, 2, 3] : query.blocked ? [3] : [2];
     same(
-      (await client.listApiKeys({ query })).rows,
+      (await client.listApiKeys({ query })).records,
       expected.filter(({ id }) => found.includes(id)),
       'keys',
     );
@@ -645,15 +645,15 @@ inEveryDialect(
     const { client, world, dialect } = trial;
     const body = { emails: ['a@b.example'], organizationsIds: [1], permissions: [] };
     for (let i = 0; i < 53; i++) world.act('createApiKey', { body: { ...body, name: `Export ${i}` } });
-    const { rows } = await client.listApiKeys({ query: everything });
+    const { records } = await client.listApiKeys({ query: everything });
     same(
-      rows.map(({ id }) => id),
+      records.map(({ id }) => id),
       world.dump().apiKeys.map(({ id }) => id),
       'keys',
     );
-    same(rows.at(-1)?.emails, body.emails, 'e-mails on the last page');
+    same(records.at(-1)?.emails, body.emails, 'e-mails on the last page');
     const found = await client.listApiKeys({ query: { ...everything, name: 'export' } });
-    same(found.rows.length, { substring: 55, exact: 1, ignored: 56 }[dialect.filters], 'keys by name');
+    same(found.records.length, { substring: 55, exact: 1, ignored: 56 }[dialect.filters], 'keys by name');
     sameSightings(trial, {
       paging: dialect.filters === 'exact' && dialect.paging === 'link' ? ['array', 'link'] : [dialect.paging],
     });

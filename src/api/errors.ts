@@ -7,9 +7,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
  * - `offline`: the browser knew before sending that there is no network
  * - `network`: no answer came; a page can't tell name, connection and proxy failures apart
  * - `timeout`: no answer, or no further byte, in time
- * - `refused`: an answer with a status that isn't the row's
+ * - `refused`: an answer with a status that isn't the endpoint's
  * - `foreign`: a web page instead of an answer, with a 2xx or 404: a proxy's or a sign-in portal's
- * - `unreadable`: a body that doesn't fit the contract; `status` is set only when it is another 2xx than the row's
+ * - `unreadable`: a body that doesn't fit the contract; `status` is set only when it is another 2xx than the endpoint's
  * - `unfollowed`: the pages that came fit, but the next one was not read; `misfit` is why
  */
 export type FailureKind =
@@ -54,12 +54,12 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
 
-  constructor(row: Pick<Endpoint, 'name' | 'method'>, details: Details) {
-    super(`${row.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
+  constructor(endpoint: Pick<Endpoint, 'name' | 'method'>, details: Details) {
+    super(`${endpoint.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
       cause: details.cause,
     });
-    this.operation = row.name;
-    this.method = row.method;
+    this.operation = endpoint.name;
+    this.method = endpoint.method;
     this.kind = details.kind;
     this.status = details.status;
     this.said = details.said;

@@ -25,10 +25,10 @@ function serve(answer: (page: number, url: string) => unknown) {
   const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} });
   return () => {
     const came: number[] = [];
-    const onRows = (soFar: RecordList<{ id: number }>) => {
-      came.splice(0, came.length, ...soFar.rows.map(({ id }) => id));
+    const onRecords = (soFar: RecordList<{ id: number }>) => {
+      came.splice(0, came.length, ...soFar.records.map(({ id }) => id));
     };
-    return { came, answer: client.listUsers({ organizationId: 1 }, { onRows }) };
+    return { came, answer: client.listUsers({ organizationId: 1 }, { onRecords }) };
   };
 }
 
@@ -45,7 +45,7 @@ test.each([
   ['on another host', 'https://elsewhere.example/v1/api/organizations/1/users/?page=2&size=1'],
 ])('follows a next page %s on its own base address', async (_where, link) => {
   const read = serve((page) => (page === 1 ? { link, rows: [user(1)] } : [user(2)]));
-  expect((await read().answer).rows.map(({ id }) => id)).toEqual([1, 2]);
+  expect((await read().answer).records.map(({ id }) => id)).toEqual([1, 2]);
   expect(asked).toEqual([base + list, `${base}${list}?page=2&size=1`]);
 });
 
@@ -87,8 +87,8 @@ test('goes on while pages bring rows that cannot be read but were not there befo
     items: [page === 2 ? { id: 7, status: null } : user(page)],
     next: page < 3 ? page + 1 : null,
   }));
-  const { rows, unreadable } = await read().answer;
-  expect([rows.map(({ id }) => id), unreadable.map(({ id }) => id)]).toEqual([[1, 3], ['7']]);
+  const { records, unreadable } = await read().answer;
+  expect([records.map(({ id }) => id), unreadable.map(({ id }) => id)]).toEqual([[1, 3], ['7']]);
 });
 
 test.each([null, undefined, false, '', ' ', 0, -1])('%j is the end of a list', (next) => {

@@ -20,7 +20,7 @@ export interface ListOptions<Row> extends Options {
    * Told of the list as far as it has come, again and again: the same object, to which rows are added. Another object
    * means that reading began anew.
    */
-  onRows?: ((soFar: RecordList<Row>) => void) | undefined;
+  onRecords?: ((soFar: RecordList<Row>) => void) | undefined;
 }
 
 /** Who calls for a list. */
@@ -28,7 +28,7 @@ export type ListCaller = Caller & { observe: Observer };
 
 /** How the rows of a list are read. */
 interface ListReading {
-  row: Route;
+  endpoint: Route;
   /** Reads a row in the documented form; `null` where the schema has to look. */
   documented?: (json: unknown) => unknown;
   /** The schema of a row. */
@@ -56,9 +56,9 @@ const MOST_PAGES = 10_000;
  */
 export async function readPages(
   caller: ListCaller,
-  { row, documented, schema: load, look, complete }: ListReading,
+  { endpoint, documented, schema: load, look, complete }: ListReading,
   first: string,
-  { signal, onRows }: ListOptions<unknown>,
+  { signal, onRecords }: ListOptions<unknown>,
 ): Promise<RecordsSoFar> {
   const { observe } = caller;
   let schema: ZodMiniType | null = null;
@@ -75,11 +75,11 @@ export async function readPages(
   const soFar = new RecordsSoFar();
   const read = new Set<string>();
   const resource = first.replace(/\?.*/, '');
-  const unfollowed = (misfit: UnfollowedReason) => new ApiError(row, { kind: 'unfollowed', misfit });
+  const unfollowed = (misfit: UnfollowedReason) => new ApiError(endpoint, { kind: 'unfollowed', misfit });
   const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = first; target !== null; ) {
-    const cutter = cutArray((rows) => parseRecords(row, rows, complete));
+    const cutter = cutArray((records) => parseRecords(endpoint, records, complete));
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
@@ -97,19 +97,19 @@ export async function readPages(
         }
         // The clock is slower to read than a row.
         if (at % ROWS_BETWEEN_LOOKS === 0 && slices.due()) {
-          onRows?.(soFar);
+          onRecords?.(soFar);
           await slices.rest();
           signal?.throwIfAborted();
         }
       }
-      if (list.length > 0) onRows?.(soFar);
+      if (list.length > 0) onRecords?.(soFar);
     };
     read.add(target);
     const known = soFar.size;
-    const { next } = await send(caller, { row, target, signal, onText }).catch((error) => {
+    const { next } = await send(caller, { endpoint, target, signal, onText }).catch((error) => {
       throw missing ? missing.cause : error;
     });
-    const page = readFrame(row, cutter.frame(), observe);
+    const page = readFrame(endpoint, cutter.frame(), observe);
     if (next !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;
     const following = nextPage(caller.baseUrl, resource, target, next ?? page.next);
@@ -118,7 +118,7 @@ export async function readPages(
     ({ target } = following);
     if (soFar.size === known || read.has(target) || read.size === MOST_PAGES) throw unfollowed('endless');
   }
-  const some = soFar.rows.length + soFar.unreadable.length > 0;
+  const some = soFar.records.length + soFar.unreadable.length > 0;
   if (read.size === 1 && !enveloped && some) observe('paging', 'array');
   return soFar;
 }
@@ -128,14 +128,14 @@ export async function readPages(
  *
  * @throws {RangeError} for a parameter that is no identifier
  */
-export const targetOf = (row: Route, params: Record<string, unknown>, query?: Record<string, unknown>) =>
-  path(row, params) + search(query);
+export const targetOf = (endpoint: Route, params: Record<string, unknown>, query?: Record<string, unknown>) =>
+  path(endpoint, params) + search(query);
 
-function path(row: Route, params: Record<string, unknown>): string {
-  return row.path.replace(/:(\w+)/g, (_, name: string) => {
+function path(endpoint: Route, params: Record<string, unknown>): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const id = params[name];
     // An id that isn't exact would name another row: such a call must never leave.
-    if (!Number.isSafeInteger(id)) throw new RangeError(`${row.name}: ${name} is not an identifier`);
+    if (!Number.isSafeInteger(id)) throw new RangeError(`${endpoint.name}: ${name} is not an identifier`);
     return String(id);
   });
 }

@@ -6,11 +6,11 @@ import { readOwnFile, startListRequest } from './request.ts';
 import { type Call, type Caller, send } from './transport.ts';
 
 const read: Call = {
-  row: { name: 'listUsers', method: 'GET', status: 200 },
+  endpoint: { name: 'listUsers', method: 'GET', status: 200 },
   target: '/organizations/1/users',
 };
 const write: Call = {
-  row: { name: 'updateUser', method: 'PATCH', status: 204 },
+  endpoint: { name: 'updateUser', method: 'PATCH', status: 204 },
   target: '/organizations/1/users/2',
   body: { status: 'blocked' },
 };
@@ -223,7 +223,7 @@ test.each([200, 202])('takes %i for a write that promises 204 as an acceptance',
 
 test.each([200, 202, 204])('takes no %i for a read that promises 200 and another status', async (status) => {
   network(() => new Response(status === 204 ? null : '[]', { status }));
-  const call = send(caller(), { ...read, row: { ...read.row, status: 201 } });
+  const call = send(caller(), { ...read, endpoint: { ...read.endpoint, status: 201 } });
   expect(await failure(call)).toMatchObject({ kind: 'unreadable', status });
 });
 

@@ -21,7 +21,7 @@ export interface Caller {
   observe?: Observer;
 }
 
-/** An answer with the row's status or, to a write, with another 2xx. */
+/** An answer with the endpoint's status or, to a write, with another 2xx. */
 interface Answer {
   /** The HTTP status. */
   status: number;
@@ -32,13 +32,13 @@ interface Answer {
 
 /** A call, ready to be sent. */
 export interface Call {
-  row: Pick<Endpoint, 'name' | 'method' | 'status'>;
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'status'>;
   /** Path and query below the base address. */
   target: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
   /**
-   * Takes the body of an answer with the row's status piece by piece, and is waited for: `text` stays empty then. The
+   * Takes the body of an answer with the endpoint's status piece by piece, and is waited for: `text` stays empty then. The
    * deadline rests meanwhile.
    */
   onText?: ((text: string) => Promise<void>) | undefined;
@@ -47,38 +47,39 @@ export interface Call {
 /**
  * Sends one call and reads its answer to the end, as it arrives.
  *
- * @returns status, body and link to the next page, of an answer with the row's status; of a write also with another 2xx
+ * @returns status, body and link to the next page, of an answer with the endpoint's status; of a write also with another 2xx
  * @throws {ApiError} on anything else; `foreign` for a web page with a 2xx or 404
  * @throws the signal's reason when the caller gave up
  */
 export async function send(caller: Caller, call: Call): Promise<Answer> {
-  const { row } = call;
+  const { endpoint } = call;
   const given = [call.signal, caller.life].filter((each) => each !== undefined);
   const signal = given.length > 1 ? AbortSignal.any(given) : given[0];
   signal?.throwIfAborted();
-  if (navigator.onLine === false) throw new ApiError(row, { kind: 'offline' });
-  const deadline = startDeadline(row.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
+  if (navigator.onLine === false) throw new ApiError(endpoint, { kind: 'offline' });
+  const deadline = startDeadline(endpoint.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
   const token = caller.token();
   try {
     const url = caller.baseUrl + call.target;
     const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-    const response = await (takeListRequest(row.method, url, token, until) ??
-      request(row.method, url, token, until, call.body));
+    const response = await (takeListRequest(endpoint.method, url, token, until) ??
+      request(endpoint.method, url, token, until, call.body));
     if (response.status === 401) caller.onUnauthorized(token);
-    const onText = response.status === row.status ? call.onText : undefined;
-    const body = await readText(response, row.method === 'GET' ? deadline : null, onText);
+    const onText = response.status === endpoint.status ? call.onText : undefined;
+    const body = await readText(response, endpoint.method === 'GET' ? deadline : null, onText);
     // An answer that was complete before the call was given up is nobody's either.
     signal?.throwIfAborted();
     const { status } = response;
-    if (status !== row.status) {
+    if (status !== endpoint.status) {
       if (status >= 400) caller.observe?.('errors', errorForm(body));
-      if (row.method === 'GET' || !response.ok || isPage(response, body)) throw refusal(row, response, body);
+      if (endpoint.method === 'GET' || !response.ok || isPage(response, body))
+        throw refusal(endpoint, response, body);
     }
     return { status, text: body, next: nextLink(response.headers.get('Link')) };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError(row, { kind: deadline.signal.aborted ? 'timeout' : 'network', cause });
+    throw new ApiError(endpoint, { kind: deadline.signal.aborted ? 'timeout' : 'network', cause });
   } finally {
     deadline.stop();
   }
@@ -131,11 +132,11 @@ async function readText(
 export const isPage = (response: Response, body: string): boolean =>
   /^\s*</.test(body) || /\btext\/html\b/i.test(response.headers.get('Content-Type') ?? '');
 
-function refusal(row: Call['row'], response: Response, body: string): ApiError {
+function refusal(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;
   if ((response.ok || status === 404) && isPage(response, body))
-    return new ApiError(row, { kind: 'foreign', status });
-  if (response.ok) return new ApiError(row, { kind: 'unreadable', status, misfit: 'status' });
+    return new ApiError(endpoint, { kind: 'foreign', status });
+  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, misfit: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-  return new ApiError(row, { kind: 'refused', status, retryAfter, ...readErrorBody(body) });
+  return new ApiError(endpoint, { kind: 'refused', status, retryAfter, ...readErrorBody(body) });
 }

@@ -87,28 +87,28 @@ async function probe(client: Client, findings: DetectedVariants, organization: n
 
   const keys = await attempt(() => client.listApiKeys({ query: additions }));
   if (keys) {
-    read.push(`${keys.rows.length} API keys`);
+    read.push(`${keys.records.length} API keys`);
     noteUnreadable('API keys', keys);
-    noteShort(findings, keys.rows);
-    const [first] = keys.rows;
+    noteShort(findings, keys.records);
+    const [first] = keys.records;
     if (first) await attempt(() => client.getApiKey({ id: first.id, query: additions }));
     await attemptMissing(findings, () => client.getApiKey({ id: unusedId(keys) }));
   }
 
-  const organizationId = organization ?? keys?.rows.flatMap((key) => key.organizations ?? [])[0]?.id;
+  const organizationId = organization ?? keys?.records.flatMap((key) => key.organizations ?? [])[0]?.id;
   if (organizationId === undefined) return read;
   const users = await attempt(() => client.listUsers({ organizationId }));
   if (users) {
-    read.push(`${users.rows.length} users of organization ${organizationId}`);
+    read.push(`${users.records.length} users of organization ${organizationId}`);
     noteUnreadable('users', users);
-    const [first] = users.rows;
+    const [first] = users.records;
     if (first) await attempt(() => client.getUser({ organizationId, userId: first.id }));
     await attemptMissing(findings, () => client.getUser({ organizationId, userId: unusedId(users) }));
-    const names = users.rows.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
+    const names = users.records.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
     // A part of a name that is nobody's whole name: what comes by it tells how the filter matches.
     const part = names.map((name) => name.slice(0, -1)).find((one) => one.length > 1 && !names.includes(one));
     const found = part && (await attempt(() => client.listUsers({ organizationId, query: { name: part } })));
-    if (found && found.rows.length === 0) findings.observe('filters', 'exact');
+    if (found && found.records.length === 0) findings.observe('filters', 'exact');
   }
   // An organization that hardly anybody has: in what form does the service say no?
   await client.listUsers({ organizationId: Number.MAX_SAFE_INTEGER }).catch(() => {});
@@ -147,8 +147,8 @@ function codesOf(error: unknown): string[] {
 }
 
 /** An id that hardly anything has. */
-function unusedId({ rows }: RecordList<{ id: number }>): number {
-  return rows.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
+function unusedId({ records }: RecordList<{ id: number }>): number {
+  return records.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
 function noteUnreadable(what: string, { unreadable }: RecordList<unknown>): void {

@@ -54,7 +54,7 @@ test('the rows are the endpoints of the specification', () => {
 });
 
 test('the contract reads a listed key as documented', () => {
-  expect(listApiKeys.result.row.parse(LISTED)).toEqual({
+  expect(listApiKeys.result.schema.parse(LISTED)).toEqual({
     blocked: false,
     creationTimestamp: TIME,
     dnsName: 'nightly-export',
@@ -64,7 +64,7 @@ test('the contract reads a listed key as documented', () => {
     token: { id: 70, name: 'primary' },
     updateTimestamp: null,
   });
-  expect(getApiKey.result.row).toBe(listApiKeys.result.row);
+  expect(getApiKey.result.schema).toBe(listApiKeys.result.schema);
 });
 
 test('the contract reads a listed key with swapped shapes', () => {
@@ -73,7 +73,7 @@ test('the contract reads a listed key with swapped shapes', () => {
     organizations: [{ id: 1, name: 'Aurora Logistics' }],
     token: { creationTimestamp: AT, lastUseTimestamp: null, short: 'x9Qz' },
   };
-  expect(listApiKeys.result.row.parse(swapped)).toMatchObject({
+  expect(listApiKeys.result.schema.parse(swapped)).toMatchObject({
     organizations: [{ id: 1, name: 'Aurora Logistics' }],
     token: { creationTimestamp: TIME, lastUseTimestamp: null, short: 'x9Qz' },
   });
@@ -86,7 +86,7 @@ test.each([
   [{ email: null }, []],
   [{}, undefined],
 ])('the contract reads the e-mails of %j', (added, emails) => {
-  expect(listApiKeys.result.row.parse({ ...LISTED, ...added }).emails).toEqual(emails);
+  expect(listApiKeys.result.schema.parse({ ...LISTED, ...added }).emails).toEqual(emails);
 });
 
 test.each([
@@ -98,13 +98,13 @@ test.each([
   [{ accessFtp: true, editLabels: false }, ['accessFtp']],
   [undefined, undefined],
 ])('the contract reads the permissions %j', (permissions, expected) => {
-  expect(listApiKeys.result.row.parse({ ...LISTED, permissions }).permissions).toEqual(expected);
+  expect(listApiKeys.result.schema.parse({ ...LISTED, permissions }).permissions).toEqual(expected);
 });
 
 test.each([[null], ['a'], [3], [[]], [{}], [['a', 'b']], [[{ a: 1 }]], [{ a: { b: [1, null] } }]])(
   'the contract keeps labels %j as they came',
   (labels) => {
-    expect(listApiKeys.result.row.parse({ ...LISTED, labels }).labels).toEqual(labels);
+    expect(listApiKeys.result.schema.parse({ ...LISTED, labels }).labels).toEqual(labels);
   },
 );
 
@@ -139,7 +139,7 @@ test('a row in the usual form is read as the schema reads it', () => {
     permissions: [null, '', 'accessFtp, other', [], [' odd '], [7], 7, undefined],
     labels: [null, ['a'], undefined],
   };
-  const read = (row: object) => listApiKeys.result.row.safeParse(row);
+  const read = (row: object) => listApiKeys.result.schema.safeParse(row);
   const rows = Object.entries(odd).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
   for (const change of [{}, { surplus: 1 }, ...rows]) {
     // With a flag as text the row is not in the usual form any more, and the schema reads it.
@@ -155,12 +155,12 @@ test('a row in the usual form is read as the schema reads it', () => {
 
 test('the contract reads a created and an updated key', () => {
   const token = { creationTimestamp: TIME, short: 'x9Qz', value: '<API_TOKEN>' };
-  expect(createApiKey.result.row.parse(CREATED)).toEqual({
+  expect(createApiKey.result.schema.parse(CREATED)).toEqual({
     ...CREATED,
     creationTimestamp: TIME,
     token: { ...token, lastUseTimestamp: null },
   });
-  expect(updateApiKey.result.row.parse(UPDATED)).toEqual({
+  expect(updateApiKey.result.schema.parse(UPDATED)).toEqual({
     ...UPDATED,
     updateTimestamp: TIME,
     token: { ...token, lastUseTimestamp: TIME },
@@ -208,7 +208,7 @@ test('the service lists keys with exactly the fields of the table, and adds what
     for (const organization of key.organizations) {
       expect(Object.keys(organization)).toEqual(['creationTimestamp', 'lastUseTimestamp', 'short']);
     }
-    expect(listApiKeys.result.row.safeParse(key).success).toBe(true);
+    expect(listApiKeys.result.schema.safeParse(key).success).toBe(true);
   }
   expect(json[0]).toMatchObject({ blocked: false, dnsName: 'nightly-export', id: 1, name: 'Nightly export' });
 
@@ -234,7 +234,7 @@ test('the service updates a key with exactly the fields of the table, the value 
     expect(Object.keys(json)).toEqual(Object.keys(UPDATED));
     expect(Object.keys(json.token)).toEqual(Object.keys(UPDATED.token));
     expect(json.token.value).toEqual(expect.any(String));
-    expect(updateApiKey.result.row.safeParse(json).success).toBe(true);
+    expect(updateApiKey.result.schema.safeParse(json).success).toBe(true);
   }
 });
 

@@ -21,8 +21,8 @@ export interface UnreadableRecord {
 }
 
 /** The rows of a list answer. One bad row never hides the others. */
-export interface RecordList<Row> {
-  rows: Row[];
+export interface RecordList<R> {
+  records: R[];
   unreadable: UnreadableRecord[];
 }
 
@@ -30,7 +30,7 @@ export interface RecordList<Row> {
  * What the body of an answer holds: `rows` a JSON array, `one` a JSON array with at most one row (the specification
  * has the get operations answer with an array too), `object` one object, `nothing` an empty body.
  */
-type Result = { kind: 'rows' | 'one' | 'object'; row: ZodMiniType } | { kind: 'nothing' };
+type Result = { kind: 'list' | 'one' | 'object'; schema: ZodMiniType } | { kind: 'nothing' };
 
 interface Shape {
   /** Query parameters. */
@@ -88,21 +88,21 @@ export function endpoint<Path extends string, S extends Shape>(
 }
 
 /** An answer that is a JSON array of `row`s. */
-export const listOf = <T extends ZodMiniType>(row: T) => ({ kind: 'rows', row }) as const;
+export const listOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'list', schema }) as const;
 /** An answer that is a JSON array with at most one `row`. */
-export const oneOf = <T extends ZodMiniType>(row: T) => ({ kind: 'one', row }) as const;
+export const oneOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'one', schema }) as const;
 /** An answer that is one object. */
-export const objectOf = <T extends ZodMiniType>(row: T) => ({ kind: 'object', row }) as const;
+export const objectOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'object', schema }) as const;
 /** An answer without a body. */
 export const nothing = { kind: 'nothing' } as const;
 
 /** What an answer decodes to. */
-export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; row: infer Row }
-  ? Kind extends 'rows'
-    ? RecordList<z.output<Row>>
+export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; schema: infer S }
+  ? Kind extends 'list'
+    ? RecordList<z.output<S>>
     : Kind extends 'one'
-      ? z.output<Row> | null
-      : z.output<Row>
+      ? z.output<S> | null
+      : z.output<S>
   : undefined;
 
 /** What a call of the operation takes: path parameters, query and body, each only where the row has it. */

@@ -35,7 +35,7 @@ test('the rows are the endpoints of the specification', () => {
 });
 
 test('the contract reads a listed user as documented', () => {
-  expect(listUsers.result.row.parse(LISTED)).toEqual({
+  expect(listUsers.result.schema.parse(LISTED)).toEqual({
     creationTimestamp: Date.UTC(2024, 2, 5, 10, 20, 30),
     email: 'ana.silva@aurora.example',
     id: 7,
@@ -46,7 +46,7 @@ test('the contract reads a listed user as documented', () => {
     rolesShape: 'object',
     status: 'normal',
   });
-  expect(getUser.result.row).toBe(listUsers.result.row);
+  expect(getUser.result.schema).toBe(listUsers.result.schema);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['an empty array', [], 'array', 0],
   ['null', null, 'none', 0],
 ])('the contract reads roles as %s', (_, roles, rolesShape, length) => {
-  const user = listUsers.result.row.parse({ ...LISTED, roles });
+  const user = listUsers.result.schema.parse({ ...LISTED, roles });
   expect(user.rolesShape).toBe(rolesShape);
   expect(user.roles).toHaveLength(length);
 });
@@ -66,7 +66,7 @@ test.each([
   ['an id as text', { id: '7' }, { id: 7 }],
   ['a field that nobody knows', { phone: '1' }, { id: 7 }],
 ])('the contract takes a listed user with %s', (_, change, expected) => {
-  expect(listUsers.result.row.parse({ ...LISTED, ...change })).toMatchObject(expected);
+  expect(listUsers.result.schema.parse({ ...LISTED, ...change })).toMatchObject(expected);
 });
 
 test.each([
@@ -75,11 +75,11 @@ test.each([
   ['no status', { status: undefined }],
   ['roles as text', { roles: 'admin' }],
 ])('the contract refuses a listed user with %s', (_, change) => {
-  expect(listUsers.result.row.safeParse({ ...LISTED, ...change }).success).toBe(false);
+  expect(listUsers.result.schema.safeParse({ ...LISTED, ...change }).success).toBe(false);
 });
 
 test('the contract reads a created user', () => {
-  expect(createUser.result.row.parse(CREATED)).toEqual({
+  expect(createUser.result.schema.parse(CREATED)).toEqual({
     creationTimestamp: Date.UTC(2024, 2, 5, 10, 20, 30),
     id: 7,
     name: 'Ana Silva',
@@ -115,7 +115,7 @@ test('the service lists users with exactly the fields of the table', async () =>
   for (const user of json) {
     expect(Object.keys(user)).toEqual(Object.keys(LISTED));
     expect(Object.keys(user.roles)).toEqual(Object.keys(LISTED.roles));
-    expect(listUsers.result.row.safeParse(user).success).toBe(true);
+    expect(listUsers.result.schema.safeParse(user).success).toBe(true);
   }
   expect(json[0]).toMatchObject({
     email: 'ana.silva@aurora.example',
@@ -137,7 +137,7 @@ test('the service creates a pending user with exactly the fields of the table', 
   expect(status).toBe(201);
   expect(Object.keys(json)).toEqual(Object.keys(CREATED));
   expect(json).toMatchObject({ name: 'Nova Pessoa', status: 'pending' });
-  expect(createUser.result.row.safeParse(json).success).toBe(true);
+  expect(createUser.result.schema.safeParse(json).success).toBe(true);
 });
 
 test('the service updates with 204 and removes with 200, both with an empty body', async () => {
@@ -172,7 +172,7 @@ test('a row in the usual form is read as the schema reads it', () => {
   };
   // Without the organization the row is not in the usual form any more, and the schema reads it.
   const { organizationId, ...bare } = LISTED;
-  const read = (row: object) => listUsers.result.row.safeParse(row);
+  const read = (row: object) => listUsers.result.schema.safeParse(row);
   const rows = Object.entries(odd).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
   for (const change of [{}, { surplus: 1 }, ...rows]) {
     const quick = read({ ...LISTED, ...change });

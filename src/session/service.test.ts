@@ -41,5 +41,5 @@ test('a client outlives the renewal of its token', async () => {
   signIn('demo.first', false);
   const { client } = connect(config);
   signIn('demo.first.renewed', false);
-  expect((await client.listUsers(read)).rows.length).toBeGreaterThan(0);
+  expect((await client.listUsers(read)).records.length).toBeGreaterThan(0);
 });

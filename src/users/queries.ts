@@ -28,15 +28,15 @@ function readUsers(
     noteRoles(rolesOf(users, noted));
     noted = users.length;
   };
-  return async (onRows: (soFar: RecordList<User>) => void) => {
+  return async (onRecords: (soFar: RecordList<User>) => void) => {
     const users = await client.listUsers(request, {
       signal,
-      onRows: (soFar) => {
-        note(soFar.rows);
-        onRows(soFar);
+      onRecords: (soFar) => {
+        note(soFar.records);
+        onRecords(soFar);
       },
     });
-    note(users.rows);
+    note(users.records);
     return users;
   };
 }
@@ -146,7 +146,7 @@ export async function readUserNow(
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await client.listUsers({ organizationId });
     if (list.unreadable.some(({ id }) => id === String(userId))) throw error;
-    return list.rows.find(({ id }) => id === userId) ?? null;
+    return list.records.find(({ id }) => id === userId) ?? null;
   });
   storeUser(queries, organizationId, userId, user);
   return user;

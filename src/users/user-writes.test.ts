@@ -34,7 +34,7 @@ function service(users: Record<number, User[]>, parts: Partial<Record<keyof Clie
         (users[organizationId] ?? []).find(({ id }) => id === userId) ?? null,
     ),
     listUsers: vi.fn(async ({ organizationId }: { organizationId: number }) => ({
-      rows: users[organizationId] ?? [],
+      records: users[organizationId] ?? [],
       unreadable: [],
     })),
     createUser: vi.fn(async () => ({ id: 9 })),
@@ -67,7 +67,7 @@ const zoe = user(9, { email: 'zoe@x.example' });
 
 describe('an invitation', () => {
   const holdWhole = (context: ReturnType<typeof service>, rows: User[]) =>
-    context.queries.setQueryData(['users', 1, 'list'], completeList({ rows, unreadable: [] }));
+    context.queries.setQueryData(['users', 1, 'list'], completeList({ records: rows, unreadable: [] }));
 
   it('is confirmed by the record that the answer names', async () => {
     expect(await message(invitationWrite(service({ 1: [zoe] }), invited))).toBe('done');

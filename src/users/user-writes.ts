@@ -120,10 +120,10 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
 
   const find = async (last: boolean): Promise<User | undefined> => {
     const isIt = (user: User) => sameEmail(user.email, body.email);
-    const { rows } = await client.listUsers({ organizationId, query: { email: body.email } });
-    const found = rows.find(isIt);
+    const { records } = await client.listUsers({ organizationId, query: { email: body.email } });
+    const found = records.find(isIt);
     // How the filter matches is not shown: an empty answer proves nothing.
-    return found ?? (last ? (await client.listUsers({ organizationId })).rows.find(isIt) : undefined);
+    return found ?? (last ? (await client.listUsers({ organizationId })).records.find(isIt) : undefined);
   };
 
   return {

@@ -68,7 +68,7 @@ test.each([
   ['all keys', documented, [], 3, unsettled, false],
   ['one key and a row that cannot be read', [one], [bad], 3, unsettled, false],
   ['no key', [], [], 3, unsettled, false],
-] as const)('an answer of %s', (_, rows, unreadable, listed, finding, certain) => {
-  const answer = { rows: [...rows], unreadable: [...unreadable] };
-  expect(weighAnswer(answer, listed, 'lk_a1b2', finding)).toEqual({ keys: [...rows], certain });
+] as const)('an answer of %s', (_, records, unreadable, listed, finding, certain) => {
+  const answer = { records: [...records], unreadable: [...unreadable] };
+  expect(weighAnswer(answer, listed, 'lk_a1b2', finding)).toEqual({ keys: [...records], certain });
 });

@@ -47,17 +47,17 @@ export interface TokenAnswer {
  * @param listed how many keys there are in all; `null` when not known
  */
 export function weighAnswer(
-  { rows, unreadable }: RecordList<ApiKey>,
+  { records, unreadable }: RecordList<ApiKey>,
   listed: number | null,
   pasted: string,
   finding: ShortVariantState,
 ): TokenAnswer {
-  const [first] = rows;
-  const single = first !== undefined && rows.length + unreadable.length === 1;
+  const [first] = records;
+  const single = first !== undefined && records.length + unreadable.length === 1;
   const fewerThanAll = listed !== null && listed > 1;
   const contradicted =
     first !== undefined &&
     endingsOf(first, finding).length > 0 &&
     findByToken(pasted, [first], finding).length === 0;
-  return { keys: rows, certain: single && fewerThanAll && !contradicted };
+  return { keys: records, certain: single && fewerThanAll && !contradicted };
 }

@@ -34,8 +34,8 @@ async function readInTime<T>(read: (signal: AbortSignal) => Promise<T>): Promise
 
 /** Reads the keys of exactly this name by the service's filter. @throws {ApiError} */
 async function keysOfName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
-  const { rows } = await client.listApiKeys({ query: { optFields: additions, name } }, { signal });
-  return rows.filter((key) => key.name === name);
+  const { records } = await client.listApiKeys({ query: { optFields: additions, name } }, { signal });
+  return records.filter((key) => key.name === name);
 }
 
 /** Reads the ids of the keys of a name before a creation; `null` when they cannot be had in time. */
@@ -66,8 +66,8 @@ export async function newKeys(
   const named = await keysOfName(client, name);
   if (named.length > 0) return before && named.filter(({ id }) => !before.has(id));
   if (!last) return [];
-  const { rows } = await client.listApiKeys({ query: { optFields: additions } });
-  return rows.some((key) => key.name === name) ? null : [];
+  const { records } = await client.listApiKeys({ query: { optFields: additions } });
+  return records.some((key) => key.name === name) ? null : [];
 }
 
 /**
@@ -132,8 +132,8 @@ async function recoverLeftover(
   if (entry.snapshotIds === null) return 'unclear';
   const before = new Set(entry.snapshotIds);
   const seen = await readBack(async () => {
-    const { rows } = await client.listApiKeys({ query: { optFields: additions } });
-    const fresh = rows.filter(({ id }) => !before.has(id));
+    const { records } = await client.listApiKeys({ query: { optFields: additions } });
+    const fresh = records.filter(({ id }) => !before.has(id));
     for (const key of fresh) {
       storeApiKey(queries, key.id, key);
       noteUndelivered(key.id, 'appeared');

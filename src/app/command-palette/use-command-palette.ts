@@ -114,7 +114,7 @@ export function useCommandPalette({ organizationId, typed, onGo }: Options): Pal
     const { users, apiKeys } = answers.current;
     const people = async (query: { name: string } | { email: string }) => {
       if (organizationId === null) return;
-      keep(users, (await client.listUsers({ organizationId, query }, { signal })).rows);
+      keep(users, (await client.listUsers({ organizationId, query }, { signal })).records);
     };
     const reads: Promise<void>[] = [];
     if (organizationId !== null && !everybody()) {
@@ -123,7 +123,7 @@ export function useCommandPalette({ organizationId, typed, onGo }: Options): Pal
     }
     if (!loadedApiKeys(queries).complete) {
       const answer = client.listApiKeys({ query: { name: text } }, { signal });
-      reads.push(answer.then(({ rows }) => keep(apiKeys, rows)));
+      reads.push(answer.then(({ records }) => keep(apiKeys, records)));
     }
     if (reads.length === 0) return;
     setService('asked');

@@ -9,7 +9,7 @@ interface Row {
   name: string;
 }
 const key = ['users', 1, 'list'];
-const list = completeList<Row>({ rows: [{ id: 1, name: 'Ana' }], unreadable: [] });
+const list = completeList<Row>({ records: [{ id: 1, name: 'Ana' }], unreadable: [] });
 const rename = (list: List<Row>) => replaceRow(list, 1, { id: 1, name: 'Eva' }, false);
 const names = (queries: QueryClient) => queries.getQueryData<List<Row>>(key)?.rows.map(({ name }) => name);
 

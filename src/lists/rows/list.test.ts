@@ -28,7 +28,7 @@ afterEach(() => {
 function start(before?: List<Row>, read?: Row[]) {
   let list = before;
   const shown: List<Row>[] = [];
-  const soFar: RecordList<Row> = { rows: read ?? [], unreadable: [] };
+  const soFar: RecordList<Row> = { records: read ?? [], unreadable: [] };
   let tell: (soFar: RecordList<Row>) => void = () => {};
   const end = Promise.withResolvers<RecordList<Row>>();
   const result = streamList<Row>({
@@ -37,8 +37,8 @@ function start(before?: List<Row>, read?: Row[]) {
       list = next;
       shown.push(next);
     },
-    read: (onRows) => {
-      tell = onRows;
+    read: (onRecords) => {
+      tell = onRecords;
       return end.promise;
     },
   });
@@ -47,7 +47,7 @@ function start(before?: List<Row>, read?: Row[]) {
     /** More rows come, `ms` later; by then what waits for more has waited long enough. */
     come: (upTo: number, ms = 1000) => {
       now += ms;
-      while (soFar.rows.length < upTo) soFar.rows.push(row(soFar.rows.length + 1));
+      while (soFar.records.length < upTo) soFar.records.push(row(soFar.records.length + 1));
       tell(soFar);
       if (ms >= 1000) vi.runAllTimers();
     },
@@ -132,27 +132,27 @@ test('giving up is no breaking off', async () => {
 });
 
 test('a whole list stays until the new one is whole, whatever becomes of that', async () => {
-  const one = start(completeList({ rows: rows(3), unreadable: [] }));
+  const one = start(completeList({ records: rows(3), unreadable: [] }));
   one.come(2);
   expect(one.shown).toEqual([]);
   one.come(5);
   expect(one.shown).toEqual([]);
   expect((await one.finish()).rows).toEqual(rows(5));
 
-  const two = start(completeList({ rows: rows(3), unreadable: [] }));
+  const two = start(completeList({ records: rows(3), unreadable: [] }));
   two.come(2);
   await expect(two.fail()).rejects.toBe(broken);
 });
 
 test('read again, what says the same stays the same object', async () => {
-  const before = completeList<Row>({ rows: rows(600), unreadable: [] });
+  const before = completeList<Row>({ records: rows(600), unreadable: [] });
   const same = start(before);
   same.come(600);
   expect((await same.finish()).rows).toBe(before.rows);
 
   // Another order, one that says something else, one less and two more.
   const known = [before.rows[1], before.rows[0], row(3, 'once'), ...before.rows.slice(4), row(999)] as Row[];
-  const other = start(completeList({ rows: known, unreadable: [] }));
+  const other = start(completeList({ records: known, unreadable: [] }));
   other.come(600);
   const { rows: now } = await other.finish();
   expect(now).toEqual(rows(600));
@@ -161,13 +161,13 @@ test('read again, what says the same stays the same object', async () => {
 
 test('read again, a row that says something else is the one that was read, whatever its fields are called', async () => {
   const odd = (name: string): Row => JSON.parse(`{"id":1,"name":"${name}","__proto__":"field"}`);
-  const { come, finish } = start(completeList({ rows: [odd('before')], unreadable: [] }), [odd('after')]);
+  const { come, finish } = start(completeList({ records: [odd('before')], unreadable: [] }), [odd('after')]);
   come(1);
   expect(Object.keys((await finish()).rows[0] ?? {})).toEqual(['id', 'name', '__proto__']);
 });
 
 test('what was changed while it was read again stays changed', async () => {
-  const before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const before = completeList<Row>({ records: rows(3), unreadable: [] });
   const { come, put, finish } = start(before);
   put(2, row(2, 'blocked'));
   put(3, null);
@@ -177,7 +177,7 @@ test('what was changed while it was read again stays changed', async () => {
 
 test('read again, a list that broke off is replaced as soon as more of it is there', async () => {
   const before: List<Row> = {
-    ...completeList({ rows: rows(10), unreadable: [] }),
+    ...completeList({ records: rows(10), unreadable: [] }),
     complete: false,
     interrupted: broken,
   };
@@ -232,7 +232,7 @@ test('who is taken out before the stream brings them does not come with it', asy
 });
 
 test('what was changed before a list is read again is no longer held against it', async () => {
-  let before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  let before = completeList<Row>({ records: rows(3), unreadable: [] });
   before = replaceRow(before, 2, row(2, 'changed here'), false);
   const { come, put, finish } = start(before);
   come(3);
@@ -241,7 +241,7 @@ test('what was changed before a list is read again is no longer held against it'
 });
 
 test('a row is put where it was, added only when asked, and taken out', () => {
-  const list = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const list = completeList<Row>({ records: rows(3), unreadable: [] });
   expect(names(replaceRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
   expect(names(replaceRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
   expect(replaceRow(list, 9, row(9), false)).toBe(list);

@@ -21,8 +21,8 @@ export interface List<Row> {
 }
 
 /** A list read to its end. */
-export const completeList = <Row>({ rows, unreadable }: RecordList<Row>): List<Row> => ({
-  rows,
+export const completeList = <Row>({ records, unreadable }: RecordList<Row>): List<Row> => ({
+  rows: records,
   unreadable,
   complete: true,
   interrupted: null,
@@ -64,7 +64,7 @@ interface Streaming<Row> {
   /** Shows the list as far as it has come. */
   show: (list: List<Row>) => void;
   /** Reads it. @throws what the client throws */
-  read: (onRows: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
+  read: (onRecords: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
 }
 
 /**
@@ -91,35 +91,36 @@ export async function streamList<Row extends Identified>({
     return { rows: withPut(rows, put, rest.complete), unreadable: [...unreadable], ...rest, put };
   };
   const isMore = (soFar: RecordList<Row>) =>
-    !before || (!before.complete && soFar.rows.length > before.rows.length);
+    !before || (!before.complete && soFar.records.length > before.rows.length);
 
   const look = () => {
     clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    if (came) show(listOf({ ...came, complete: false, interrupted: null }));
+    if (came)
+      show(listOf({ rows: came.records, unreadable: came.unreadable, complete: false, interrupted: null }));
   };
 
   try {
-    const { rows, unreadable } = await read((soFar) => {
+    const { records, unreadable } = await read((soFar) => {
       came = soFar;
-      if (soFar.rows.length === 0 || !isMore(soFar)) return;
-      const enough = soFar.rows.length >= SCREENFUL ? 0 : PATIENCE;
+      if (soFar.records.length === 0 || !isMore(soFar)) return;
+      const enough = soFar.records.length >= SCREENFUL ? 0 : PATIENCE;
       const due = shownAt === null ? enough : INTERVAL - (performance.now() - shownAt);
       if (due <= 0) look();
       else timer ??= setTimeout(look, due);
     });
-    const kept = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, rows)) : rows;
+    const kept = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, records)) : records;
     return { ...listOf({ rows: kept, unreadable, complete: true, interrupted: null }), put: new Map() };
   } catch (error) {
     const soFar = came as RecordList<Row> | null;
-    if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
+    if (!(error instanceof ApiError) || !soFar || soFar.records.length === 0 || before?.complete) throw error;
     // A list whose next page is not followed ends there each time: what came is as much as there was, and newer.
     if (before && error.kind !== 'unfollowed' && !isMore(soFar)) {
       return { ...(current() ?? before), interrupted: error };
     }
-    const kept = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.rows)) : soFar.rows;
-    return listOf({ ...soFar, rows: kept, complete: false, interrupted: error });
+    const kept = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.records)) : soFar.records;
+    return listOf({ rows: kept, unreadable: soFar.unreadable, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }

@@ -33,7 +33,7 @@ export function perform(world: World, operation: Operation, call: Call, address:
       return json(row.status, JSON.stringify(encode(found as AnyRow)));
     case 'one':
       return json(row.status, one(world, found as AnyRow | undefined, encode));
-    case 'rows':
+    case 'list':
       return list(world, found as Selection<AnyRow>, encode, address);
   }
 }
