@@ -1,7 +1,7 @@
 // The organization admin: invites somebody, sees them pending, changes roles, moves, blocks, unblocks, removes.
 import { expect, test } from './fixtures.ts';
 import { adminStory } from './stories.ts';
-import { act, answer, choose, said, signIn } from './verbs.ts';
+import { chooseOption, chooseRowAction, confirmDialog, signIn, statusMessage } from './verbs.ts';
 
 test('the admin looks after a person from invitation to removal @stories', async ({ page, token }) => {
   await signIn(page, token);
@@ -9,31 +9,31 @@ test('the admin looks after a person from invitation to removal @stories', async
   await adminStory(page);
 });
 
-test('each act of the admin is one request with only what changed', async ({ page, token, behind }) => {
+test('each act of the admin is one request with only what changed', async ({ page, token, world }) => {
   await signIn(page, token);
-  await act(page, 'João Pereira', 'Block');
-  await answer(page, 'Block João Pereira?', 'Block');
-  await expect(said(page, 'João Pereira is blocked')).toBeVisible();
+  await chooseRowAction(page, 'João Pereira', 'Block');
+  await confirmDialog(page, 'Block João Pereira?', 'Block');
+  await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
-  await choose(page, 'Roles', 'support');
+  await chooseOption(page, 'Roles', 'support');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const writes = await behind.writes();
+  const writes = await world.writes();
   expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'PATCH', path: '/organizations/1/users/2', body: { status: 'blocked' } },
     { method: 'PATCH', path: '/organizations/1/users/3', body: { roleIds: [1, 4] } },
   ]);
 });
 
-test('a drawer that is only looked at sends nothing', async ({ page, token, behind }) => {
+test('a drawer that is only looked at sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
   await expect(page.getByText('Saving a change here replaces all roles')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await behind.writes()).toEqual([]);
+  expect(await world.writes()).toEqual([]);
 });
 
 test('what was typed is not lost without asking', async ({ page, token }) => {
@@ -49,7 +49,7 @@ test('what was typed is not lost without asking', async ({ page, token }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('bad input is said at the field and nothing is sent', async ({ page, token, behind }) => {
+test('bad input is said at the field and nothing is sent', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
@@ -60,18 +60,18 @@ test('bad input is said at the field and nothing is sent', async ({ page, token,
   await expect(page.getByRole('combobox', { name: 'Roles' })).toHaveAccessibleDescription(
     'Choose at least one role.',
   );
-  expect(await behind.writes()).toEqual([]);
+  expect(await world.writes()).toEqual([]);
 });
 
 test.describe('what the service refuses', () => {
-  test.use({ expected: ['status of 409', 'status of 422'] });
+  test.use({ allowedConsoleMessages: ['status of 409', 'status of 422'] });
 
   test('lands on the field it names, and the form stays', async ({ page, token }) => {
     await signIn(page, token);
     await page.getByRole('link', { name: 'Invite user' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ana.silva@aurora.example');
     await page.getByRole('textbox', { name: 'Name' }).fill('Another Ana');
-    await choose(page, 'Roles', 'viewer');
+    await chooseOption(page, 'Roles', 'viewer');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const email = page.getByRole('textbox', { name: 'E-mail' });
     await expect(email).toBeFocused();

@@ -1,9 +1,9 @@
 // What the console says of a write about a key: lost answers, services that ignore, other people's changes, refusals.
 import type { Page } from 'playwright/test';
-import { type Behind, expect, test } from './fixtures.ts';
-import { act, cell, row, said, signIn } from './verbs.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { cell, chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 
-test.use({ expected: ['net::ERR', 'Failed to load resource', 'status of'] });
+test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 
 const KEY = 'Staging smoke tests';
 const nothing = 'We checked: nothing has changed so far.';
@@ -12,14 +12,14 @@ const stillOld = 'The service accepted this but still shows the old state.';
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const clear = (page: Page, token: string) => page.request.delete(`/__service/faults?world=${token}`);
 
-const idOf = async (behind: Behind, name = KEY) => {
-  const found = (await behind.dump()).apiKeys.find((key) => key.name === name);
+const idOf = async (world: WorldClient, name = KEY) => {
+  const found = (await world.dump()).apiKeys.find((key) => key.name === name);
   if (!found) throw new Error(`${name} is not in the dump`);
   return found.id;
 };
 
 async function press(page: Page, verb: 'Block' | 'Remove') {
-  await act(page, KEY, verb);
+  await chooseRowAction(page, KEY, verb);
   const question = page.getByRole('alertdialog', { name: `${verb} ${KEY}?` });
   await expect(question).toBeVisible();
   const box = question.getByRole('textbox', { name: `Type ${KEY} to confirm` });
@@ -35,43 +35,43 @@ test.describe('a lost answer to Block is looked up', () => {
     'web page with a 2xx': { kind: 'html' },
     'unreadable body': { kind: 'truncate', at: 0.5 },
   } as const)) {
-    test(`${what}, carried out`, async ({ page, token, behind }) => {
-      await behind.fault({ operation: 'updateApiKey', applied: true, ...fault });
+    test(`${what}, carried out`, async ({ page, token, world }) => {
+      await world.addFaults({ operation: 'updateApiKey', applied: true, ...fault });
       await signIn(page, token, '/api-keys');
       const question = await press(page, 'Block');
-      await expect(said(page, `${KEY} is blocked. The answer was lost; we checked.`)).toBeVisible();
+      await expect(statusMessage(page, `${KEY} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Blocked');
       await expect(question).toBeHidden();
     });
 
-    test(`${what}, not carried out`, async ({ page, token, behind }) => {
-      await behind.fault({ operation: 'updateApiKey', applied: false, ...fault });
+    test(`${what}, not carried out`, async ({ page, token, world }) => {
+      await world.addFaults({ operation: 'updateApiKey', applied: false, ...fault });
       await signIn(page, token, '/api-keys');
       const question = await press(page, 'Block');
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
       const notice = question.getByRole('alert').filter({ hasText: nothing });
       await expect(notice).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Active');
-      const sent = (await behind.writes()).length;
+      const sent = (await world.writes()).length;
       await clear(page, token);
       await notice.getByRole('button', { name: 'Send again' }).click();
-      await expect(said(page, `${KEY} is blocked`)).toBeVisible();
-      expect((await behind.writes()).length).toBe(sent + 1);
+      await expect(statusMessage(page, `${KEY} is blocked`)).toBeVisible();
+      expect((await world.writes()).length).toBe(sent + 1);
     });
   }
 });
 
 test.describe('a removal', () => {
-  test('that the service ignores leaves the row', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'removeApiKey', kind: 'ignore' });
+  test('that the service ignores leaves the row', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'removeApiKey', kind: 'ignore' });
     await signIn(page, token, '/api-keys');
     await press(page, 'Remove');
     await expect(alert(page, stillOld)).toBeVisible();
     await expect(row(page, KEY)).toBeVisible();
   });
 
-  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, behind }) => {
-    await behind.fault({
+  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, world }) => {
+    await world.addFaults({
       operation: 'removeApiKey',
       kind: 'status',
       status: 404,
@@ -84,30 +84,36 @@ test.describe('a removal', () => {
     await expect(row(page, KEY)).toBeVisible();
   });
 
-  test('answered 204 is done', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'removeApiKey', kind: 'status', status: 204, body: '', applied: true });
+  test('answered 204 is done', async ({ page, token, world }) => {
+    await world.addFaults({
+      operation: 'removeApiKey',
+      kind: 'status',
+      status: 204,
+      body: '',
+      applied: true,
+    });
     await signIn(page, token, '/api-keys');
     await press(page, 'Remove');
-    await expect(said(page, `${KEY} is removed`)).toBeVisible();
+    await expect(statusMessage(page, `${KEY} is removed`)).toBeVisible();
     await expect(row(page, KEY)).toHaveCount(0);
   });
 
   test('of a key that somebody else has removed says that it no longer exists', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
     await signIn(page, token, '/api-keys');
     await expect(row(page, KEY)).toBeVisible();
-    await behind.act('removeApiKey', { id: await idOf(behind) });
+    await world.actAsSomebodyElse('removeApiKey', { id: await idOf(world) });
     await press(page, 'Remove');
-    await expect(said(page, `${KEY} no longer exists`)).toBeVisible();
+    await expect(statusMessage(page, `${KEY} no longer exists`)).toBeVisible();
     await expect(row(page, KEY)).toHaveCount(0);
   });
 });
 
-test('a refusal is remembered for the key, and can be tried again', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'updateApiKey', kind: 'status', status: 403 });
+test('a refusal is remembered for the key, and can be tried again', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateApiKey', kind: 'status', status: 403 });
   await signIn(page, token, '/api-keys');
   const question = await press(page, 'Block');
   await expect(question.getByRole('alert')).toContainText(`You don't have permission to block ${KEY}`);
@@ -118,7 +124,7 @@ test('a refusal is remembered for the key, and can be tried again', async ({ pag
   await expect(block).toHaveAccessibleDescription(/Press to try anyway\.$/);
   await block.press('Enter');
   await question.getByRole('button', { name: 'Try anyway' }).click();
-  await expect(said(page, `${KEY} is blocked`)).toBeVisible();
+  await expect(statusMessage(page, `${KEY} is blocked`)).toBeVisible();
 });
 
 test.describe('an edit', () => {
@@ -135,18 +141,21 @@ test.describe('an edit', () => {
     await field.press('Enter');
   };
   const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-  const held = async (behind: Behind) =>
-    (await behind.dump()).apiKeys.find(({ name }) => name.startsWith(KEY));
+  const held = async (world: WorldClient) =>
+    (await world.dump()).apiKeys.find(({ name }) => name.startsWith(KEY));
 
   for (const [choice, emails] of Object.entries({
     'Keep mine': (before: string[]) => [...before, 'mine@aurora.example'],
     Both: (before: string[]) => [...before, 'theirs@aurora.example', 'mine@aurora.example'],
   })) {
-    test(`asks about a field that somebody else changed: ${choice}`, async ({ page, token, behind }) => {
+    test(`asks about a field that somebody else changed: ${choice}`, async ({ page, token, world }) => {
       const drawer = await open(page, token);
-      const id = await idOf(behind);
-      const before = (await held(behind))?.emails ?? [];
-      await behind.act('updateApiKey', { id, body: { emails: [...before, 'theirs@aurora.example'] } });
+      const id = await idOf(world);
+      const before = (await held(world))?.emails ?? [];
+      await world.actAsSomebodyElse('updateApiKey', {
+        id,
+        body: { emails: [...before, 'theirs@aurora.example'] },
+      });
       await addEmail(page, 'mine@aurora.example');
       await save(page);
       const conflict = page.getByRole('dialog', { name: `Somebody else changed ${KEY}` });
@@ -154,52 +163,55 @@ test.describe('an edit', () => {
       await expect(changes.getByRole('row').nth(1)).toContainText('theirs@aurora.example');
       await conflict.getByRole('button', { name: choice, exact: true }).click();
       await expect(drawer).toBeHidden();
-      expect((await held(behind))?.emails.toSorted()).toEqual(emails(before).toSorted());
-      expect((await behind.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
+      expect((await held(world))?.emails.toSorted()).toEqual(emails(before).toSorted());
+      expect((await world.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
     });
   }
 
-  test('takes theirs without sending anything', async ({ page, token, behind }) => {
+  test('takes theirs without sending anything', async ({ page, token, world }) => {
     const drawer = await open(page, token);
-    const id = await idOf(behind);
-    await behind.act('updateApiKey', { id, body: { dnsName: 'theirs' } });
+    const id = await idOf(world);
+    await world.actAsSomebodyElse('updateApiKey', { id, body: { dnsName: 'theirs' } });
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
     await save(page);
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(drawer.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('theirs');
-    expect(await behind.writes()).toEqual([]);
+    expect(await world.writes()).toEqual([]);
   });
 
-  test('leaves what somebody else changed in fields that nobody touched', async ({ page, token, behind }) => {
+  test('leaves what somebody else changed in fields that nobody touched', async ({ page, token, world }) => {
     const drawer = await open(page, token);
-    const id = await idOf(behind);
-    await behind.act('updateApiKey', { id, body: { dnsName: 'theirs', permissions: ['editLabels'] } });
+    const id = await idOf(world);
+    await world.actAsSomebodyElse('updateApiKey', {
+      id,
+      body: { dnsName: 'theirs', permissions: ['editLabels'] },
+    });
     await addEmail(page, 'mine@aurora.example');
     await save(page);
     await expect(drawer).toBeHidden();
-    expect(await held(behind)).toMatchObject({ dnsName: 'theirs', permissions: ['editLabels'] });
-    expect((await behind.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
+    expect(await held(world)).toMatchObject({ dnsName: 'theirs', permissions: ['editLabels'] });
+    expect((await world.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
   });
 
   test('is not sent while other changes cannot be looked for, unless wanted', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
     const drawer = await open(page, token);
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
-    await behind.fault({ operation: 'getApiKey', kind: 'status', status: 503 });
+    await world.addFaults({ operation: 'getApiKey', kind: 'status', status: 503 });
     await save(page);
     const notice = drawer.getByRole('alert').filter({ hasText: "Couldn't check for other changes" });
     await expect(notice).toBeVisible();
-    expect(await behind.writes()).toEqual([]);
+    expect(await world.writes()).toEqual([]);
     await notice.getByRole('button', { name: 'Save anyway' }).click();
-    await expect(said(page, `${KEY} is saved`)).toBeVisible();
-    expect((await behind.writes()).map(({ body }) => body)).toEqual([{ dnsName: 'mine' }]);
+    await expect(statusMessage(page, `${KEY} is saved`)).toBeVisible();
+    expect((await world.writes()).map(({ body }) => body)).toEqual([{ dnsName: 'mine' }]);
   });
 
-  test('that the service ignores is not said to be saved', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'updateApiKey', kind: 'ignore' });
+  test('that the service ignores is not said to be saved', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'updateApiKey', kind: 'ignore' });
     const drawer = await open(page, token);
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
     await save(page);
@@ -219,22 +231,18 @@ test.describe('a creation without a fault', () => {
   });
 
   for (const [what, emails] of Object.entries({ other: ['other@aurora.example'], same: [] })) {
-    test(`beside a colleague’s key of the same name with ${what} content`, async ({
-      page,
-      token,
-      behind,
-    }) => {
-      await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+    test(`beside a colleague’s key of the same name with ${what} content`, async ({ page, token, world }) => {
+      await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
       await signIn(page, token, '/api-keys');
       await expect(row(page, 'Nightly export').first()).toBeVisible();
       await create(page);
-      await expect.poll(() => behind.held()).toBe(1);
-      await behind.act('createApiKey', theirs(emails));
-      await behind.release();
+      await expect.poll(() => world.heldCount()).toBe(1);
+      await world.actAsSomebodyElse('createApiKey', theirs(emails));
+      await world.release();
       const dialog = page.getByRole('dialog', { name: 'New token' });
       await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await expect(said(page, 'Shared name is created')).toBeVisible();
+      await expect(statusMessage(page, 'Shared name is created')).toBeVisible();
       const notices = page.getByRole('region', { name: 'Token not delivered' });
       if (what === 'other') await expect(notices).toHaveCount(0);
       else {
@@ -250,14 +258,14 @@ test.describe('a creation without a fault', () => {
 test('a renewal that was not carried out is not mixed up with a colleague’s', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await signIn(page, token, '/api-keys');
   await expect(row(page, KEY)).toBeVisible();
   // The page still shows the token of before.
-  await behind.act('updateApiKey', { id: await idOf(behind), body: { refreshApiToken: true } });
-  await behind.fault({ operation: 'updateApiKey', kind: 'status', status: 502 });
-  await act(page, KEY, 'Regenerate token');
+  await world.actAsSomebodyElse('updateApiKey', { id: await idOf(world), body: { refreshApiToken: true } });
+  await world.addFaults({ operation: 'updateApiKey', kind: 'status', status: 502 });
+  await chooseRowAction(page, KEY, 'Regenerate token');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Regenerate token' }).click();
   await expect(question.getByRole('alert').filter({ hasText: nothing })).toBeVisible();

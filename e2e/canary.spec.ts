@@ -2,7 +2,7 @@
 // after sign-out every name that was on the screen.
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, row, signIn } from './verbs.ts';
+import { chooseRowAction, row, signIn } from './verbs.ts';
 
 /** Everything that a page leaves where others, or a later visitor, could read it. */
 async function sinksOf(page: Page): Promise<Record<string, string>> {
@@ -48,7 +48,7 @@ const found = (secrets: readonly string[], places: Record<string, string>) =>
     secrets.filter((one) => text.includes(one)).map(() => place),
   );
 
-test('a working day leaves no secret anywhere', async ({ page, token, behind, context }) => {
+test('a working day leaves no secret anywhere', async ({ page, token, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const urls: string[] = [];
   const referers: string[] = [];
@@ -76,7 +76,7 @@ test('a working day leaves no secret anywhere', async ({ page, token, behind, co
   });
   const secrets = [token];
   const learn = async () => {
-    for (const { tokenValue } of (await behind.dump()).apiKeys)
+    for (const { tokenValue } of (await world.dump()).apiKeys)
       if (!secrets.includes(tokenValue)) secrets.push(tokenValue);
   };
   await learn();
@@ -101,18 +101,18 @@ test('a working day leaves no secret anywhere', async ({ page, token, behind, co
   });
 
   await test.step('edit, regenerate, block', async () => {
-    await act(page, 'Canary', 'Edit');
+    await chooseRowAction(page, 'Canary', 'Edit');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Canary 2');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await act(page, 'Canary 2', 'Regenerate token');
+    await chooseRowAction(page, 'Canary 2', 'Regenerate token');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate token' }).click();
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await expect(dialog).toBeVisible();
     await learn();
     await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await act(page, 'Canary 2', 'Block');
+    await chooseRowAction(page, 'Canary 2', 'Block');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expect(row(page, 'Canary 2')).toContainText('Blocked');
   });
@@ -143,8 +143,8 @@ test('a working day leaves no secret anywhere', async ({ page, token, behind, co
   expect(urls.length).toBeGreaterThan(10);
 });
 
-test('after sign-out no token, e-mail or key name is left in memory', async ({ page, token, behind }) => {
-  const { users, apiKeys } = await behind.dump();
+test('after sign-out no token, e-mail or key name is left in memory', async ({ page, token, world }) => {
+  const { users, apiKeys } = await world.dump();
   const names = [...users.map(({ email }) => email), ...apiKeys.map(({ name }) => name)];
   // Of the first organization and of all keys; short names may be words of the console.
   const seen = ['ana.m.silva@aurora.example', 'Nightly export'];

@@ -1,9 +1,9 @@
 // After a deploy that removed the files of the version that is open: what needs none of them goes on.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, choose, row, signIn } from './verbs.ts';
+import { chooseOption, chooseRowAction, row, signIn } from './verbs.ts';
 
-test.use({ expected: ['status of 404', 'Failed to fetch dynamically imported module'] });
+test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
 
 /** Removes the files of these chunks. @returns how to put them back */
 async function removeParts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
@@ -25,7 +25,7 @@ async function expectNewVersion(page: Page) {
   await expect(newVersion(page)).toHaveCount(0);
 }
 
-test('parts of the list that are gone cost no form', async ({ page, token, behind }) => {
+test('parts of the list that are gone cost no form', async ({ page, token, world }) => {
   await removeParts(
     page,
     'SelectionBar',
@@ -54,12 +54,12 @@ test('parts of the list that are gone cost no form', async ({ page, token, behin
     export: () => page.getByRole('button', { name: 'Export', exact: true }).click(),
     columns: () => page.getByRole('button', { name: 'Columns' }).click(),
     'copy link': () => page.getByRole('button', { name: 'Copy link' }).click(),
-    move: () => act(page, 'João Pereira', 'Move to another organization'),
-    block: () => act(page, 'João Pereira', 'Block'),
+    move: () => chooseRowAction(page, 'João Pereira', 'Move to another organization'),
+    block: () => chooseRowAction(page, 'João Pereira', 'Block'),
     'go to': () => page.keyboard.press('Control+k'),
     shortcuts: () => page.keyboard.press('?'),
     'export again': () => page.getByRole('button', { name: 'Export', exact: true }).click(),
-    'block again': () => act(page, 'João Pereira', 'Block'),
+    'block again': () => chooseRowAction(page, 'João Pereira', 'Block'),
   };
   for (const [name, step] of Object.entries(steps)) {
     await test.step(name, async () => {
@@ -71,30 +71,30 @@ test('parts of the list that are gone cost no form', async ({ page, token, behin
     });
   }
   await expect(page.getByRole('button', { name: 'Columns' })).toHaveAttribute('aria-expanded', 'false');
-  await choose(page, 'Invitation language', 'English');
-  await choose(page, 'Roles', 'viewer');
+  await chooseOption(page, 'Invitation language', 'English');
+  await chooseOption(page, 'Roles', 'viewer');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form).toBeHidden();
-  expect((await behind.writes()).map(({ operation }) => operation)).toEqual(['createUser']);
+  expect((await world.writes()).map(({ operation }) => operation)).toEqual(['createUser']);
 });
 
 test('a key is not created when its token could not be shown, and nobody is called offline', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await removeParts(page, 'TokenDialog');
   await signIn(page, token, '/api-keys/new');
   const form = page.getByRole('dialog', { name: 'Create API key' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
-  await choose(page, 'Organizations', 'Aurora Logistics');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await form.getByRole('button', { name: 'Create API key' }).click();
   const notice = form.getByRole('alert').filter({ hasText: 'A new version is there' });
   await expect(notice).toContainText('Nothing was sent.');
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByText(/offline/i)).toHaveCount(0);
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Price feed');
-  expect(await behind.writes()).toEqual([]);
+  expect(await world.writes()).toEqual([]);
 });
 
 test('a file of an export that is gone is said in its dialog', async ({ page, token }) => {
@@ -113,7 +113,7 @@ test('Portuguese that is gone is said, and comes with the new version', async ({
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await choose(page, 'Language', 'Português');
+  await chooseOption(page, 'Language', 'Português');
   await expect(newVersion(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await putBack();
@@ -145,9 +145,9 @@ test('a page that is gone is said within the frame, and the others stay in reach
 test('a drawer that is gone leaves the list as it is', async ({ page, token }) => {
   await removeParts(page, 'EditUserDrawer');
   await signIn(page, token, '/organizations/1/users?q=pereira');
-  await act(page, 'João Pereira', 'Edit');
+  await chooseRowAction(page, 'João Pereira', 'Edit');
   await expectNewVersion(page);
   await expect(page).toHaveURL(/\/organizations\/1\/users\?q=pereira$/);
-  await act(page, 'João Pereira', 'Edit');
+  await chooseRowAction(page, 'João Pereira', 'Edit');
   await expectNewVersion(page);
 });

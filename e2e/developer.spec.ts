@@ -12,7 +12,7 @@ test('the developer gets a key and looks after it @stories', async ({ page, toke
 test('each act of the developer is one request with only what changed', async ({
   page,
   token,
-  behind,
+  world,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,7 +31,7 @@ test('each act of the developer is one request with only what changed', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
 
-  const writes = await behind.writes();
+  const writes = await world.writes();
   expect(writes[0]).toMatchObject({
     method: 'POST',
     path: '/api-keys',
@@ -48,13 +48,13 @@ test('each act of the developer is one request with only what changed', async ({
   expect(writes).toHaveLength(2);
 });
 
-test('the status filter is asked of the service', async ({ page, token, behind }) => {
+test('the status filter is asked of the service', async ({ page, token, world }) => {
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Blocked' }).click();
   await expect(page).toHaveURL(/\?status=blocked$/);
-  await expect.poll(async () => (await behind.log()).at(-1)?.query).toMatch(/(^|[?&])blocked=true/);
-  const first = (await behind.log()).find(({ operation }) => operation === 'listApiKeys');
+  await expect.poll(async () => (await world.requestLog()).at(-1)?.query).toMatch(/(^|[?&])blocked=true/);
+  const first = (await world.requestLog()).find(({ operation }) => operation === 'listApiKeys');
   expect(new URLSearchParams(first?.query).getAll('optFields')).toEqual(['email', 'labels', 'permissions']);
 });

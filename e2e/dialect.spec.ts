@@ -5,7 +5,7 @@ import { variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
-import { choose, row, said, signIn } from './verbs.ts';
+import { chooseOption, row, signIn, statusMessage } from './verbs.ts';
 
 const dialects = pairwise(variants);
 
@@ -20,24 +20,24 @@ async function changeOrganizations(page: Page) {
   for (const remove of await dialog.getByRole('button', { name: /^Remove (Aurora|Bóreas|Cascais)/ }).all()) {
     await remove.click();
   }
-  await choose(page, 'Organizations', 'Cascais Labs');
-  await choose(page, 'Organizations', 'Aurora Logistics');
+  await chooseOption(page, 'Organizations', 'Cascais Labs');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 }
 
 test.describe('dialects', () => {
   // What the browser says of refusals, as well as of the first spelling where the other is the right one.
-  test.use({ expected: ['status of 4'] });
+  test.use({ allowedConsoleMessages: ['status of 4'] });
 
   for (const [index, dialect] of dialects.entries()) {
     test(`${index + 1} of ${dialects.length}: ${Object.values(dialect).join(', ')}`, async ({
       page,
       token,
-      behind,
+      world,
       context,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await behind.dialect(dialect);
+      await world.setDialect(dialect);
 
       await signIn(page, token);
       await expect(row(page, 'ana.m.silva@aurora.example')).toBeVisible();
@@ -55,14 +55,15 @@ test.describe('dialects', () => {
       const refused = otherSpelling && unknownFields === 'rejected' && ['html', 'empty'].includes(errors);
       if (refused)
         await expect(page.getByRole('alert').filter({ hasText: "Couldn't change Meter" })).toBeVisible();
-      else if (shapes === 'swapped') await expect(said(page, 'Meter readings is saved')).toBeVisible();
-      else await expect(said(page, "This service doesn't report organizations by ID")).toBeVisible();
-      const { apiKeys } = await behind.dump();
+      else if (shapes === 'swapped')
+        await expect(statusMessage(page, 'Meter readings is saved')).toBeVisible();
+      else await expect(statusMessage(page, "This service doesn't report organizations by ID")).toBeVisible();
+      const { apiKeys } = await world.dump();
       const changed = apiKeys.find(({ name }) => name === 'Meter readings');
       const ids = changed?.organizations.map(({ id }) => id).sort();
       // Another number of organizations tells that the first spelling was ignored.
       expect(ids).toEqual(refused ? [2] : [1, 3]);
-      const bodies = (await behind.writes()).map(({ body }) => body as Record<string, unknown> | null);
+      const bodies = (await world.writes()).map(({ body }) => body as Record<string, unknown> | null);
       for (const body of bodies) {
         expect(body && 'organizationsIds' in body && 'organizationIds' in body).toBeFalsy();
       }

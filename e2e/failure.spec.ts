@@ -1,12 +1,12 @@
 // What people see when something is slow, broken, refused or gone.
 import { expect, test } from './fixtures.ts';
-import { act, row, said, signIn } from './verbs.ts';
+import { chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 
 test.describe('a list that cannot be had', () => {
-  test.use({ expected: ['status of 500', 'status of 403', 'Failed to load resource'] });
+  test.use({ allowedConsoleMessages: ['status of 500', 'status of 403', 'Failed to load resource'] });
 
-  test('says so, keeps nothing empty, and can be tried again', async ({ page, token, behind }) => {
-    await behind.fault({
+  test('says so, keeps nothing empty, and can be tried again', async ({ page, token, world }) => {
+    await world.addFaults({
       operation: 'listUsers',
       nth: 'all',
       kind: 'status',
@@ -22,16 +22,16 @@ test.describe('a list that cannot be had', () => {
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   });
 
-  test('is asked for three times before it counts as failed', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
+  test('is asked for three times before it counts as failed', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
     await signIn(page, token);
     await expect(page.getByRole('alert').filter({ hasText: 'The service failed.' })).toBeVisible();
-    expect(await behind.asked('listUsers')).toHaveLength(3);
+    expect(await world.queriesOf('listUsers')).toHaveLength(3);
   });
 });
 
-test('an answer that does not fit names the operation', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'html', title: 'Corporate portal' });
+test('an answer that does not fit names the operation', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html', title: 'Corporate portal' });
   await signIn(page, token);
   const notice = page.getByRole('alert').filter({ hasText: 'Loading the users failed' });
   await expect(notice).toContainText('A web page came instead of an answer');
@@ -40,9 +40,9 @@ test('an answer that does not fit names the operation', async ({ page, token, be
 test('a row that cannot be read is shown with its id while the list stands', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
-  await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'mutate', at: [4], set: { id: 'x-77' } });
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'mutate', at: [4], set: { id: 'x-77' } });
   await signIn(page, token);
   await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-rowcount', '62');
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
@@ -50,8 +50,8 @@ test('a row that cannot be read is shown with its id while the list stands', asy
   await expect(row(page, 'Unreadable row, id x-77')).toBeFocused();
 });
 
-test('an id that JavaScript would round is nobody’s', async ({ page, token, behind }) => {
-  await behind.fault({
+test('an id that JavaScript would round is nobody’s', async ({ page, token, world }) => {
+  await world.addFaults({
     operation: 'listUsers',
     nth: 'all',
     kind: 'mutate',
@@ -65,16 +65,16 @@ test('an id that JavaScript would round is nobody’s', async ({ page, token, be
 });
 
 test.describe('a session that ends', () => {
-  test.use({ expected: ['status of 401'] });
+  test.use({ allowedConsoleMessages: ['status of 401'] });
 
-  test('costs no form: the token is asked for over the page', async ({ page, token, behind }) => {
+  test('costs no form: the token is asked for over the page', async ({ page, token, world }) => {
     await signIn(page, token);
     await page.getByRole('link', { name: 'Invite user' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('kept@aurora.example');
     await page.getByRole('textbox', { name: 'Name' }).fill('Kept');
     await page.getByRole('combobox', { name: 'Roles' }).click();
     await page.getByRole('option', { name: 'viewer' }).click();
-    await behind.revoke(token);
+    await world.revoke(token);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     const lifeboat = page.getByRole('dialog', { name: 'Session expired' });
     await lifeboat.getByLabel('Session token').fill(`${token}.renewed`);
@@ -82,19 +82,19 @@ test.describe('a session that ends', () => {
     await expect(lifeboat).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@aurora.example');
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(said(page, 'kept@aurora.example is invited')).toBeVisible();
-    const sent = (await behind.writes()).filter(({ applied }) => applied);
+    await expect(statusMessage(page, 'kept@aurora.example is invited')).toBeVisible();
+    const sent = (await world.writes()).filter(({ applied }) => applied);
     expect(sent).toHaveLength(1);
   });
 });
 
 test.describe('a write that is refused', () => {
-  test.use({ expected: ['status of 403'] });
+  test.use({ allowedConsoleMessages: ['status of 403'] });
 
-  test('stays in its dialog, and is shown as refused from then on', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'updateUser', kind: 'status', status: 403 });
+  test('stays in its dialog, and is shown as refused from then on', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
     await signIn(page, token);
-    await act(page, 'João Pereira', 'Block');
+    await chooseRowAction(page, 'João Pereira', 'Block');
     const question = page.getByRole('alertdialog', { name: 'Block João Pereira?' });
     await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(question.getByRole('alert')).toContainText(
@@ -109,20 +109,22 @@ test.describe('a write that is refused', () => {
 });
 
 test.describe('a write whose answer is lost', () => {
-  test.use({ expected: ['net::ERR', 'Failed to load resource'] });
+  test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource'] });
 
-  test('is looked up: what the service shows is said', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'updateUser', kind: 'status', status: 504, applied: true });
+  test('is looked up: what the service shows is said', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 504, applied: true });
     await signIn(page, token);
-    await act(page, 'João Pereira', 'Block');
+    await chooseRowAction(page, 'João Pereira', 'Block');
     const question = page.getByRole('alertdialog', { name: 'Block João Pereira?' });
     await question.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(said(page, 'João Pereira is blocked. The answer was lost; we checked.')).toBeVisible();
+    await expect(
+      statusMessage(page, 'João Pereira is blocked. The answer was lost; we checked.'),
+    ).toBeVisible();
     await expect(question).toBeHidden();
   });
 });
 
-test('two clicks in one task are one request', async ({ page, token, behind }) => {
+test('two clicks in one task are one request', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('once@aurora.example');
@@ -133,8 +135,8 @@ test('two clicks in one task are one request', async ({ page, token, behind }) =
     button.click();
     button.click();
   });
-  await expect(said(page, 'once@aurora.example is invited')).toBeVisible();
-  expect(await behind.writes()).toHaveLength(1);
+  await expect(statusMessage(page, 'once@aurora.example is invited')).toBeVisible();
+  expect(await world.writes()).toHaveLength(1);
 });
 
 test('the token never stands in storage unless asked for, nor in any address', async ({ page, token }) => {

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, answer, choose, row, said, signIn } from './verbs.ts';
+import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
 const boxOf = (page: Page) => dialogOf(page).getByLabel('Token or its ending');
@@ -18,9 +18,9 @@ async function open(page: Page) {
 
 /** Any change tells what `short` of the list is. */
 async function settle(page: Page) {
-  await act(page, 'Staging smoke tests', 'Block');
-  await answer(page, 'Block Staging smoke tests?', 'Block');
-  await expect(said(page, 'Staging smoke tests is blocked')).toBeVisible();
+  await chooseRowAction(page, 'Staging smoke tests', 'Block');
+  await confirmDialog(page, 'Block Staging smoke tests?', 'Block');
+  await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
 }
 
 async function tokenOf(dump: () => Promise<{ apiKeys: { name: string }[] }>, name: string) {
@@ -28,7 +28,7 @@ async function tokenOf(dump: () => Promise<{ apiKeys: { name: string }[] }>, nam
   return (key as unknown as { tokenValue: string }).tokenValue;
 }
 
-/** Wherever a page can leave something behind. */
+/** Wherever a page can leave something world. */
 const traces = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify([
@@ -49,7 +49,7 @@ const traces = (page: Page) =>
 test('what “Short” is has to be settled first; then the key is found and its token replaced', async ({
   page,
   token,
-  behind,
+  world,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -57,12 +57,12 @@ test('what “Short” is has to be settled first; then the key is found and its
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
-  const value = await tokenOf(behind.dump as never, 'Meter readings');
+  const value = await tokenOf(world.dump as never, 'Meter readings');
 
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
   await open(page);
   await boxOf(page).fill(value);
-  await expect(said(page, 'It is not known yet')).toBeVisible();
+  await expect(statusMessage(page, 'It is not known yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Find by token' })).toBeFocused();
@@ -72,9 +72,9 @@ test('what “Short” is has to be settled first; then the key is found and its
   await open(page);
   await expect(boxOf(page)).toHaveValue('');
   await boxOf(page).fill(value.slice(-3));
-  await expect(said(page, 'At least 4 characters')).toBeVisible();
+  await expect(statusMessage(page, 'At least 4 characters')).toBeVisible();
   await boxOf(page).fill(value.slice(-4));
-  await expect(said(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
   await boxOf(page).fill(`  "${value}"\n`);
   const key = found(page, 'Meter readings');
   await expect(key).toContainText('Last used: 3 days ago');
@@ -83,7 +83,7 @@ test('what “Short” is has to be settled first; then the key is found and its
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await key.getByRole('button', { name: 'Block' }).click();
-  await answer(page, 'Block Meter readings?', 'Block');
+  await confirmDialog(page, 'Block Meter readings?', 'Block');
   await expect(key).toContainText('Blocked');
   await expect(key.getByRole('button', { name: 'Block' })).toHaveAccessibleDescription(
     'Meter readings Already blocked',
@@ -92,27 +92,27 @@ test('what “Short” is has to be settled first; then the key is found and its
   await key.getByRole('button', { name: 'Regenerate token' }).click();
   const question = page.getByRole('alertdialog', { name: 'Regenerate the token of Meter readings?' });
   await question.getByRole('textbox', { name: 'Type Meter readings to confirm' }).fill('Meter readings');
-  await answer(page, 'Regenerate the token of Meter readings?', 'Regenerate token');
+  await confirmDialog(page, 'Regenerate the token of Meter readings?', 'Regenerate token');
   const shown = page.getByRole('dialog', { name: 'New token' });
   await shown.getByRole('button', { name: 'Copy token' }).click();
   await expect(shown.getByRole('status')).toHaveText(/Copied/);
   await shown.getByRole('button', { name: 'Done' }).click();
   // The old token is nobody's now.
   await expect(boxOf(page)).toBeFocused();
-  await expect(said(page, 'No listed key has this token.')).toBeVisible();
+  await expect(statusMessage(page, 'No listed key has this token.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   expect(await traces(page)).not.toContain(value);
   expect(addresses.filter((address) => address.includes(value))).toEqual([]);
-  expect(JSON.stringify(await behind.log())).not.toContain(value);
+  expect(JSON.stringify(await world.requestLog())).not.toContain(value);
 });
 
-test('the service is asked only by a click that says so', async ({ page, token, behind }) => {
+test('the service is asked only by a click that says so', async ({ page, token, world }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
-  const value = await tokenOf(behind.dump as never, 'Meter readings');
+  const value = await tokenOf(world.dump as never, 'Meter readings');
   await open(page);
   await boxOf(page).fill(value);
   const ask = dialogOf(page).getByRole('button', { name: 'Ask the service' });
@@ -125,8 +125,8 @@ test('the service is asked only by a click that says so', async ({ page, token, 
   expect(addresses.filter((address) => address.includes(value))).toEqual([]);
 
   await ask.click();
-  await answer(page, 'Ask the service for this token?', 'Ask the service');
-  await expect(said(page, 'The service names this key.')).toBeVisible();
+  await confirmDialog(page, 'Ask the service for this token?', 'Ask the service');
+  await expect(statusMessage(page, 'The service names this key.')).toBeVisible();
   await expect(found(page, 'Meter readings')).toBeVisible();
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
   const asked = addresses.filter((address) => address.includes(value));
@@ -149,8 +149,10 @@ test('a service that ignores the question is not believed', async ({ page, token
   await open(page);
   await boxOf(page).fill('canary-0123456789');
   await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
-  await answer(page, 'Ask the service for this token?', 'Ask the service');
-  await expect(said(page, 'The service names 12 keys, so it may not have looked at the token')).toBeVisible();
+  await confirmDialog(page, 'Ask the service for this token?', 'Ask the service');
+  await expect(
+    statusMessage(page, 'The service names 12 keys, so it may not have looked at the token'),
+  ).toBeVisible();
   await expect(dialogOf(page).getByRole('link')).toHaveCount(10);
   await expect(dialogOf(page)).toContainText('and 2 more');
   // Another text is another question.
@@ -164,7 +166,7 @@ test('where “Short” is the organization’s own nobody is accused by it', as
   await expect(row(page, 'Meter readings')).toBeVisible();
   await open(page);
   await boxOf(page).fill('whatever-it-is');
-  await expect(said(page, 'In this service “Short” belongs to the organizations')).toBeVisible();
+  await expect(statusMessage(page, 'In this service “Short” belongs to the organizations')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
 });
@@ -172,19 +174,19 @@ test('where “Short” is the organization’s own nobody is accused by it', as
 test('where the token itself has “short” it is found at once, by keyboard alone', async ({
   page,
   token,
-  behind,
+  world,
   request,
 }) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { shapes: 'swapped' } });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
-  const value = await tokenOf(behind.dump as never, 'Meter readings');
+  const value = await tokenOf(world.dump as never, 'Meter readings');
   await page.getByRole('button', { name: 'Find by token' }).focus();
   await page.keyboard.press('Enter');
   await expect(boxOf(page)).toBeFocused();
   await expect(boxOf(page)).toHaveAttribute('type', 'password');
   await page.keyboard.insertText(value);
-  await expect(said(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found(page, 'Meter readings').getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -211,14 +213,14 @@ test('Back with the dialog open leaves nothing behind', async ({ page, token }) 
 });
 
 test.describe('asking fails', () => {
-  test.use({ expected: ['status of 500'] });
+  test.use({ allowedConsoleMessages: ['status of 500'] });
 
-  test('where it was asked, and can be tried again', async ({ page, token, behind }) => {
+  test('where it was asked, and can be tried again', async ({ page, token, world }) => {
     await signIn(page, token, '/api-keys');
     await expect(row(page, 'Meter readings')).toBeVisible();
     await open(page);
     await boxOf(page).fill('canary-0123456789');
-    await behind.fault({ operation: 'listApiKeys', nth: 'all', kind: 'status', status: 500 });
+    await world.addFaults({ operation: 'listApiKeys', nth: 'all', kind: 'status', status: 500 });
     await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Ask the service' }).click();
@@ -227,7 +229,7 @@ test.describe('asking fails', () => {
   });
 });
 
-test('SFTP is warned about, and nothing is refused', async ({ page, token, behind }) => {
+test('SFTP is warned about, and nothing is refused', async ({ page, token, world }) => {
   await signIn(page, token, '/api-keys/new');
   const dialog = page.getByRole('dialog', { name: 'Create API key' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Warned');
@@ -245,7 +247,7 @@ test('SFTP is warned about, and nothing is refused', async ({ page, token, behin
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
-  expect((await behind.writes())[0]?.body).toMatchObject({ dnsName: 'Nightly-Export', permissions: [] });
+  expect((await world.writes())[0]?.body).toMatchObject({ dnsName: 'Nightly-Export', permissions: [] });
 });
 
 test('labels go back as they came but for what was changed in them', async ({ page, token }) => {
@@ -295,7 +297,7 @@ test('a rotation shows the last use of the old key and its twin side by side', a
   );
   await create.getByRole('textbox', { name: 'Name', exact: true }).fill('Nightly export 2');
   await expect(create).toContainText('Choose the organizations');
-  await choose(page, 'Organizations', 'Aurora Logistics');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await create.getByRole('button', { name: 'Create API key' }).click();
   const shown = page.getByRole('dialog', { name: 'New token' });
   await shown.getByRole('checkbox', { name: 'I have stored this token' }).check();

@@ -104,22 +104,18 @@ test.describe('as somebody likes it', () => {
   }
 });
 
-test('what is sorted, searched, open or not plain is left to the console', async ({
-  page,
-  token,
-  behind,
-}) => {
+test('what is sorted, searched, open or not plain is left to the console', async ({ page, token, world }) => {
   await remember(page, token);
   const release = await holdConsole(page);
   let asked = 0;
   const odd = [{ status: null }, { name: null }];
   for (const rest of ['?sort=name', '?q=ana', '/new', '', '']) {
     const set = rest ? undefined : odd.shift();
-    if (set) await behind.fault({ operation: 'listUsers', kind: 'mutate', at: [0], set });
+    if (set) await world.addFaults({ operation: 'listUsers', kind: 'mutate', at: [0], set });
     await page.goto(`/organizations/1/users${rest}`, { waitUntil: 'commit' });
     // Its own question is asked before the next page's: a fault would strike that one. A search asks nothing early.
     if (rest !== '?q=ana') asked++;
-    await expect.poll(async () => (await behind.asked('listUsers')).length).toBe(asked);
+    await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(asked);
     // Nothing is to appear, so there is nothing else to wait for.
     await page.waitForTimeout(400);
     expect(await early(page).count(), rest).toBe(0);
@@ -129,7 +125,9 @@ test('what is sorted, searched, open or not plain is left to the console', async
 });
 
 test.describe('a console that can not be loaded', () => {
-  test.use({ expected: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+  test.use({
+    allowedConsoleMessages: ['Failed to load resource', 'Failed to fetch dynamically imported module'],
+  });
 
   test('says so', async ({ page, token }) => {
     await remember(page, token);

@@ -1,4 +1,4 @@
-// What every story starts with: a world of its own, a page that may not complain, and a look behind the service.
+// The fixtures of every story: a private world, a client of its control paths, and a page that must log no errors.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from 'playwright/test';
 import type { Fault } from '../src/mock/faults/faults.ts';
@@ -6,73 +6,84 @@ import type { WorldDump } from '../src/mock/service/control.ts';
 import type { Dialect } from '../src/mock/worlds/dialects.ts';
 import type { LogEntry } from '../src/mock/worlds/log.ts';
 
-/** The simulated service from behind; only where it answers over real HTTP. */
-export interface Behind {
-  fault: (...faults: Fault[]) => Promise<void>;
-  /** How many answers are held. */
-  held: () => Promise<number>;
+/**
+ * The control paths of one world of the simulated service (listed in src/mock/adapters/http.ts). They exist only where
+ * the service answers over real HTTP: in the Playwright project `http`.
+ */
+export interface WorldClient {
+  addFaults: (...faults: Fault[]) => Promise<void>;
+  /** Returns the number of answers that a `hold` or `pause` fault holds back. */
+  heldCount: () => Promise<number>;
+  /** Releases the answers that are held back. */
   release: () => Promise<void>;
+  /** Makes the service refuse a session token. */
   revoke: (token: string) => Promise<void>;
-  act: (operation: string, call: object) => Promise<unknown>;
-  log: () => Promise<LogEntry[]>;
-  /** The query of each request for an operation, in their order. */
-  asked: (operation: string) => Promise<string[]>;
+  /** Carries out an operation as another client of the service, without a fault or a log entry. */
+  actAsSomebodyElse: (operation: string, call: object) => Promise<unknown>;
+  requestLog: () => Promise<LogEntry[]>;
+  /** Returns the query string of each request for an operation, in order of arrival. */
+  queriesOf: (operation: string) => Promise<string[]>;
+  /** Returns the log entries of requests that may change something. */
   writes: () => Promise<LogEntry[]>;
+  /** Returns all records of the world, with the values of the tokens. */
   dump: () => Promise<WorldDump>;
-  dialect: (dialect: Dialect) => Promise<unknown>;
+  setDialect: (dialect: Dialect) => Promise<unknown>;
 }
 
 interface Fixtures {
-  /** Which seed this test's world starts from. */
-  seed: 'demo' | 'empty' | 'crowded';
-  /** A session token that opens a world of this test's own. */
+  /** The seeded world that the private world of the test copies. */
+  worldName: 'demo' | 'empty' | 'crowded';
+  /** A session token that opens a private world of this test. */
   token: string;
-  behind: Behind;
-  /** Complaints of the page that a test expects, as parts of their text. */
-  expected: string[];
+  world: WorldClient;
+  /** Substrings of the console messages that the test accepts. */
+  allowedConsoleMessages: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  seed: ['demo', { option: true }],
-  expected: [[], { option: true }],
-  token: async ({ seed }, provide) => provide(`${seed}.${randomUUID()}`),
+  worldName: ['demo', { option: true }],
+  allowedConsoleMessages: [[], { option: true }],
+  token: async ({ worldName }, provide) => provide(`${worldName}.${randomUUID()}`),
 
-  behind: async ({ request, token }, provide) => {
+  world: async ({ request, token }, provide) => {
     const call = async (method: string, path: string, data?: unknown) => {
-      const joint = path.includes('?') ? '&' : '?';
-      const response = await request.fetch(`/__service${path}${joint}world=${token}`, {
+      const separator = path.includes('?') ? '&' : '?';
+      const response = await request.fetch(`/__service${path}${separator}world=${token}`, {
         method,
         ...(data !== undefined && { data }),
       });
       expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
       return (await response.json()) as never;
     };
-    const log = (): Promise<LogEntry[]> => call('GET', '/log');
+    const requestLog = (): Promise<LogEntry[]> => call('GET', '/log');
     await provide({
-      fault: (...faults) => call('POST', '/faults', faults),
-      held: () => call('GET', '/held'),
+      addFaults: (...faults) => call('POST', '/faults', faults),
+      heldCount: () => call('GET', '/held'),
       release: () => call('POST', '/release', {}),
       revoke: (revoked) => call('POST', '/revoke', { token: revoked }),
-      act: (operation, rest) => call('POST', '/act', { operation, ...rest }),
-      log,
-      asked: async (operation) =>
-        (await log()).filter((entry) => entry.operation === operation).map(({ query }) => query),
+      actAsSomebodyElse: (operation, rest) => call('POST', '/act', { operation, ...rest }),
+      requestLog,
+      queriesOf: async (operation) =>
+        (await requestLog()).filter((entry) => entry.operation === operation).map(({ query }) => query),
       writes: () => call('GET', '/log?writes'),
       dump: () => call('GET', '/dump'),
-      dialect: (dialect) => call('POST', '/dialect', dialect),
+      setDialect: (dialect) => call('POST', '/dialect', dialect),
     });
   },
 
-  // No error, no warning, no rejection, no breach of the policy, in any test.
-  page: async ({ page, expected }, provide) => {
-    const complaints = listen(page);
+  // Fails a test whose page logs an error, a warning, an unhandled rejection or a breach of the content security policy.
+  page: async ({ page, allowedConsoleMessages }, provide) => {
+    const complaints = collectComplaints(page);
     await provide(page);
-    const unexpected = complaints.filter((text) => !expected.some((part) => text.includes(part)));
+    const unexpected = complaints.filter(
+      (text) => !allowedConsoleMessages.some((part) => text.includes(part)),
+    );
     expect(unexpected, 'complaints in the console').toEqual([]);
   },
 });
 
-function listen(page: Page): string[] {
+/** Collects the errors and warnings of the page's console, and its uncaught exceptions, as they occur. */
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -1,7 +1,7 @@
 // “Go to…” and the keyboard shortcuts: a person, a key or a place in a few keys.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, cell, choose, row, said, signIn } from './verbs.ts';
+import { cell, chooseOption, chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
 const first = (page: Page) => page.getByRole('option', { selected: true });
@@ -27,7 +27,7 @@ async function open(page: Page) {
 test('somebody on a list that is loaded is found by name, and Escape gives the focus back', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
@@ -50,28 +50,28 @@ test('somebody on a list that is loaded is found by name, and Escape gives the f
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row(page, 'Catarina Lopes')).toBeFocused();
-  expect(await behind.asked('listUsers')).toEqual(['']);
+  expect(await world.queriesOf('listUsers')).toEqual(['']);
 });
 
 test('an organization that isn’t loaded is asked by name and by e-mail at once', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await signIn(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  await behind.fault({ operation: 'listUsers', nth: 'all', kind: 'hold' });
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
   await open(page);
   // All at once: between two letters typed a quarter of a second apart it asks too.
   await page.keyboard.insertText('lopes');
-  await expect.poll(behind.held).toBe(2);
-  await expect(said(page, 'Asking the service…')).toBeVisible();
-  expect((await behind.asked('listUsers')).toSorted()).toEqual([
+  await expect.poll(world.heldCount).toBe(2);
+  await expect(statusMessage(page, 'Asking the service…')).toBeVisible();
+  expect((await world.queriesOf('listUsers')).toSorted()).toEqual([
     '?email=lopes',
     '?name=lopes',
     '?name=ramalho',
   ]);
-  await behind.release();
+  await world.release();
   await expect(first(page)).toHaveText(/^Catarina Lopes.*#10$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
@@ -128,7 +128,7 @@ test('shortcuts are listed, and those of one character can be switched off', asy
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  await choose(page, 'Keyboard shortcuts', 'Off');
+  await chooseOption(page, 'Keyboard shortcuts', 'Off');
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
   for (const key of ['?', '/', 'c', 'g', 's', 'j']) await page.keyboard.press(key);
@@ -142,7 +142,7 @@ test('shortcuts are listed, and those of one character can be switched off', asy
 });
 
 test.describe('one person in a crowd', () => {
-  test.use({ seed: 'crowded' });
+  test.use({ worldName: 'crowded' });
 
   test('is blocked with few keys, and unblocked, by keyboard alone', async ({ page, token }) => {
     await page.goto('/organizations/1/users');
@@ -170,7 +170,7 @@ test.describe('one person in a crowd', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
+    await expect(statusMessage(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
     // With four keys a second that is six of the ten seconds.
     expect(await keys()).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
@@ -199,7 +199,7 @@ test('keys pressed on end are not lost: in Go to…, and from a menu through its
   // Both have been open before, so that their code is there.
   await open(page);
   await page.keyboard.press('Escape');
-  await act(page, 'João Pereira', 'Block');
+  await chooseRowAction(page, 'João Pereira', 'Block');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
@@ -210,5 +210,5 @@ test('keys pressed on end are not lost: in Go to…, and from a menu through its
 
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   for (const key of ['ArrowDown', 'Shift+F10', 'b', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(said(page, 'João Pereira is blocked')).toBeVisible();
+  await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 });

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { UserRecord } from '../src/mock/worlds/records.ts';
-import { type Behind, expect, test } from './fixtures.ts';
-import { answer, cell, filterBy, row, said, signIn } from './verbs.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { cell, confirmDialog, filterBy, row, signIn, statusMessage } from './verbs.ts';
 
 const users = (page: Page) => page.getByRole('grid', { name: 'Users' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -17,8 +17,8 @@ const place = (page: Page, at: number) => users(page).locator(`[aria-rowindex="$
 const counted = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** The people of organization 1, as the service keeps them. */
-const people = async (behind: Behind) =>
-  (await behind.dump()).users.filter(({ organizationId }) => organizationId === 1);
+const people = async (world: WorldClient) =>
+  (await world.dump()).users.filter(({ organizationId }) => organizationId === 1);
 
 /** The ids of the rows in their order; only those that are in the document. */
 async function idsOf(page: Page): Promise<number[]> {
@@ -43,7 +43,7 @@ async function exported(page: Page, opener: Locator, kind: 'CSV' | 'JSON') {
 }
 
 test.describe('a list of 100,000 that is still coming', () => {
-  test.use({ seed: 'crowded' });
+  test.use({ worldName: 'crowded' });
 
   const whole = async (page: Page) => {
     await searchbox(page).fill('');
@@ -56,11 +56,11 @@ test.describe('a list of 100,000 that is still coming', () => {
     await expect(await cell(place(page, 1), 'Status')).toHaveText('Blocked');
   };
 
-  test('can be worked with, and what was done to it stays', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
+  test('can be worked with, and what was done to it stays', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
     await signIn(page, token);
     await expect(place(page, 1)).toBeVisible();
-    await expect.poll(behind.held).toBe(1);
+    await expect.poll(world.heldCount).toBe(1);
     await expect(progress(page)).toBeVisible();
     await expect(counted(page, '100,000 people')).toBeHidden();
 
@@ -76,53 +76,53 @@ test.describe('a list of 100,000 that is still coming', () => {
     await place(page, 1).focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
-    await answer(page, `Block ${name}?`, 'Block');
+    await confirmDialog(page, `Block ${name}?`, 'Block');
     await expect(await cell(place(page, 1), 'Status')).toHaveText('Blocked');
     await expect(progress(page)).toBeVisible();
 
-    await behind.release();
+    await world.release();
     await whole(page);
     await stillBlocked(page, 1);
-    expect(await behind.asked('listUsers')).toEqual(['']);
+    expect(await world.queriesOf('listUsers')).toEqual(['']);
   });
 
   test('has no need to be waited for: somebody is blocked before they have come', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
-    await behind.fault({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
+    await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 6_000_000 });
     await signIn(page, token);
     await expect(place(page, 1)).toBeVisible();
-    await expect.poll(behind.held).toBe(1);
+    await expect.poll(world.heldCount).toBe(1);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to…' }).fill('#87654');
     await page.getByRole('option', { name: /^Person #87654/ }).click();
     const rare = page.getByRole('dialog', { name: 'Zuleika Quintanilha' });
     await rare.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
-    await answer(page, 'Block Zuleika Quintanilha?', 'Block');
+    await confirmDialog(page, 'Block Zuleika Quintanilha?', 'Block');
     await page.keyboard.press('Escape');
     await expect(progress(page)).toBeVisible();
 
-    await behind.release();
+    await world.release();
     await whole(page);
     await stillBlocked(page, 87_654);
-    expect(await behind.asked('listUsers')).toEqual(['']);
+    expect(await world.queriesOf('listUsers')).toEqual(['']);
   });
 });
 
 test.describe('a list that breaks off', () => {
-  test.use({ expected: ['net::ERR', 'Failed to load resource'] });
+  test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource'] });
 
-  for (const [seed, all, fault] of [
+  for (const [worldName, all, fault] of [
     ['crowded', '100,000 people', { kind: 'cut', after: 6_000_000 }],
     ['demo', '61 people', { kind: 'truncate', at: 0.5 }],
   ] as const) {
     test.describe(fault.kind, () => {
-      test.use({ seed });
-      test('keeps what came and says so', async ({ page, token, behind }) => {
-        await behind.fault({ operation: 'listUsers', ...fault });
+      test.use({ worldName });
+      test('keeps what came and says so', async ({ page, token, world }) => {
+        await world.addFaults({ operation: 'listUsers', ...fault });
         await signIn(page, token);
         const notice = page.getByRole('alert').filter({ hasText: /^The list broke off: [\d,]+ people came/ });
         await expect(notice).toBeVisible();
@@ -143,16 +143,16 @@ test.describe('a list that breaks off', () => {
         await notice.getByRole('button', { name: 'Read it again' }).click();
         await expect(counted(page, all)).toBeVisible();
         await expect(notice).toBeHidden();
-        expect(await behind.asked('listUsers')).toEqual(['', '']);
+        expect(await world.queriesOf('listUsers')).toEqual(['', '']);
       });
     });
   }
 });
 
 test.describe('a list that is read again', () => {
-  test.use({ expected: ['status of 403'] });
+  test.use({ allowedConsoleMessages: ['status of 403'] });
 
-  test('keeps its place, and is read once for each return to the tab', async ({ page, token, behind }) => {
+  test('keeps its place, and is read once for each return to the tab', async ({ page, token, world }) => {
     await page.clock.install();
     await signIn(page, token);
     await expect(counted(page, '61 people')).toBeVisible();
@@ -169,11 +169,15 @@ test.describe('a list that is read again', () => {
 
     await turn(page, 'hidden');
     await page.clock.fastForward('05:00');
-    await behind.act('updateUser', { organizationId: 1, userId: 2, body: { status: 'blocked' } });
-    await behind.fault({ operation: 'listUsers', kind: 'hold' });
-    expect(await behind.asked('listUsers')).toHaveLength(1);
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: 2,
+      body: { status: 'blocked' },
+    });
+    await world.addFaults({ operation: 'listUsers', kind: 'hold' });
+    expect(await world.queriesOf('listUsers')).toHaveLength(1);
     for (const state of ['visible', 'hidden', 'visible'] as const) await turn(page, state);
-    await expect.poll(behind.held).toBe(1);
+    await expect.poll(world.heldCount).toBe(1);
 
     const stays = async () => {
       await expect(counted(page, '61 people')).toBeVisible();
@@ -183,21 +187,21 @@ test.describe('a list that is read again', () => {
     };
     await expect(progress(page)).toBeVisible();
     await stays();
-    await behind.release();
+    await world.release();
     await expect(progress(page)).toBeHidden();
     await stays();
-    expect(await behind.asked('listUsers')).toHaveLength(2);
+    expect(await world.queriesOf('listUsers')).toHaveLength(2);
     await page.keyboard.press('Home');
     await expect(await cell(place(page, 2), 'Status')).toHaveText('Blocked');
 
     // What has just been read isn't read again; what can't be read leaves what is there.
     for (const state of ['hidden', 'visible'] as const) await turn(page, state);
-    await behind.fault({ operation: 'listUsers', kind: 'status', status: 403 });
+    await world.addFaults({ operation: 'listUsers', kind: 'status', status: 403 });
     await turn(page, 'hidden');
     await page.clock.fastForward('00:31');
     await turn(page, 'visible');
     await expect(page.getByRole('alert').filter({ hasText: 'Loading the users failed' })).toBeVisible();
-    expect(await behind.asked('listUsers')).toHaveLength(3);
+    expect(await world.queriesOf('listUsers')).toHaveLength(3);
     await expect(place(page, 2)).toContainText('João Pereira');
     await expect(chosen(page)).toContainText('2 selected');
   });
@@ -217,7 +221,7 @@ test('search finds parts of words in any order, marks them, and Back undoes a ch
     'joa',
     'reira',
   ]);
-  await expect(said(page, '1 of 61 shown')).toHaveCount(1);
+  await expect(statusMessage(page, '1 of 61 shown')).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=REIRA\+joa$/);
 
   await searchbox(page).fill('silva');
@@ -237,7 +241,7 @@ test('search finds parts of words in any order, marks them, and Back undoes a ch
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('a link shows a colleague the same', async ({ page, token, behind, context }) => {
+test('a link shows a colleague the same', async ({ page, token, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, token, '/organizations/1/users?utm=elsewhere');
   await searchbox(page).fill('joao');
@@ -247,7 +251,7 @@ test('a link shows a colleague the same', async ({ page, token, behind, context 
   await expect(counted(page, '2 of 61 shown')).toBeVisible();
   const shown = await idsOf(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(said(page, 'Link copied')).toBeVisible();
+  await expect(statusMessage(page, 'Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(
     `${new URL(page.url()).origin}/organizations/1/users?q=joao&status=normal&sort=-lastAccess`,
@@ -262,19 +266,19 @@ test('a link shows a colleague the same', async ({ page, token, behind, context 
   await expect(head(page, 'Last access')).toHaveAttribute('aria-sort', 'descending');
   expect(await idsOf(page)).toEqual(shown);
   // The service doesn't fold accents: its empty answer proved nothing.
-  expect(await behind.asked('listUsers')).toEqual(['', '?name=joao', '']);
+  expect(await world.queriesOf('listUsers')).toEqual(['', '?name=joao', '']);
 });
 
 test.describe('an address with a search, in a crowd', () => {
-  test.use({ seed: 'crowded' });
+  test.use({ worldName: 'crowded' });
 
-  test('asks for that one person and not for everybody', async ({ page, token, behind }) => {
+  test('asks for that one person and not for everybody', async ({ page, token, world }) => {
     for (const search of ['quintanilha', 'zuleika.quintanilha87654@aurora.example']) {
       await signIn(page, token, `/organizations/1/users?q=${search}`);
       await expect(row(page, 'Zuleika Quintanilha')).toBeVisible();
       await expect(page.getByText('These are the service’s own matches.').first()).toBeVisible();
     }
-    expect(await behind.asked('listUsers')).toEqual([
+    expect(await world.queriesOf('listUsers')).toEqual([
       '?name=quintanilha',
       '?email=zuleika.quintanilha87654%40aurora.example',
     ]);
@@ -284,10 +288,10 @@ test.describe('an address with a search, in a crowd', () => {
   });
 });
 
-test('filters and insights agree with what is shown', async ({ page, token, behind }) => {
+test('filters and insights agree with what is shown', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(counted(page, '61 people')).toBeVisible();
-  const all = await people(behind);
+  const all = await people(world);
   const longAgo = (time: number | null) => time !== null && Date.now() - time > 90 * 86_400_000;
   const choices: [filter: string, option: string, fits: (user: UserRecord) => boolean, charted: boolean][] = [
     ['Status', 'Blocked', ({ status }) => status === 'blocked', true],
@@ -332,13 +336,13 @@ test('filters and insights agree with what is shown', async ({ page, token, behi
   }
 });
 
-test('every column sorts both ways, with no value last', async ({ page, token, behind }) => {
+test('every column sorts both ways, with no value last', async ({ page, token, world }) => {
   // High enough for all of them to be in the document.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await signIn(page, token);
   await expect(counted(page, '61 people')).toBeVisible();
-  const all = await people(behind);
-  const { roles } = await behind.dump();
+  const all = await people(world);
+  const { roles } = await world.dump();
   const arrived = all.map(({ id }) => id);
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const keys: Record<string, (user: UserRecord) => string | number | null> = {
@@ -456,7 +460,7 @@ for (const [pointer, least, touch] of [
 }
 
 test.describe('100,000 people by keyboard', () => {
-  test.use({ seed: 'crowded' });
+  test.use({ worldName: 'crowded' });
 
   test('rows, drawer and menu', async ({ page, token }) => {
     await signIn(page, token);
@@ -537,10 +541,10 @@ test.describe('100,000 people by keyboard', () => {
   });
 });
 
-test('what is filtered and sorted is exported as it is shown', async ({ page, token, behind }) => {
+test('what is filtered and sorted is exported as it is shown', async ({ page, token, world }) => {
   const body = { email: '+1@aurora.example', name: '=cmd|"x"', locale: 'en', roleIds: [2, 3] };
-  const { id } = (await behind.act('createUser', { organizationId: 1, body })) as { id: number };
-  await behind.act('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
+  const { id } = (await world.actAsSomebodyElse('createUser', { organizationId: 1, body })) as { id: number };
+  await world.actAsSomebodyElse('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
   await signIn(page, token, '/organizations/1/users?status=blocked&sort=-name');
   await expect(counted(page, '5 of 62 shown')).toBeVisible();
   const shown = await idsOf(page);
@@ -548,7 +552,7 @@ test('what is filtered and sorted is exported as it is shown', async ({ page, to
   const main = page.getByRole('main');
   const csv = await exported(page, main, 'CSV');
   expect(csv.name).toMatch(/^users-1-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(said(page, `Downloading ${csv.name}: 5 of 62 people`)).toBeVisible();
+  await expect(statusMessage(page, `Downloading ${csv.name}: 5 of 62 people`)).toBeVisible();
   const [first, ...lines] = csv.text.trimEnd().split('\r\n');
   expect(first).toBe('\uFEFFName,E-mail,Status,Roles,Role IDs,Last access,Created,Organization,ID');
   expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(shown);
@@ -563,9 +567,9 @@ test('what is filtered and sorted is exported as it is shown', async ({ page, to
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['blocked']));
 });
 
-test('a list that rests half-way shows all that has come', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'listUsers', kind: 'pause', after: 5_000 });
+test('a list that rests half-way shows all that has come', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 5_000 });
   await signIn(page, token);
-  await expect.poll(behind.held).toBe(1);
+  await expect.poll(world.heldCount).toBe(1);
   await expect(page.getByText(/^1\d people$/).first()).toBeVisible();
 });

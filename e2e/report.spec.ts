@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
 import { expect, test } from './fixtures.ts';
-import { act, answer, choose, row, said, signIn } from './verbs.ts';
+import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
 const reportOf = (page: Page) => page.getByRole('region', { name: 'Service report' });
 
@@ -24,9 +24,9 @@ async function openReport(page: Page, token: string) {
 test('it tells what was seen, how often and since when, and stays so after a reload', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
-  await behind.dialect(changeDialect(documented, { dates: 'seconds', permissions: 'record' }));
+  await world.setDialect(changeDialect(documented, { dates: 'seconds', permissions: 'record' }));
   const today = () => page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format());
   const before = await today();
   await openReport(page, token);
@@ -65,40 +65,40 @@ test('a choice is kept, can be made by keyboard and taken back', async ({ page, 
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(point).toContainText('(chosen here)');
-  await choose(page, 'Reading to use: Organizations in a change of a key', 'As seen');
+  await chooseOption(page, 'Reading to use: Organizations in a change of a key', 'As seen');
   await expect(point).toContainText('Not seen yet');
 });
 
-test('choosing what “Short” is makes Find by token compare it', async ({ page, token, behind }) => {
+test('choosing what “Short” is makes Find by token compare it', async ({ page, token, world }) => {
   await openReport(page, token);
-  await choose(page, 'Reading to use: “Short” of a listed key', 'The ending of the token');
+  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'The ending of the token');
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
-  const key = (await behind.dump()).apiKeys.find(({ name }) => name === 'Meter readings');
+  const key = (await world.dump()).apiKeys.find(({ name }) => name === 'Meter readings');
   await page.getByRole('button', { name: 'Find by token' }).click();
   await page.getByLabel('Token or its ending').fill(String(key?.tokenValue).slice(-4));
-  await expect(said(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await choose(page, 'Reading to use: “Short” of a listed key', 'The organization’s own');
+  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'The organization’s own');
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Short', exact: true })).toBeVisible();
 
   // What is seen meanwhile stands in the report and changes nothing.
-  await act(page, 'Staging smoke tests', 'Block');
-  await answer(page, 'Block Staging smoke tests?', 'Block');
-  await expect(said(page, 'Staging smoke tests is blocked')).toBeVisible();
+  await chooseRowAction(page, 'Staging smoke tests', 'Block');
+  await confirmDialog(page, 'Block Staging smoke tests?', 'Block');
+  await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(pointOf(page, '“Short” of a listed key')).toContainText('(chosen here)Seen in 0 of 1 row');
-  await choose(page, 'Reading to use: “Short” of a listed key', 'As seen');
+  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'As seen');
   await expect(pointOf(page, '“Short” of a listed key')).toContainText(
     'The ending of the tokenSeen in 1 of 1 row',
   );
 });
 
-test('what config.json chooses is shown as such', async ({ page, token, behind }) => {
-  await behind.dialect(changeDialect(documented, { optFields: 'comma' }));
+test('what config.json chooses is shown as such', async ({ page, token, world }) => {
+  await world.setDialect(changeDialect(documented, { optFields: 'comma' }));
   await page.route('/config.json', (route) =>
     route.fulfill({ json: { readings: { optFields: 'comma', filters: 'never', nonsense: 'x' } } }),
   );
@@ -115,14 +115,14 @@ test('what config.json chooses is shown as such', async ({ page, token, behind }
 test('the report is copied, without anything about people, keys or the session', async ({
   page,
   token,
-  behind,
+  world,
   context,
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReport(page, token);
   await page.getByRole('button', { name: 'Copy report' }).click();
-  await expect(said(page, 'Report copied')).toBeVisible();
+  await expect(statusMessage(page, 'Report copied')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(`Address: ${baseURL}/api\n`);
   expect(text).toMatch(/^Date: \d{4}-\d\d-\d\dT/m);
@@ -131,7 +131,7 @@ test('the report is copied, without anything about people, keys or the session',
   );
   expect(text).toContain('- Refusals [errors]: Not seen yet');
   expect(text).not.toContain(token);
-  for (const { name, tokenValue } of (await behind.dump()).apiKeys) {
+  for (const { name, tokenValue } of (await world.dump()).apiKeys) {
     expect(text).not.toContain(name);
     expect(text).not.toContain(tokenValue);
   }
@@ -209,7 +209,7 @@ for (const locale of ['en-US', 'pt-PT']) {
 }
 
 test.describe('an organization that the service does not know', () => {
-  test.use({ expected: ['404 (Not Found)'] });
+  test.use({ allowedConsoleMessages: ['404 (Not Found)'] });
 
   test('without a name it can be given one in this browser', async ({ page, token }) => {
     await signIn(page, token, '/organizations/42/users');

@@ -1,8 +1,8 @@
 // A token whose answer is lost, unreadable or late: the key is found, and nothing is ever sent again by itself.
 import type { Page } from 'playwright/test';
 import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
-import { type Behind, expect, test } from './fixtures.ts';
-import { act, row, signIn } from './verbs.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { chooseRowAction, row, signIn } from './verbs.ts';
 
 /** What a network, a proxy or a service can do to the answer. */
 const faults: Record<string, FaultKind & { nth?: 'all' }> = {
@@ -30,20 +30,20 @@ async function create(page: Page) {
 }
 
 async function regenerate(page: Page) {
-  await act(page, 'Staging smoke tests', 'Regenerate token');
+  await chooseRowAction(page, 'Staging smoke tests', 'Regenerate token');
   const question = page.getByRole('alertdialog', { name: 'Regenerate the token of Staging smoke tests?' });
   await question.getByRole('button', { name: 'Regenerate token' }).click();
 }
 
 /** Issues a new token from the notice and checks that the one shown is the one in force. */
-async function issueNew(page: Page, behind: Behind, name: string) {
+async function issueNew(page: Page, world: WorldClient, name: string) {
   const notice = page.getByRole('region', { name: 'Token not delivered' }).first();
   await notice.getByRole('button', { name: 'Issue a new token' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue a new token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('button', { name: 'Show token' }).click();
   const shown = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
-  const inForce = (await behind.dump()).apiKeys
+  const inForce = (await world.dump()).apiKeys
     .filter((key) => key.name === name)
     .map((key) => key.tokenValue);
   expect(inForce).toContain(shown);
@@ -63,10 +63,10 @@ const accepted = ['204 without a body'];
 for (const [what, fault] of Object.entries(faults)) {
   for (const applied of [true, false]) {
     test.describe(`${what}, ${applied ? 'carried out' : 'not carried out'}`, () => {
-      test.use({ expected: noise });
+      test.use({ allowedConsoleMessages: noise });
       const strike = (operation: string) => ({ operation, ...fault, applied }) as Fault;
-      test('creation', async ({ page, token, behind }) => {
-        await behind.fault(strike('createApiKey'));
+      test('creation', async ({ page, token, world }) => {
+        await world.addFaults(strike('createApiKey'));
         await signIn(page, token, '/api-keys');
         await expect(row(page, 'Nightly export').first()).toBeVisible();
         await create(page);
@@ -79,11 +79,11 @@ for (const [what, fault] of Object.entries(faults)) {
           await expect(notices.first()).toContainText(found);
           await expect(notices.first()).toContainText('Lost and found (#');
           await expect(notices.first().getByRole('button').first()).toHaveText('Decide later');
-          const made = (await behind.dump()).apiKeys.filter((key) => key.name === 'Lost and found');
+          const made = (await world.dump()).apiKeys.filter((key) => key.name === 'Lost and found');
           // Every key that was made is said to be there, also the one that the browser's second try made.
           await expect(notices).toHaveCount(made.length);
           await page.request.delete(`/__service/faults?world=${token}`);
-          await issueNew(page, behind, 'Lost and found');
+          await issueNew(page, world, 'Lost and found');
           await expect(notices).toHaveCount(made.length - 1);
         } else {
           const alert = page.getByRole('dialog', { name: 'Create API key' }).getByRole('alert');
@@ -99,8 +99,8 @@ for (const [what, fault] of Object.entries(faults)) {
         }
       });
 
-      test('renewal', async ({ page, token, behind }) => {
-        await behind.fault(strike('updateApiKey'));
+      test('renewal', async ({ page, token, world }) => {
+        await world.addFaults(strike('updateApiKey'));
         await signIn(page, token, '/api-keys');
         await regenerate(page);
         const notice = page.getByRole('region', { name: 'Token not delivered' });
@@ -123,19 +123,19 @@ for (const [what, fault] of Object.entries(faults)) {
         );
         await expect(question).toBeHidden();
         await expect(row(page, 'Staging smoke tests')).toContainText('Token not delivered');
-        const tries = (await behind.writes()).length;
+        const tries = (await world.writes()).length;
         await page.request.delete(`/__service/faults?world=${token}`);
-        await issueNew(page, behind, 'Staging smoke tests');
+        await issueNew(page, world, 'Staging smoke tests');
         await expect(notice).toBeHidden();
-        const bodies = (await behind.writes()).map(({ body }) => body);
+        const bodies = (await world.writes()).map(({ body }) => body);
         expect(bodies).toEqual(Array.from({ length: tries + 1 }, () => ({ refreshApiToken: true })));
       });
     });
   }
 }
 
-test('one press can make two keys, and the second is not left unseen', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createApiKey', kind: 'destroy', applied: true });
+test('one press can make two keys, and the second is not left unseen', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createApiKey', kind: 'destroy', applied: true });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   // The browser sends again by itself only on a connection that it has used before and that is still open.
@@ -144,7 +144,7 @@ test('one press can make two keys, and the second is not left unseen', async ({ 
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  expect((await behind.writes()).length).toBe(2);
+  expect((await world.writes()).length).toBe(2);
   const notice = page.getByRole('region', { name: 'Token not delivered' });
   await expect(notice).toContainText(found);
   await expect(notice).not.toContainText('remove the other');
@@ -152,12 +152,12 @@ test('one press can make two keys, and the second is not left unseen', async ({ 
 
 for (const skew of ['P1D', '-P1D']) {
   test.describe(`clock off by ${skew}`, () => {
-    test.use({ expected: noise });
+    test.use({ allowedConsoleMessages: noise });
 
-    test('finds the key all the same', async ({ page, token, behind }) => {
+    test('finds the key all the same', async ({ page, token, world }) => {
       const day = skew === 'P1D' ? 86_400_000 : -86_400_000;
       await page.clock.setSystemTime(Date.now() + day);
-      await behind.fault({ operation: 'createApiKey', kind: 'empty' });
+      await world.addFaults({ operation: 'createApiKey', kind: 'empty' });
       await signIn(page, token, '/api-keys');
       await create(page);
       await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
@@ -168,27 +168,27 @@ for (const skew of ['P1D', '-P1D']) {
 test('a machine that sleeps through the answer finds the key when it wakes', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await page.clock.install();
-  await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+  await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   await page.clock.fastForward('08:00:00');
   await page.clock.runFor(10_000);
   await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
 });
 
-test('somebody else’s new key of the same name is not taken for ours', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createApiKey', kind: 'hold', applied: false });
+test('somebody else’s new key of the same name is not taken for ours', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createApiKey', kind: 'hold', applied: false });
   await page.clock.install();
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect
-    .poll(async () => (await behind.log()).some(({ operation }) => operation === 'createApiKey'))
+    .poll(async () => (await world.requestLog()).some(({ operation }) => operation === 'createApiKey'))
     .toBe(true);
   const body = {
     name: 'Lost and found',
@@ -196,7 +196,7 @@ test('somebody else’s new key of the same name is not taken for ours', async (
     organizationsIds: [2],
     permissions: [],
   };
-  await behind.act('createApiKey', { body });
+  await world.actAsSomebodyElse('createApiKey', { body });
   await page.clock.fastForward('00:01:00');
   await page.clock.runFor(10_000);
   const notice = page.getByRole('region', { name: 'Token not delivered' });
@@ -205,22 +205,22 @@ test('somebody else’s new key of the same name is not taken for ours', async (
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This key may be somebody else’s');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect((await behind.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
+  expect((await world.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
 });
 
 test('a reload in the middle of a creation leaves no key unseen, and no trace of a name', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+  await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
   await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
   await page.goto('/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   const journal = await page.evaluate(() => sessionStorage.getItem('latchkey.journal'));
   expect(journal).toContain('createApiKey');
   expect(journal).not.toContain('Lost');
@@ -239,20 +239,20 @@ test('a reload in the middle of a creation leaves no key unseen, and no trace of
 test('a second reload, or an ended session meanwhile, loses no trace of a creation', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+  await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
   await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
   await page.goto('/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   // The first recovery reads while it is left again.
-  await behind.fault({ operation: 'listApiKeys', nth: 'all', kind: 'hold' });
+  await world.addFaults({ operation: 'listApiKeys', nth: 'all', kind: 'hold' });
   await page.reload();
-  await expect.poll(async () => behind.held()).toBeGreaterThan(1);
+  await expect.poll(async () => world.heldCount()).toBeGreaterThan(1);
   expect(await page.evaluate(() => sessionStorage.getItem('latchkey.journal'))).toContain('createApiKey');
   await page.request.delete(`/__service/faults?world=${token}`);
   await page.reload();
@@ -260,15 +260,15 @@ test('a second reload, or an ended session meanwhile, loses no trace of a creati
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey.journal'))).toBeNull();
 });
 
-test('a large answer still delivers its token', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createApiKey', kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } });
+test('a large answer still delivers its token', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createApiKey', kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } });
   await signIn(page, token, '/api-keys');
   await create(page);
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
 });
 
-test('a creation that was accepted and ignored is not called done', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createApiKey', kind: 'ignore' });
+test('a creation that was accepted and ignored is not called done', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createApiKey', kind: 'ignore' });
   await signIn(page, token, '/api-keys');
   await create(page);
   await page
@@ -293,12 +293,12 @@ for (const [how, press] of Object.entries({
     await page.keyboard.up('Enter');
   },
 })) {
-  test(`${how} creates one key`, async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'createApiKey', kind: 'delay', ms: 700 });
+  test(`${how} creates one key`, async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'createApiKey', kind: 'delay', ms: 700 });
     await signIn(page, token, '/api-keys/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Only once');
     await press(page);
     await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
-    expect(await behind.writes()).toHaveLength(1);
+    expect(await world.writes()).toHaveLength(1);
   });
 }

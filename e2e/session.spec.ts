@@ -1,7 +1,7 @@
 // One session and the next: signing out, signing in again, other tabs, the hand-over by a portal, drafts.
 import type { BrowserContext, Page } from 'playwright/test';
-import { type Behind, expect, test } from './fixtures.ts';
-import { act, answer, choose, row, said, signIn } from './verbs.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
 const users = '/organizations/1/users';
 const signOutButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Sign out' });
@@ -25,8 +25,8 @@ async function carry(page: Page, tokens: Record<string, string>) {
 }
 
 /** Lets the service refuse a session, and has the page notice by a read. */
-async function expire(page: Page, behind: Behind, token: string) {
-  await behind.revoke(token);
+async function expire(page: Page, world: WorldClient, token: string) {
+  await world.revoke(token);
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(reauth(page)).toBeVisible();
 }
@@ -38,13 +38,13 @@ async function signInAgain(page: Page, token: string) {
 }
 
 test.describe('signing out', () => {
-  test('a token that comes late is shown to nobody', async ({ page, token, behind }) => {
+  test('a token that comes late is shown to nobody', async ({ page, token, world }) => {
     await signIn(page, token, '/api-keys');
-    await behind.fault({ operation: 'createApiKey', kind: 'hold' });
+    await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
     await page.getByRole('link', { name: 'Create API key' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Late');
     await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
-    await expect.poll(async () => (await behind.writes()).length).toBe(1);
+    await expect.poll(async () => (await world.writes()).length).toBe(1);
 
     await signOutButton(page).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
@@ -62,8 +62,8 @@ test.describe('signing out', () => {
     });
     await tokenField(page).fill(second);
     // The first answer is given only now.
-    expect((await behind.dump()).apiKeys.some(({ name }) => name === 'Late')).toBe(true);
-    await behind.release();
+    expect((await world.dump()).apiKeys.some(({ name }) => name === 'Late')).toBe(true);
+    await world.release();
     await expect(tokenField(page)).toHaveValue(second);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
@@ -74,17 +74,21 @@ test.describe('signing out', () => {
     expect(asked.filter((path) => /\/api-keys\/\d+/.test(path))).toEqual([]);
   });
 
-  test('the question stays when the change is answered meanwhile', async ({ page, token, behind }) => {
-    await behind.act('updateUser', { organizationId: 1, userId: 3, body: { status: 'blocked' } });
+  test('the question stays when the change is answered meanwhile', async ({ page, token, world }) => {
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: 3,
+      body: { status: 'blocked' },
+    });
     await signIn(page, token);
-    await behind.fault({ operation: 'updateUser', kind: 'hold' });
-    await act(page, 'Beatriz Ramalho', 'Unblock');
-    await expect.poll(behind.held).toBe(1);
+    await world.addFaults({ operation: 'updateUser', kind: 'hold' });
+    await chooseRowAction(page, 'Beatriz Ramalho', 'Unblock');
+    await expect.poll(world.heldCount).toBe(1);
     await signOutButton(page).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
     await expect(question).toContainText('A change is still being sent.');
-    await behind.release();
-    await expect(said(page, 'Beatriz Ramalho is unblocked')).toBeVisible();
+    await world.release();
+    await expect(statusMessage(page, 'Beatriz Ramalho is unblocked')).toBeVisible();
     await expect(question).toContainText('The change has been answered.');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await onSignInPage(page);
@@ -139,10 +143,10 @@ test.describe('signing out', () => {
 });
 
 test.describe('a token that the service refuses', () => {
-  test.use({ expected: ['status of 401'] });
+  test.use({ allowedConsoleMessages: ['status of 401'] });
 
-  test('stays on the sign-in card, with the reason on its field', async ({ page, token, behind }) => {
-    await behind.revoke(token);
+  test('stays on the sign-in card, with the reason on its field', async ({ page, token, world }) => {
+    await world.revoke(token);
     await signIn(page, token);
     await expect(tokenField(page)).toHaveAccessibleDescription('The service does not accept this token.');
     await expect(tokenField(page)).toBeFocused();
@@ -153,47 +157,51 @@ test.describe('a token that the service refuses', () => {
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   });
 
-  test('rubbish is never said to be signed in', async ({ page, token, behind }) => {
+  test('rubbish is never said to be signed in', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, behind, token);
+    await expire(page, world, token);
     await signInAgain(page, 'rubbish');
     await expect(reauth(page).getByLabel('Session token')).toHaveAccessibleDescription(
       'The service does not accept this token.',
     );
-    await expect(said(page, 'signed in again')).toBeHidden();
+    await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, `${token}.renewed`);
     await expect(reauth(page)).toBeHidden();
-    await expect(said(page, 'signed in again')).toBeVisible();
+    await expect(statusMessage(page, 'signed in again')).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(row(page, 'Nightly export').first()).toBeVisible();
   });
 });
 
-test('signing in costs the list no second request', async ({ page, token, behind }) => {
+test('signing in costs the list no second request', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  expect((await behind.log()).map(({ path }) => path)).toEqual(['/organizations/1/users']);
+  expect((await world.requestLog()).map(({ path }) => path)).toEqual(['/organizations/1/users']);
   await page.goto('/sign-in?next=/api-keys');
   await tokenField(page).fill(`${token}.2`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(row(page, 'Nightly export').first()).toBeVisible();
-  expect(await behind.asked('listApiKeys')).toHaveLength(1);
+  expect(await world.queriesOf('listApiKeys')).toHaveLength(1);
 });
 
 test.describe('signing in again', () => {
-  test.use({ expected: ['status of 401', 'status of 403'] });
+  test.use({ allowedConsoleMessages: ['status of 401', 'status of 403'] });
 
-  test('as the same person reads everything again', async ({ page, token, behind }) => {
+  test('as the same person reads everything again', async ({ page, token, world }) => {
     await signIn(page, token);
-    await act(page, 'Beatriz Ramalho', 'Edit');
-    await choose(page, 'Roles', 'viewer');
-    const lists = async () => (await behind.asked('listUsers')).length;
+    await chooseRowAction(page, 'Beatriz Ramalho', 'Edit');
+    await chooseOption(page, 'Roles', 'viewer');
+    const lists = async () => (await world.queriesOf('listUsers')).length;
     const before = await lists();
-    await behind.revoke(token);
+    await world.revoke(token);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(reauth(page)).toBeVisible();
-    await behind.act('updateUser', { organizationId: 1, userId: 1, body: { status: 'blocked' } });
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: 1,
+      body: { status: 'blocked' },
+    });
     await signInAgain(page, `${token}.renewed`);
     await expect(reauth(page)).toBeHidden();
     await expect.poll(lists).toBeGreaterThan(before);
@@ -201,29 +209,29 @@ test.describe('signing in again', () => {
     const drawer = page.getByRole('dialog', { name: 'Beatriz Ramalho' });
     await drawer.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(drawer).toBeHidden();
-    expect((await behind.writes()).filter(({ applied }) => applied)).toHaveLength(1);
+    expect((await world.writes()).filter(({ applied }) => applied)).toHaveLength(1);
   });
 
-  test('as somebody else is told apart by the token', async ({ page, token, behind }) => {
+  test('as somebody else is told apart by the token', async ({ page, token, world }) => {
     const mine = jwt({ iss: 'https://id.example', sub: 'ana' });
     const renewed = jwt({ iss: 'https://id.example', sub: 'ana', jti: 2 });
     const theirs = jwt({ iss: 'https://id.example', sub: 'bruno' });
     await carry(page, { [mine]: token, [renewed]: `${token}.2`, [theirs]: `${token}.3` });
     await signIn(page, mine);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, behind, token);
+    await expire(page, world, token);
     await signInAgain(page, theirs);
     await expect(reauth(page)).toContainText('This token belongs to somebody else.');
-    await expect(said(page, 'signed in again')).toBeHidden();
+    await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, renewed);
-    await expect(said(page, 'signed in again')).toBeVisible();
+    await expect(statusMessage(page, 'signed in again')).toBeVisible();
   });
 
-  test('a token that may not read what is open starts afresh', async ({ page, token, behind }) => {
+  test('a token that may not read what is open starts afresh', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, behind, token);
-    await behind.fault({ operation: 'listApiKeys', kind: 'status', status: 403 });
+    await expire(page, world, token);
+    await world.addFaults({ operation: 'listApiKeys', kind: 'status', status: 403 });
     await signInAgain(page, `${token}.other`);
     await expect(reauth(page)).toContainText('may not read what is open');
     await reauth(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
@@ -237,20 +245,20 @@ test.describe('signing in again', () => {
     test(`a token that may not read the open record starts afresh: ${operation}`, async ({
       page,
       token,
-      behind,
+      world,
     }) => {
       await signIn(page, token, path);
       const drawer = page.getByRole('dialog').filter({ hasNotText: 'Session expired' });
       await expect(drawer.getByRole('button', { name: 'Save changes' })).toBeVisible();
-      if (operation === 'getUser') await choose(page, 'Roles', 'viewer');
+      if (operation === 'getUser') await chooseOption(page, 'Roles', 'viewer');
       else await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('kept');
-      await behind.revoke(token);
+      await world.revoke(token);
       await drawer.getByRole('button', { name: 'Save changes' }).click();
       await expect(reauth(page)).toBeVisible();
-      await behind.fault({ operation, kind: 'status', status: 403, nth: 'all' });
+      await world.addFaults({ operation, kind: 'status', status: 403, nth: 'all' });
       await signInAgain(page, `${token}.other`);
       await expect(reauth(page).getByRole('alert')).toContainText('may not read what is open');
-      await expect(said(page, 'signed in again')).toBeHidden();
+      await expect(statusMessage(page, 'signed in again')).toBeHidden();
       await reauth(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
       await onSignInPage(page);
@@ -259,28 +267,28 @@ test.describe('signing in again', () => {
 });
 
 test.describe('signing in again while the service cannot tell', () => {
-  test.use({ expected: ['status of 401', 'status of 429', 'status of 503'] });
+  test.use({ allowedConsoleMessages: ['status of 401', 'status of 429', 'status of 503'] });
 
-  test('keeps the dialog and what was pasted, and offers to try again', async ({ page, token, behind }) => {
+  test('keeps the dialog and what was pasted, and offers to try again', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, behind, token);
+    await expire(page, world, token);
     const renewed = `${token}.renewed`;
     for (const fault of [
       { kind: 'status', status: 429, headers: { 'Retry-After': '30' } },
       { kind: 'status', status: 503 },
       { kind: 'html' },
     ] as const) {
-      await behind.fault({ operation: 'listApiKeys', ...fault });
+      await world.addFaults({ operation: 'listApiKeys', ...fault });
       await signInAgain(page, renewed);
       await expect(reauth(page).getByRole('alert')).toContainText('The token could not be checked');
       await expect(reauth(page).getByLabel('Session token')).toHaveValue(renewed);
       await expect(reauth(page).getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
     }
-    await expect(said(page, 'signed in again')).toBeHidden();
+    await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await reauth(page).getByRole('button', { name: 'Sign in' }).click();
     await expect(reauth(page)).toBeHidden();
-    await expect(said(page, 'signed in again')).toBeVisible();
+    await expect(statusMessage(page, 'signed in again')).toBeVisible();
     await expect(row(page, 'Nightly export').first()).toBeVisible();
   });
 });
@@ -330,7 +338,7 @@ test.describe('a portal that hands a token over', () => {
     }
   });
 
-  test('never replaces a session in use without asking', async ({ page, token, behind }) => {
+  test('never replaces a session in use without asking', async ({ page, token, world }) => {
     await portal(page);
     await page.goto(users);
     await tokenField(page).fill(token);
@@ -348,7 +356,7 @@ test.describe('a portal that hands a token over', () => {
       const kept = await page.evaluate(() => sessionStorage.getItem('latchkey.session'));
       expect(kept).toBe(reply === 'Replace' ? null : token);
     }
-    expect(await behind.asked('listUsers')).toHaveLength(3);
+    expect(await world.queriesOf('listUsers')).toHaveLength(3);
   });
 
   test('asks nothing when it hands over the token in use', async ({ page, token }) => {
@@ -450,17 +458,17 @@ test.describe('two tabs', () => {
     await onSignInPage(other);
   });
 
-  test('see what was changed in the other one', async ({ page, token, behind, context }) => {
+  test('see what was changed in the other one', async ({ page, token, world, context }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     const other = await secondTab(context, `${token}.2`, users);
     await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
-    const lists = (await behind.asked('listUsers')).length;
-    await act(page, 'Beatriz Ramalho', 'Block');
-    await answer(page, 'Block Beatriz Ramalho?', 'Block');
+    const lists = (await world.queriesOf('listUsers')).length;
+    await chooseRowAction(page, 'Beatriz Ramalho', 'Block');
+    await confirmDialog(page, 'Block Beatriz Ramalho?', 'Block');
     await expect(row(page, 'Beatriz Ramalho')).toContainText('Blocked');
     await expect(row(other, 'Beatriz Ramalho')).toContainText('Blocked');
-    expect(await behind.asked('listUsers')).toHaveLength(lists);
+    expect(await world.queriesOf('listUsers')).toHaveLength(lists);
   });
 });
 

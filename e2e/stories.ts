@@ -1,6 +1,6 @@
 // The three stories: what each of the three people comes for, from beginning to end. Each starts signed in.
 import { expect, type Page, test } from 'playwright/test';
-import { act, answer, cell, choose, row, said } from './verbs.ts';
+import { cell, chooseOption, chooseRowAction, confirmDialog, row, statusMessage } from './verbs.ts';
 
 /** The organization admin, on the users of organization 1: invites, changes roles, moves, blocks, unblocks, removes. */
 export async function adminStory(page: Page) {
@@ -10,10 +10,10 @@ export async function adminStory(page: Page) {
     await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ines.novais@aurora.example');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Inês Novais');
-    await choose(page, 'Invitation language', 'Portuguese');
-    await choose(page, 'Roles', 'editor');
+    await chooseOption(page, 'Invitation language', 'Portuguese');
+    await chooseOption(page, 'Roles', 'editor');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(said(page, 'ines.novais@aurora.example is invited')).toBeVisible();
+    await expect(statusMessage(page, 'ines.novais@aurora.example is invited')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -31,23 +31,23 @@ export async function adminStory(page: Page) {
   });
 
   await test.step('change roles', async () => {
-    await act(page, 'Inês Novais', 'Edit');
+    await chooseRowAction(page, 'Inês Novais', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Inês Novais' });
     await dialog.getByRole('button', { name: 'Remove editor' }).click();
-    await choose(page, 'Roles', 'viewer');
+    await chooseOption(page, 'Roles', 'viewer');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(await cell(person, 'Roles')).toHaveText('viewer');
   });
 
   await test.step('move, and follow', async () => {
-    await act(page, 'Inês Novais', 'Move to another organization');
-    await choose(page, 'New organization', 'Bóreas Energia');
+    await chooseRowAction(page, 'Inês Novais', 'Move to another organization');
+    await chooseOption(page, 'New organization', 'Bóreas Energia');
     await page
       .getByRole('dialog', { name: 'Move Inês Novais' })
       .getByRole('button', { name: 'Move' })
       .click();
-    await expect(said(page, 'Inês Novais is now in Bóreas Energia')).toBeVisible();
+    await expect(statusMessage(page, 'Inês Novais is now in Bóreas Energia')).toBeVisible();
     await expect(page.getByText('Nothing matches “novais ines”')).toBeVisible();
     await page.getByRole('button', { name: 'Organization: Aurora Logistics' }).click();
     await page.getByRole('menuitem', { name: 'Bóreas Energia' }).click();
@@ -56,22 +56,22 @@ export async function adminStory(page: Page) {
   });
 
   await test.step('block and unblock', async () => {
-    await act(page, 'Inês Novais', 'Block');
+    await chooseRowAction(page, 'Inês Novais', 'Block');
     const question = page.getByRole('alertdialog', { name: 'Block Inês Novais?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(question).toContainText('ines.novais@aurora.example');
-    await answer(page, 'Block Inês Novais?', 'Block');
-    await expect(said(page, 'Inês Novais is blocked')).toBeVisible();
+    await confirmDialog(page, 'Block Inês Novais?', 'Block');
+    await expect(statusMessage(page, 'Inês Novais is blocked')).toBeVisible();
     await expect(await cell(person, 'Status')).toHaveText('Blocked');
-    await act(page, 'Inês Novais', 'Unblock');
-    await expect(said(page, 'Inês Novais is unblocked')).toBeVisible();
+    await chooseRowAction(page, 'Inês Novais', 'Unblock');
+    await expect(statusMessage(page, 'Inês Novais is unblocked')).toBeVisible();
     await expect(await cell(person, 'Status')).toHaveText('Normal');
   });
 
   await test.step('remove', async () => {
-    await act(page, 'Inês Novais', 'Remove');
-    await answer(page, 'Remove Inês Novais?', 'Remove');
-    await expect(said(page, 'Inês Novais is removed')).toBeVisible();
+    await chooseRowAction(page, 'Inês Novais', 'Remove');
+    await confirmDialog(page, 'Remove Inês Novais?', 'Remove');
+    await expect(statusMessage(page, 'Inês Novais is removed')).toBeVisible();
     await expect(person).toBeHidden();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
@@ -96,7 +96,7 @@ export async function supportStory(page: Page) {
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Ana Silva is blocked')).toBeVisible();
+  await expect(statusMessage(page, 'Ana Silva is blocked')).toBeVisible();
   await expect(await cell(person, 'Status')).toHaveText('Blocked');
   // The focus is back where the act began.
   await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
@@ -115,7 +115,7 @@ export async function developerStory(page: Page) {
     await dialog
       .getByRole('textbox', { name: 'Notification e-mails' })
       .fill('ops@aurora.example,dev@aurora.example');
-    await choose(page, 'Organizations', 'Aurora Logistics');
+    await chooseOption(page, 'Organizations', 'Aurora Logistics');
     await dialog
       .getByRole('group', { name: 'Permissions' })
       .getByRole('checkbox', { name: 'SFTP access' })
@@ -144,7 +144,7 @@ export async function developerStory(page: Page) {
   await expect(await cell(key, 'SFTP user name')).toHaveText('price-feed');
 
   await test.step('rename', async () => {
-    await act(page, 'Price feed', 'Edit');
+    await chooseRowAction(page, 'Price feed', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Price feed' });
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed 2');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -153,8 +153,8 @@ export async function developerStory(page: Page) {
   });
 
   await test.step('regenerate', async () => {
-    await act(page, 'Price feed 2', 'Regenerate token');
-    await answer(page, 'Regenerate the token of Price feed 2?', 'Regenerate token');
+    await chooseRowAction(page, 'Price feed 2', 'Regenerate token');
+    await confirmDialog(page, 'Regenerate the token of Price feed 2?', 'Regenerate token');
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await dialog.getByRole('button', { name: 'Copy token' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/Copied/);
@@ -164,12 +164,12 @@ export async function developerStory(page: Page) {
   });
 
   await test.step('block and remove', async () => {
-    await act(page, 'Price feed 2', 'Block');
-    await answer(page, 'Block Price feed 2?', 'Block');
+    await chooseRowAction(page, 'Price feed 2', 'Block');
+    await confirmDialog(page, 'Block Price feed 2?', 'Block');
     await expect(await cell(row(page, 'Price feed 2'), 'Status')).toHaveText('Blocked');
-    await act(page, 'Price feed 2', 'Remove');
-    await answer(page, 'Remove Price feed 2?', 'Remove');
-    await expect(said(page, 'Price feed 2 is removed')).toBeVisible();
+    await chooseRowAction(page, 'Price feed 2', 'Remove');
+    await confirmDialog(page, 'Remove Price feed 2?', 'Remove');
+    await expect(statusMessage(page, 'Price feed 2 is removed')).toBeVisible();
     await expect(row(page, 'Price feed 2')).toBeHidden();
   });
 }

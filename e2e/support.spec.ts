@@ -31,10 +31,10 @@ test('the table is walked by keyboard', async ({ page, token }) => {
   await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
 });
 
-test('search, filters and sort live in the address', async ({ page, token, behind }) => {
+test('search, filters and sort live in the address', async ({ page, token, world }) => {
   await signIn(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  expect(await behind.asked('listUsers')).toEqual(['?name=ramalho']);
+  expect(await world.queriesOf('listUsers')).toEqual(['?name=ramalho']);
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');
   await expect(page.getByText('61 people').first()).toBeVisible();
@@ -53,17 +53,17 @@ test('search, filters and sort live in the address', async ({ page, token, behin
 test('an address with an e-mail asks for that e-mail, and an empty answer proves nothing', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await signIn(page, token, '/organizations/1/users?q=nobody@nowhere.example');
   await expect(page.getByText('Nothing matches “nobody@nowhere.example”')).toBeVisible();
-  expect(await behind.asked('listUsers')).toEqual(['?email=nobody%40nowhere.example', '']);
+  expect(await world.queriesOf('listUsers')).toEqual(['?email=nobody%40nowhere.example', '']);
 });
 
-test('an id that is none gets a page that says so, and no request', async ({ page, token, behind }) => {
+test('an id that is none gets a page that says so, and no request', async ({ page, token, world }) => {
   for (const id of ['1e3', '01', '-1', '1.5', '9007199254740993', 'abc', '0x10']) {
     await signIn(page, token, `/organizations/${id}/users`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
   }
-  expect(await behind.log()).toEqual([]);
+  expect(await world.requestLog()).toEqual([]);
 });

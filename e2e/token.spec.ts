@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { type Behind, expect, test } from './fixtures.ts';
-import { act, signIn } from './verbs.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+import { chooseRowAction, signIn } from './verbs.ts';
 
 const keyName = 'Invoice archive';
 
@@ -15,12 +15,12 @@ const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Token 
 const press = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
 
 /** Renews the token of a key on the page. @returns the value, as the service knows it */
-async function issueToken(page: Page, behind: Behind): Promise<string> {
-  await act(page, keyName, 'Regenerate token');
+async function issueToken(page: Page, world: WorldClient): Promise<string> {
+  await chooseRowAction(page, keyName, 'Regenerate token');
   const question = page.getByRole('alertdialog', { name: `Regenerate the token of ${keyName}?` });
   await press(question, 'Regenerate token');
   await expect(dialogOf(page)).toBeVisible();
-  const key = (await behind.dump()).apiKeys.find(({ name }) => name === keyName);
+  const key = (await world.dump()).apiKeys.find(({ name }) => name === keyName);
   return key?.tokenValue as string;
 }
 
@@ -97,8 +97,8 @@ interface Way {
 const lifeboatOf = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
 
 /** Has the service refuse the session at the next read, which a return to the tab brings about. */
-async function refuseSession(page: Page, token: string, behind: Behind) {
-  await behind.revoke(token);
+async function refuseSession(page: Page, token: string, world: WorldClient) {
+  await world.revoke(token);
   await returnToTab(page);
   await expect(lifeboatOf(page)).toBeVisible();
 }
@@ -141,21 +141,21 @@ const ways: Record<string, Way> = {
 
 for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
   test.describe(`where the clipboard ${clipboardName}`, () => {
-    test.use({ expected: ['status of 401'] });
+    test.use({ allowedConsoleMessages: ['status of 401'] });
 
     for (const [wayName, way] of Object.entries(ways)) {
-      test(`${wayName} before the token is stored`, async ({ page, context, token, behind }) => {
+      test(`${wayName} before the token is stored`, async ({ page, context, token, world }) => {
         if (way.refused) await page.clock.install();
         await clipboard.prepare(page, context);
         await openKeys(page, token);
-        const value = await issueToken(page, behind);
+        const value = await issueToken(page, world);
         const at = page.url();
         if (clipboard.refuses) {
           // A copy that failed is no copy.
           await press(dialogOf(page), 'Copy token');
           await expect(statusOf(page)).toContainText('did not let the token be copied');
         }
-        if (way.refused) await refuseSession(page, token, behind);
+        if (way.refused) await refuseSession(page, token, world);
 
         const asked = browserQuestions(page);
         await way.go(page);
@@ -185,18 +185,18 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         if (way.before === 'says why') return;
 
         // And who insists may go.
-        if (way.refused) await refuseSession(page, `${token}.renewed`, behind);
+        if (way.refused) await refuseSession(page, `${token}.renewed`, world);
         asked.answer = 'accept';
         await way.go(page);
         if (way.before === 'asks') await press(questionOf(page), 'Leave anyway');
         await gone(page, way.to, value);
       });
 
-      test(`${wayName} after it is copied`, async ({ page, context, token, behind }) => {
+      test(`${wayName} after it is copied`, async ({ page, context, token, world }) => {
         if (way.refused) await page.clock.install();
         await clipboard.prepare(page, context);
         await openKeys(page, token);
-        const value = await issueToken(page, behind);
+        const value = await issueToken(page, world);
         await press(dialogOf(page), 'Copy token');
         if (clipboard.refuses) {
           await expect(statusOf(page)).toContainText('did not let the token be copied');
@@ -207,7 +207,7 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
         expect(await clipboardOf(context)).toBe(value);
 
-        if (way.refused) await refuseSession(page, token, behind);
+        if (way.refused) await refuseSession(page, token, world);
         const asked = browserQuestions(page);
         await way.go(page);
         await gone(page, way.to, value);
@@ -239,7 +239,7 @@ async function gone(page: Page, heading: string, value: string) {
 test.describe('with a clipboard', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('“Copied” waits for the clipboard, and each click writes once', async ({ page, token, behind }) => {
+  test('“Copied” waits for the clipboard, and each click writes once', async ({ page, token, world }) => {
     await page.addInitScript(() => {
       const writes: string[] = [];
       Object.assign(window, { writes });
@@ -253,7 +253,7 @@ test.describe('with a clipboard', () => {
       };
     });
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
+    const value = await issueToken(page, world);
     await press(dialogOf(page), 'Copy token');
     await expect(dialogOf(page).getByRole('button', { name: 'Copy token' })).toBeFocused();
     await expect(statusOf(page)).toBeEmpty();
@@ -268,10 +268,10 @@ test.describe('with a clipboard', () => {
     page,
     token,
     context,
-    behind,
+    world,
   }) => {
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
+    const value = await issueToken(page, world);
     await fieldOf(page).focus();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('Shift+ArrowRight');
@@ -282,14 +282,14 @@ test.describe('with a clipboard', () => {
     await gone(page, 'API keys', value);
   });
 
-  test('a clipboard that throws is one that refuses', async ({ page, token, behind }) => {
+  test('a clipboard that throws is one that refuses', async ({ page, token, world }) => {
     await page.addInitScript(() => {
       Clipboard.prototype.writeText = () => {
         throw new Error('not today');
       };
     });
     await openKeys(page, token);
-    await issueToken(page, behind);
+    await issueToken(page, world);
     await press(dialogOf(page), 'Copy token');
     await expect(statusOf(page)).toContainText('did not let the token be copied');
     await press(dialogOf(page), 'Done');
@@ -299,10 +299,10 @@ test.describe('with a clipboard', () => {
   test('the checkbox stands for a token stored by hand, and only while it is ticked', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
+    const value = await issueToken(page, world);
     const box = dialogOf(page).getByRole('checkbox', { name: 'I have stored this token' });
     await box.check();
     await box.uncheck();
@@ -324,10 +324,10 @@ const downloads: [kind: string, file: string, content: (value: string, id: numbe
 ];
 
 for (const [kind, file, content] of downloads) {
-  test(`the download as ${kind} holds the token and counts as stored`, async ({ page, token, behind }) => {
+  test(`the download as ${kind} holds the token and counts as stored`, async ({ page, token, world }) => {
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
-    const key = (await behind.dump()).apiKeys.find(({ name }) => name === keyName);
+    const value = await issueToken(page, world);
+    const key = (await world.dump()).apiKeys.find(({ name }) => name === keyName);
     const download = page.waitForEvent('download');
     await press(dialogOf(page), 'Download');
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -344,11 +344,11 @@ for (const [kind, file, content] of downloads) {
 test('until it is shown the value stands nowhere in the page, and it does not stay shown', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
   await page.clock.install();
   await openKeys(page, token);
-  const value = await issueToken(page, behind);
+  const value = await issueToken(page, world);
   const show = dialogOf(page).getByRole('button', { name: 'Show token' });
   const masked = '•'.repeat(value.length);
   await expect(fieldOf(page)).toHaveValue(masked);
@@ -387,9 +387,9 @@ test('until it is shown the value stands nowhere in the page, and it does not st
   });
 });
 
-test('password managers, translators, spelling and printers keep off it', async ({ page, token, behind }) => {
+test('password managers, translators, spelling and printers keep off it', async ({ page, token, world }) => {
   await openKeys(page, token);
-  await issueToken(page, behind);
+  await issueToken(page, world);
   const kept = { autocomplete: 'off', translate: 'no', spellcheck: 'false', 'data-lpignore': 'true' };
   for (const [name, value] of Object.entries({ ...kept, 'data-1p-ignore': '' })) {
     await expect(fieldOf(page)).toHaveAttribute(name, value);
@@ -402,20 +402,20 @@ test('password managers, translators, spelling and printers keep off it', async 
 });
 
 test.describe('what happens around it', () => {
-  test.use({ expected: ['status of 401'] });
+  test.use({ allowedConsoleMessages: ['status of 401'] });
 
   test('a list read again, a refused session and a sign-out in another tab leave it alone', async ({
     page,
     token,
-    behind,
+    world,
     context,
   }) => {
     await page.clock.install();
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
+    const value = await issueToken(page, world);
 
     const reads = async () =>
-      (await behind.log()).filter(({ operation }) => operation === 'listApiKeys').length;
+      (await world.requestLog()).filter(({ operation }) => operation === 'listApiKeys').length;
     const before = await reads();
     await returnToTab(page);
     await expect.poll(reads).toBeGreaterThan(before);
@@ -429,7 +429,7 @@ test.describe('what happens around it', () => {
     // It asks, and stays until it is answered for.
     await press(questionOf(page), 'Back to the token');
 
-    await refuseSession(page, token, behind);
+    await refuseSession(page, token, world);
     await lifeboatOf(page).getByLabel('Session token').fill(`${token}.renewed`);
     await press(lifeboatOf(page), 'Sign in');
     await expect(lifeboatOf(page)).toBeHidden();
@@ -437,26 +437,26 @@ test.describe('what happens around it', () => {
     await expect(fieldOf(page)).toHaveValue(value);
   });
 
-  test('it comes to whoever has left the page meanwhile', async ({ page, token, behind }) => {
+  test('it comes to whoever has left the page meanwhile', async ({ page, token, world }) => {
     await openKeys(page, token);
-    await behind.fault({ operation: 'updateApiKey', kind: 'hold' });
-    await act(page, keyName, 'Regenerate token');
+    await world.addFaults({ operation: 'updateApiKey', kind: 'hold' });
+    await chooseRowAction(page, keyName, 'Regenerate token');
     const title = `Regenerate the token of ${keyName}?`;
     await press(page.getByRole('alertdialog', { name: title }), 'Regenerate token');
-    await expect.poll(behind.held).toBe(1);
+    await expect.poll(world.heldCount).toBe(1);
     await back(page, -1);
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await behind.release();
+    await world.release();
     await expect(dialogOf(page)).toBeVisible();
     await press(dialogOf(page), 'Done');
     await expect(questionOf(page)).toBeVisible();
   });
 
-  test('a form under it is asked about once the token is given up', async ({ page, token, behind }) => {
+  test('a form under it is asked about once the token is given up', async ({ page, token, world }) => {
     await openKeys(page, token);
     await page.getByRole('link', { name: 'Lab telemetry', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lab telemetry 2');
-    await issueToken(page, behind);
+    await issueToken(page, world);
     await back(page, -1);
     await press(questionOf(page), 'Leave anyway');
     await expect(dialogOf(page)).toBeHidden();
@@ -467,7 +467,7 @@ test.describe('what happens around it', () => {
   test('the form that made a key closes under it; going back to that page later asks', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
     await signIn(page, token, '/api-keys/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Feed');
@@ -477,7 +477,7 @@ test.describe('what happens around it', () => {
     await dialogOf(page).getByRole('checkbox').check();
     await press(dialogOf(page), 'Done');
     await page.getByRole('link', { name: 'Lab telemetry', exact: true }).click();
-    await issueToken(page, behind);
+    await issueToken(page, world);
     await back(page, -1);
     await press(questionOf(page), 'Back to the token');
     await expect(page).toHaveURL(/\/api-keys\/\d+$/);
@@ -487,10 +487,10 @@ test.describe('what happens around it', () => {
   test('closing the tab asks; a page that comes back by Back comes back without it', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
     await openKeys(page, token);
-    const value = await issueToken(page, behind);
+    const value = await issueToken(page, world);
     const asked = browserQuestions(page);
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked.count).toBe(1);
@@ -510,13 +510,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       token,
       context,
-      behind,
+      world,
     }) => {
       await context.grantPermissions(['clipboard-write']);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await signIn(page, token, '/api-keys');
-      await issueToken(page, behind);
+      await issueToken(page, world);
       const atRest = () =>
         page.evaluate(async () => {
           await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));

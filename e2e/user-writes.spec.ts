@@ -1,17 +1,17 @@
 // What the console says of a write about a user: lost answers, services that ignore, other people's changes, refusals.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { act, answer, cell, choose, row, said, signIn } from './verbs.ts';
+import { cell, chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
 const noise = ['net::ERR', 'Failed to load resource', 'status of'];
-test.use({ expected: noise });
+test.use({ allowedConsoleMessages: noise });
 
 const JOAO = 'João Pereira';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 async function pressBlock(page: Page) {
-  await act(page, JOAO, 'Block');
+  await chooseRowAction(page, JOAO, 'Block');
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   await question.getByRole('button', { name: 'Block', exact: true }).click();
 }
@@ -29,17 +29,17 @@ test.describe('a lost answer to Block is looked up', () => {
     'web page with a 2xx': { kind: 'html' },
     redirect: { kind: 'redirect', to: 'https://login.example' },
   } as const)) {
-    test(`${what}, carried out`, async ({ page, token, behind }) => {
-      await behind.fault({ operation: 'updateUser', applied: true, ...fault });
+    test(`${what}, carried out`, async ({ page, token, world }) => {
+      await world.addFaults({ operation: 'updateUser', applied: true, ...fault });
       await signIn(page, token);
       await pressBlock(page);
-      await expect(said(page, `${JOAO} is blocked. The answer was lost; we checked.`)).toBeVisible();
+      await expect(statusMessage(page, `${JOAO} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Blocked');
       await expect(page.getByRole('alertdialog')).toBeHidden();
     });
 
-    test(`${what}, not carried out`, async ({ page, token, behind }) => {
-      await behind.fault({ operation: 'updateUser', applied: false, ...fault });
+    test(`${what}, not carried out`, async ({ page, token, world }) => {
+      await world.addFaults({ operation: 'updateUser', applied: false, ...fault });
       await signIn(page, token);
       await pressBlock(page);
       const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
@@ -49,63 +49,63 @@ test.describe('a lost answer to Block is looked up', () => {
         .filter({ hasText: 'We checked: nothing has changed so far.' });
       await expect(notice).toBeVisible();
       await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Normal');
-      const sent = (await behind.writes()).length;
+      const sent = (await world.writes()).length;
       await page.request.delete(`/__service/faults?world=${token}`);
       await notice.getByRole('button', { name: 'Send again' }).click();
-      await expect(said(page, `${JOAO} is blocked`)).toBeVisible();
-      expect((await behind.writes()).length).toBe(sent + 1);
+      await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
+      expect((await world.writes()).length).toBe(sent + 1);
     });
   }
 });
 
-test('an accepted change without effect is never said to be done', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'updateUser', kind: 'ignore' });
+test('an accepted change without effect is never said to be done', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
   await pressBlock(page);
   const notice = alert(page, 'The service accepted this but still shows the old state.');
   await expect(notice).toBeVisible();
   await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Normal');
   // The service catches up, and the check sees it.
-  const { id } = joao((await behind.dump()).users);
-  await behind.act('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
+  const { id } = joao((await world.dump()).users);
+  await world.actAsSomebodyElse('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
   await notice.getByRole('button', { name: 'Check now' }).click();
-  await expect(said(page, `${JOAO} is blocked`)).toBeVisible();
+  await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
   await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Blocked');
-  expect(await behind.writes()).toHaveLength(1);
+  expect(await world.writes()).toHaveLength(1);
 });
 
 test('the focus stays in the dialog while it checks again, and goes back to the notice', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
-  await behind.fault({ operation: 'updateUser', kind: 'ignore' });
+  await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
   await pressBlock(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   const check = question.getByRole('button', { name: 'Check now' });
   await expect(check).toBeVisible();
-  await behind.fault({ operation: 'getUser', kind: 'hold' });
+  await world.addFaults({ operation: 'getUser', kind: 'hold' });
   await check.press('Enter');
   await expect(check).toBeHidden();
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  await behind.release();
+  await world.release();
   await expect(check).toBeFocused();
 });
 
 for (const status of [200, 202]) {
-  test(`${status} instead of 204 is an acceptance that is read back`, async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'updateUser', kind: 'status', status, body: '', applied: true });
+  test(`${status} instead of 204 is an acceptance that is read back`, async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status, body: '', applied: true });
     await signIn(page, token);
     await pressBlock(page);
-    await expect(said(page, `${JOAO} is blocked`)).toBeVisible();
+    await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
   });
 }
 
-test('a read-back that is refused does not hold the dialog', async ({ page, token, behind }) => {
+test('a read-back that is refused does not hold the dialog', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
-  await behind.fault({
+  await world.addFaults({
     operation: 'getUser',
     nth: 'all',
     kind: 'status',
@@ -118,16 +118,12 @@ test('a read-back that is refused does not hold the dialog', async ({ page, toke
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a dialog that is left while it checks says the outcome at the edge', async ({
-  page,
-  token,
-  behind,
-}) => {
-  await behind.fault({ operation: 'updateUser', kind: 'ignore' });
+test('a dialog that is left while it checks says the outcome at the edge', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
   await pressBlock(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   await expect(question.getByRole('button', { name: 'Cancel' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -139,7 +135,7 @@ test('a dialog that is left while it checks says the outcome at the edge', async
 
 test.describe('a removal', () => {
   const remove = async (page: Page) => {
-    await act(page, JOAO, 'Remove');
+    await chooseRowAction(page, JOAO, 'Remove');
     const question = page.getByRole('alertdialog', { name: `Remove ${JOAO}?` });
     await expect(question).toBeVisible();
     const box = question.getByRole('textbox', { name: `Type ${JOAO} to confirm` });
@@ -147,16 +143,16 @@ test.describe('a removal', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
   };
 
-  test('that the service ignores leaves the row', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'removeUser', kind: 'ignore' });
+  test('that the service ignores leaves the row', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'removeUser', kind: 'ignore' });
     await signIn(page, token);
     await remove(page);
     await expect(alert(page, 'The service accepted this but still shows the old state.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
   });
 
-  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, behind }) => {
-    await behind.fault({
+  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, world }) => {
+    await world.addFaults({
       operation: 'removeUser',
       kind: 'status',
       status: 404,
@@ -169,54 +165,58 @@ test.describe('a removal', () => {
     await expect(row(page, JOAO)).toBeVisible();
   });
 
-  test('answered 204 is done', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'removeUser', kind: 'status', status: 204, body: '', applied: true });
+  test('answered 204 is done', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'removeUser', kind: 'status', status: 204, body: '', applied: true });
     await signIn(page, token);
     await remove(page);
-    await expect(said(page, `${JOAO} is removed`)).toBeVisible();
+    await expect(statusMessage(page, `${JOAO} is removed`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
   });
 
-  test('of somebody who was moved away meanwhile says where not', async ({ page, token, behind }) => {
+  test('of somebody who was moved away meanwhile says where not', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
-    const { id } = joao((await behind.dump()).users);
-    await behind.act('updateUser', { organizationId: 1, userId: id, body: { newOrganizationId: 2 } });
+    const { id } = joao((await world.dump()).users);
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: id,
+      body: { newOrganizationId: 2 },
+    });
     await remove(page);
-    await expect(said(page, `${JOAO} is no longer in this organization`)).toBeVisible();
+    await expect(statusMessage(page, `${JOAO} is no longer in this organization`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
-    expect(joao((await behind.dump()).users).organizationId).toBe(2);
+    expect(joao((await world.dump()).users).organizationId).toBe(2);
   });
 });
 
 test.describe('a request that the browser sends twice', () => {
   const warm = (page: Page) => page.evaluate(async () => (await fetch('/config.json')).text());
 
-  test('a move answered 404 is found in the new organization', async ({ page, token, behind }) => {
+  test('a move answered 404 is found in the new organization', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
-    await behind.fault({ operation: 'updateUser', kind: 'destroy', applied: true });
+    await world.addFaults({ operation: 'updateUser', kind: 'destroy', applied: true });
     await warm(page);
-    await act(page, JOAO, 'Move to another organization');
-    await choose(page, 'New organization', 'Bóreas Energia');
+    await chooseRowAction(page, JOAO, 'Move to another organization');
+    await chooseOption(page, 'New organization', 'Bóreas Energia');
     await page
       .getByRole('dialog', { name: `Move ${JOAO}` })
       .getByRole('button', { name: 'Move' })
       .click();
-    await expect(said(page, `${JOAO} is now in Bóreas Energia`)).toBeVisible();
+    await expect(statusMessage(page, `${JOAO} is now in Bóreas Energia`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
   });
 
-  test('an invitation answered 409 is found in the list', async ({ page, token, behind }) => {
+  test('an invitation answered 409 is found in the list', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
-    await behind.fault({ operation: 'createUser', kind: 'destroy', applied: true });
+    await world.addFaults({ operation: 'createUser', kind: 'destroy', applied: true });
     await warm(page);
     await invite(page, 'twice@aurora.example');
-    await expect(said(page, 'twice@aurora.example is invited')).toBeVisible();
+    await expect(statusMessage(page, 'twice@aurora.example is invited')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('twice');
     await expect(row(page, 'twice@aurora.example')).toBeVisible();
-    expect((await behind.dump()).outbox.filter(({ to }) => to === 'twice@aurora.example')).toHaveLength(1);
+    expect((await world.dump()).outbox.filter(({ to }) => to === 'twice@aurora.example')).toHaveLength(1);
   });
 });
 
@@ -225,12 +225,12 @@ async function invite(page: Page, email: string) {
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
   await drawer.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Somebody');
-  await choose(page, 'Roles', 'viewer');
+  await chooseOption(page, 'Roles', 'viewer');
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('an invitation that was not made keeps its form', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createUser', kind: 'status', status: 503, applied: false });
+test('an invitation that was not made keeps its form', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createUser', kind: 'status', status: 503, applied: false });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'lost@aurora.example');
@@ -238,62 +238,62 @@ test('an invitation that was not made keeps its form', async ({ page, token, beh
   await expect(drawer.getByRole('alert')).toContainText('We checked: nothing has changed so far.');
   await expect(drawer.getByRole('textbox', { name: 'E-mail' })).toHaveValue('lost@aurora.example');
   await drawer.getByRole('button', { name: 'Send again' }).click();
-  await expect(said(page, 'lost@aurora.example is invited')).toBeVisible();
+  await expect(statusMessage(page, 'lost@aurora.example is invited')).toBeVisible();
   await expect(drawer).toBeHidden();
 });
 
-test('what is typed while an invitation is sent is not lost', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createUser', kind: 'hold' });
+test('what is typed while an invitation is sent is not lost', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createUser', kind: 'hold' });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'first@aurora.example');
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
   await expect(drawer.getByText('The service is slow to answer. Nothing is sent twice.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'E-mail' }).fill('second@aurora.example');
-  await behind.release();
-  await expect(said(page, 'first@aurora.example is invited')).toBeVisible();
+  await world.release();
+  await expect(statusMessage(page, 'first@aurora.example is invited')).toBeVisible();
   await expect(drawer.getByRole('textbox', { name: 'E-mail' })).toHaveValue('second@aurora.example');
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'second@aurora.example is invited')).toBeVisible();
+  await expect(statusMessage(page, 'second@aurora.example is invited')).toBeVisible();
   await expect(drawer).toBeHidden();
 });
 
-test('what is chosen while roles are saved is saved next', async ({ page, token, behind }) => {
-  await behind.dialect({ roles: 'array' } as never);
-  await behind.fault({ operation: 'updateUser', kind: 'hold' });
+test('what is chosen while roles are saved is saved next', async ({ page, token, world }) => {
+  await world.setDialect({ roles: 'array' } as never);
+  await world.addFaults({ operation: 'updateUser', kind: 'hold' });
   await signIn(page, token);
-  await act(page, JOAO, 'Edit');
+  await chooseRowAction(page, JOAO, 'Edit');
   const drawer = page.getByRole('dialog', { name: JOAO });
-  const { roleIds } = joao((await behind.dump()).users) as unknown as { roleIds: number[] };
-  const free = (await behind.dump()).roles.filter(({ id }) => id <= 4 && !roleIds.includes(id));
+  const { roleIds } = joao((await world.dump()).users) as unknown as { roleIds: number[] };
+  const free = (await world.dump()).roles.filter(({ id }) => id <= 4 && !roleIds.includes(id));
   const [first, second] = [free[0]?.name ?? '', free[1]?.name ?? ''];
-  await choose(page, 'Roles', first);
+  await chooseOption(page, 'Roles', first);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
-  await choose(page, 'Roles', second);
-  await behind.release();
-  await expect(said(page, `${JOAO} is saved`)).toBeVisible();
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
+  await chooseOption(page, 'Roles', second);
+  await world.release();
+  await expect(statusMessage(page, `${JOAO} is saved`)).toBeVisible();
   await expect(drawer.getByRole('button', { name: `Remove ${second}` })).toBeVisible();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
-  const bodies = (await behind.writes()).map(({ body }) => body);
+  const bodies = (await world.writes()).map(({ body }) => body);
   expect(bodies.at(-1)).toEqual({ roleIds: [...roleIds, free[0]?.id, free[1]?.id] });
 });
 
 test('an invitation that was being sent when the page was left says so in its draft', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
-  await behind.fault({ operation: 'createUser', kind: 'hold', nth: 'all' });
+  await world.addFaults({ operation: 'createUser', kind: 'hold', nth: 'all' });
   await page.goto('/organizations/1/users');
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('checkbox', { name: /Persistence/ }).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'left@aurora.example');
-  await expect.poll(async () => (await behind.writes()).length).toBe(1);
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('link', { name: 'Invite user' }).click();
@@ -302,84 +302,92 @@ test('an invitation that was being sent when the page was left says so in its dr
   );
 });
 
-test('an invitation of somebody who is there is refused with a reason', async ({ page, token, behind }) => {
-  await behind.fault({ operation: 'createUser', kind: 'status', status: 409, body: '' });
+test('an invitation of somebody who is there is refused with a reason', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'createUser', kind: 'status', status: 409, body: '' });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
-  const { email } = (await behind.dump()).users.find(({ name }) => name === JOAO) ?? { email: '' };
+  const { email } = (await world.dump()).users.find(({ name }) => name === JOAO) ?? { email: '' };
   await invite(page, email.toUpperCase());
   await expect(alert(page, 'This conflicts with something that already exists.')).toBeVisible();
 });
 
 test.describe('somebody else’s change', () => {
-  test.beforeEach(async ({ behind }) => void (await behind.dialect({ roles: 'array' } as never)));
+  test.beforeEach(async ({ world }) => void (await world.setDialect({ roles: 'array' } as never)));
 
-  const open = async (page: Page, token: string, behind: { dump: () => Promise<{ users: unknown[] }> }) => {
+  const open = async (page: Page, token: string, world: { dump: () => Promise<{ users: unknown[] }> }) => {
     await signIn(page, token);
-    await act(page, JOAO, 'Edit');
+    await chooseRowAction(page, JOAO, 'Edit');
     const drawer = page.getByRole('dialog', { name: JOAO });
     await expect(drawer.getByRole('combobox', { name: 'Roles' })).toBeVisible();
     return {
       drawer,
-      user: joao((await behind.dump()).users as never) as unknown as { id: number; roleIds: number[] },
+      user: joao((await world.dump()).users as never) as unknown as { id: number; roleIds: number[] },
     };
   };
 
   test('of another value is asked about, and “Both” keeps theirs and mine', async ({
     page,
     token,
-    behind,
+    world,
   }) => {
-    const { drawer, user } = await open(page, token, behind);
+    const { drawer, user } = await open(page, token, world);
     const [own = 0] = user.roleIds;
     const [theirs = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
-    const nameOf = new Map((await behind.dump()).roles.map(({ id, name }) => [id, name]));
-    await choose(page, 'Roles', nameOf.get(mine) ?? '');
-    await behind.act('updateUser', { organizationId: 1, userId: user.id, body: { roleIds: [own, theirs] } });
+    const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
+    await chooseOption(page, 'Roles', nameOf.get(mine) ?? '');
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: user.id,
+      body: { roleIds: [own, theirs] },
+    });
     await drawer.getByRole('button', { name: 'Save changes' }).click();
     const conflict = page.getByRole('dialog', { name: `Somebody else changed ${JOAO}` });
     const changes = conflict.getByRole('table', { name: 'Changes' });
     await expect(changes.getByRole('row').nth(1)).toContainText(nameOf.get(theirs) ?? '-');
-    expect(await behind.writes()).toHaveLength(0);
+    expect(await world.writes()).toHaveLength(0);
     await conflict.getByRole('button', { name: 'Both' }).click();
     await expect(drawer).toBeHidden();
-    expect((await behind.writes()).map(({ body }) => body)).toEqual([{ roleIds: [own, theirs, mine] }]);
+    expect((await world.writes()).map(({ body }) => body)).toEqual([{ roleIds: [own, theirs, mine] }]);
   });
 
-  test('is kept when the admin takes theirs, and nothing is sent', async ({ page, token, behind }) => {
-    const { drawer, user } = await open(page, token, behind);
+  test('is kept when the admin takes theirs, and nothing is sent', async ({ page, token, world }) => {
+    const { drawer, user } = await open(page, token, world);
     const [theirs = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
-    const nameOf = new Map((await behind.dump()).roles.map(({ id, name }) => [id, name]));
-    await choose(page, 'Roles', nameOf.get(mine) ?? '');
-    await behind.act('updateUser', { organizationId: 1, userId: user.id, body: { roleIds: [theirs] } });
+    const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
+    await chooseOption(page, 'Roles', nameOf.get(mine) ?? '');
+    await world.actAsSomebodyElse('updateUser', {
+      organizationId: 1,
+      userId: user.id,
+      body: { roleIds: [theirs] },
+    });
     await drawer.getByRole('button', { name: 'Save changes' }).click();
     await page
       .getByRole('dialog', { name: /Somebody else/ })
       .getByRole('button', { name: 'Take theirs' })
       .click();
     await expect(drawer.getByRole('button', { name: `Remove ${nameOf.get(theirs)}` })).toBeVisible();
-    expect(await behind.writes()).toHaveLength(0);
+    expect(await world.writes()).toHaveLength(0);
   });
 
-  test('that cannot be looked for keeps the change from being sent', async ({ page, token, behind }) => {
-    const { drawer, user } = await open(page, token, behind);
+  test('that cannot be looked for keeps the change from being sent', async ({ page, token, world }) => {
+    const { drawer, user } = await open(page, token, world);
     const [mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
-    const nameOf = new Map((await behind.dump()).roles.map(({ id, name }) => [id, name]));
-    await choose(page, 'Roles', nameOf.get(mine) ?? '');
-    await behind.fault({ operation: 'getUser', kind: 'status', status: 500 });
+    const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
+    await chooseOption(page, 'Roles', nameOf.get(mine) ?? '');
+    await world.addFaults({ operation: 'getUser', kind: 'status', status: 500 });
     await drawer.getByRole('button', { name: 'Save changes' }).click();
     const notice = drawer.getByRole('alert').filter({ hasText: 'for other changes' });
     await expect(notice).toBeVisible();
-    expect(await behind.writes()).toHaveLength(0);
+    expect(await world.writes()).toHaveLength(0);
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(drawer).toBeHidden();
-    expect(await behind.writes()).toHaveLength(1);
+    expect(await world.writes()).toHaveLength(1);
   });
 });
 
 test.describe('a refusal', () => {
-  test('counts for its target, and can be tried anyway', async ({ page, token, behind }) => {
-    await behind.fault({ operation: 'updateUser', kind: 'status', status: 403 });
+  test('counts for its target, and can be tried anyway', async ({ page, token, world }) => {
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
     await signIn(page, token);
     await pressBlock(page);
     await expect(alert(page, `You don't have permission to block ${JOAO}`)).toBeVisible();
@@ -393,17 +401,17 @@ test.describe('a refusal', () => {
     await expect(block).toHaveAttribute('aria-disabled', 'true');
     await expect(block).toHaveAccessibleDescription(/Press to try anyway\.$/);
     await block.press('Enter');
-    await answer(page, `Block ${JOAO}?`, 'Try anyway');
-    await expect(said(page, `${JOAO} is blocked`)).toBeVisible();
+    await confirmDialog(page, `Block ${JOAO}?`, 'Try anyway');
+    await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
   });
 });
 
 test('a refused invitation is shown at its link, which can still be followed', async ({
   page,
   token,
-  behind,
+  world,
 }) => {
-  await behind.fault({ operation: 'createUser', kind: 'status', status: 403 });
+  await world.addFaults({ operation: 'createUser', kind: 'status', status: 403 });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'later@aurora.example');
@@ -412,12 +420,12 @@ test('a refused invitation is shown at its link, which can still be followed', a
   await expect(link).toHaveAttribute('aria-disabled', 'true');
   await expect(link).toHaveAccessibleDescription(/Press to try anyway\.$/);
   await page.getByRole('dialog', { name: 'Invite user' }).getByRole('button', { name: 'Try anyway' }).click();
-  await expect(said(page, 'later@aurora.example is invited')).toBeVisible();
+  await expect(statusMessage(page, 'later@aurora.example is invited')).toBeVisible();
   await expect(link).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a write that has to wait counts down and is sent by a press', async ({ page, token, behind }) => {
-  await behind.fault({
+test('a write that has to wait counts down and is sent by a press', async ({ page, token, world }) => {
+  await world.addFaults({
     operation: 'updateUser',
     kind: 'status',
     status: 429,
@@ -429,14 +437,14 @@ test('a write that has to wait counts down and is sent by a press', async ({ pag
   const again = notice.getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await expect(again).not.toHaveAttribute('aria-disabled', 'true');
-  expect(await behind.writes()).toHaveLength(1);
+  expect(await world.writes()).toHaveLength(1);
   await again.click();
-  await expect(said(page, `${JOAO} is blocked`)).toBeVisible();
+  await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
 });
 
 test.describe('a name with hidden characters', () => {
-  test('is confirmed by typing the e-mail', async ({ page, token, behind }) => {
-    await behind.fault({
+  test('is confirmed by typing the e-mail', async ({ page, token, world }) => {
+    await world.addFaults({
       operation: 'listUsers',
       kind: 'mutate',
       nth: 'all',
@@ -444,7 +452,7 @@ test.describe('a name with hidden characters', () => {
       set: { name: '\u202eavliS\u200b anA', lastAccessTimestamp: new Date().toISOString() },
     });
     await signIn(page, token);
-    const { email } = (await behind.dump()).users[0] ?? { email: '' };
+    const { email } = (await world.dump()).users[0] ?? { email: '' };
     await row(page, email)
       .getByRole('button', { name: /^Actions for/ })
       .click();
