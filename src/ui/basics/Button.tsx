@@ -1,4 +1,4 @@
-/** The button. */
+/** A button with variants, an optional icon and a busy state. */
 import type { ComponentProps } from 'react';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -6,11 +6,11 @@ import { Icon, type IconName } from './Icon.tsx';
 interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit';
   icon?: IconName;
-  /** Busy: it stays where the focus is and is announced as busy, but does nothing. */
+  /** Ignores clicks and is announced as busy. The button stays focusable: `disabled` would drop the focus. */
   busy?: boolean;
 }
 
-/** A button. Its name never changes with its state. */
+/** Renders a button. Its accessible name never depends on its state. */
 export function Button({ variant, icon, size, busy = false, className, children, onClick, ...rest }: Props) {
   return (
     <button

@@ -1,9 +1,9 @@
-/** A link that looks like a button: it goes somewhere, so it can be opened in another tab. */
+/** A link that looks like a button. A link, unlike a button, can be opened in another tab. */
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** The link. */
+/** Renders a link with the looks of a button. */
 export function ButtonLink({
   variant,
   icon,

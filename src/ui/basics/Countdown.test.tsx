@@ -1,4 +1,4 @@
-// Holds the countdown to the clock.
+// Tests the countdown against a fake clock.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Countdown } from './Countdown.tsx';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts the seconds down, tells the end once and keeps no timer', () => {
+test('counts the seconds down, calls onEnd once and leaves no timer', () => {
   const onEnd = vi.fn();
   render(<Countdown until={NOW + 2500} onEnd={onEnd} />);
   const timer = screen.getByRole('timer');
@@ -30,7 +30,7 @@ test('counts the seconds down, tells the end once and keeps no timer', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('follows a new end, says long waits in minutes and stops with its screen', () => {
+test('follows a new end, shows long waits in minutes and stops its timer on unmount', () => {
   const { rerender, unmount } = render(<Countdown until={NOW + 60_000} />);
   rerender(<Countdown until={NOW + 305_000} />);
   expect(screen.getByRole('timer').textContent).toBe('5 min 5 s');

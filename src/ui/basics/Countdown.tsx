@@ -1,23 +1,23 @@
-/** Time left until something happens, in a sentence such as "Trying again in 27 s". */
+/** The time left until an event, for a sentence such as "Trying again in 27 s". */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
   /** Epoch milliseconds. */
   until: number;
-  /** Called once when no time is left. */
+  /** Called once when the time is over. */
   onEnd?: () => void;
 }
 
-/** Rounded up: "0 s" means that the time has come. */
+/** Rounded up, so that "0 s" means the time is over. */
 const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Symbols of the SI, the same in every language. */
+/** The unit symbols are SI symbols, the same in every language. */
 const timeLeft = (seconds: number) =>
   seconds < 120 ? `${seconds} s` : `${Math.trunc(seconds / 60)} min ${seconds % 60} s`;
 
 /**
- * Renders the time left and updates it each second until none is left. A live region around it does not announce the
- * ticks: the element is a timer of its own with `aria-live="off"`.
+ * Renders the time left and updates it each second. The element has `aria-live="off"`, so that a live region around it
+ * does not announce each second.
  */
 export function Countdown({ until, onEnd }: Props) {
   const [seconds, setSeconds] = useState(() => secondsLeft(until));
@@ -28,7 +28,7 @@ export function Countdown({ until, onEnd }: Props) {
     const tick = () => {
       const left = secondsLeft(until);
       setSeconds(left);
-      // Each tick is counted from the end, so that late timers do not add up.
+      // Each timeout is computed from `until`, so that late timers do not add up.
       if (left > 0) timer = setTimeout(tick, until - Date.now() - (left - 1) * 1000);
       else end();
     };

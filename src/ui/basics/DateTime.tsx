@@ -1,28 +1,28 @@
-/** A point in time: relative in lists, exact where there is room. */
+/** A point in time that stays up to date: relative ("3 minutes ago"), or exact with the relative time beside it. */
 import type { Timestamp } from '../../contract/common.ts';
 import { formatExact } from '../../i18n/format.ts';
 import { usePreference } from '../theme/use-preference.ts';
-import { exactWords, relativeWords, timeCell } from './time-cell.tsx';
+import { exactTimeText, relativeTimeText, timeCell } from './time-cell.tsx';
 import { useLanguage } from './use-messages.ts';
 import { useMinute } from './use-minute.ts';
 
 interface Props {
   value: Timestamp;
-  /** What `null` means here: nothing happened yet, or there is none. */
+  /** The text for `null`, such as "Never". */
   none: string;
-  /** Shows the exact time as text, with the relative one beside it. */
+  /** Shows the exact time in the preferred time zone, with the relative time in parentheses. */
   exact?: boolean;
 }
 
-/** The time. "Unknown" when the service did not say; what nobody can read is shown as it came. */
+/** Renders a time: "Unknown" when the service omits it, and an unreadable time as the service sent it. */
 export function DateTime({ value, none, exact = false }: Props) {
-  const spoken = useLanguage();
+  const localization = useLanguage();
   const zone = usePreference('timeZone');
   useMinute();
-  if (!exact || typeof value !== 'number') return timeCell(spoken, value, none);
+  if (!exact || typeof value !== 'number') return timeCell(localization, value, none);
   return (
-    <time dateTime={new Date(value).toISOString()} title={exactWords(spoken.language, value)}>
-      {`${formatExact(spoken.language, value, zone)} (${relativeWords(spoken, value)})`}
+    <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
+      {`${formatExact(localization.language, value, zone)} (${relativeTimeText(localization, value)})`}
     </time>
   );
 }

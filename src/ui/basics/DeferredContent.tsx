@@ -1,14 +1,14 @@
-/** What a form can show a moment later than its first field, so that typing may begin at once. */
+/** Defers the lower part of a form, so that its first field is ready to type in at once. */
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface Props {
-  /** Pixels that it will take. */
+  /** The height in pixels to reserve for the children. */
   height: number;
   children: ReactNode;
 }
 
-/** Its children, once the browser has shown the rest; until then a place of their size. */
+/** Renders a placeholder first, and the children in a deferred render after the browser has painted the rest. */
 export function DeferredContent({ height, children }: Props) {
-  const now = useDeferredValue(true, false);
-  return now ? children : <div style={{ height }} />;
+  const ready = useDeferredValue(true, false);
+  return ready ? children : <div style={{ height }} />;
 }

@@ -1,4 +1,4 @@
-/** Pairs of a name and what holds for it. */
+/** A titled `<dl>`: the properties of a record as names and values. */
 import { type ReactNode, useId } from 'react';
 import classes from './DescriptionList.module.css';
 
@@ -7,7 +7,7 @@ interface Props {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** The list, under its heading. */
+/** Renders the list under its heading. */
 export function DescriptionList({ title, facts }: Props) {
   const titleId = useId();
   return (

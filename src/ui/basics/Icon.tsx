@@ -1,4 +1,4 @@
-/** The icons, drawn on a 20 × 20 grid with one stroke. They never carry a name: what they stand beside does. */
+/** The icons, drawn with strokes on a 20 × 20 grid. They are decorative: the control around them has the name. */
 
 const drawings = {
   users:
@@ -32,9 +32,10 @@ const drawings = {
   mail: 'M3 5h14v10.5H3ZM3 6l7 5.5L17 6',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof drawings;
 
-/** One icon in the colour of the text around it. @param size edge in pixels */
+/** Renders an icon in the current text colour. @param size width and height in pixels */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const width = name === 'dots' ? 2.6 : 1.6;
   return (

@@ -4,7 +4,7 @@ import classes from './Button.module.css';
 import { buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** The button; `label` is its name. */
+/** Renders the button. @param props.label the accessible name */
 export function IconButton({
   label,
   icon,

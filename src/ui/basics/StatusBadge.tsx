@@ -1,11 +1,11 @@
-/** A state as icon and word, never by colour alone. */
+/** A badge that shows a status as icon and text, never by colour alone. */
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './StatusBadge.module.css';
 
-/** What a state means for whoever looks: the ordinary, something awaited, something stopped, or nothing we know. */
+/** The meaning of a status: `ok` normal, `wait` pending, `stop` blocked or expired, `neutral` unknown. */
 export type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
 
-/** The ordinary state is most of a list: its dot is drawn by the style alone. */
+/** Most rows of a table are `ok`; CSS draws their dot, which saves an element per row. */
 const icons: Record<Tone, IconName | null> = {
   ok: null,
   wait: 'clock',
@@ -13,7 +13,7 @@ const icons: Record<Tone, IconName | null> = {
   neutral: 'question',
 };
 
-/** The badge. A word that no catalogue knows is shown as it came. */
+/** Renders the badge. @param props.children the status; an unknown one is shown as the service sent it */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const icon = icons[tone];
   return (

@@ -1,34 +1,34 @@
-// Holds back what would move the page under a pressed mouse, and nothing else.
+// Tests that callbacks wait for a pressed mouse button, and only then.
 import { expect, test, vi } from 'vitest';
 import { afterMouseUp } from './after-mouse-up.ts';
 
 const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
-test('with no mouse pressed it acts at once', () => {
-  const act = vi.fn();
-  afterMouseUp(act);
-  expect(act).toHaveBeenCalledTimes(1);
+test('calls the callback at once when no mouse button is pressed', () => {
+  const callback = vi.fn();
+  afterMouseUp(callback);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
 test.each(['mouseup', 'dragend', 'keydown', 'mousedown'])(
-  'while the mouse is pressed it waits for %s',
+  'waits for %s while a mouse button is pressed',
   (end) => {
-    const act = vi.fn();
+    const callback = vi.fn();
     send('mousedown');
-    afterMouseUp(act);
-    expect(act).not.toHaveBeenCalled();
+    afterMouseUp(callback);
+    expect(callback).not.toHaveBeenCalled();
     send(end);
     send('mouseup');
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   },
 );
 
-test('it has acted before the click that letting go makes', () => {
+test('calls the callback before the click event that follows mouseup', () => {
   const order: string[] = [];
   document.body.addEventListener('click', () => order.push('click'), { once: true });
   send('mousedown');
-  afterMouseUp(() => order.push('act'));
+  afterMouseUp(() => order.push('callback'));
   send('mouseup');
   send('click');
-  expect(order).toEqual(['act', 'click']);
+  expect(order).toEqual(['callback', 'click']);
 });

@@ -1,13 +1,13 @@
-/** Waiting for the mouse to be let go: what moves the page between press and release makes a click miss its target. */
+/** Delays layout changes while a mouse button is pressed: a click misses a target that moves before mouseup. */
 
 let pressed = false;
-let waiting: (() => void)[] = [];
+let queue: (() => void)[] = [];
 
 function release() {
   pressed = false;
-  const due = waiting;
-  waiting = [];
-  for (const act of due) act();
+  const due = queue;
+  queue = [];
+  for (const callback of due) callback();
 }
 
 if (typeof document !== 'undefined') {
@@ -19,12 +19,12 @@ if (typeof document !== 'undefined') {
     },
     true,
   );
-  // Before the click that the release makes: whatever that click sends has everything.
+  // Mouseup precedes the click event: a submit button that is clicked sends the complete form.
   for (const type of ['mouseup', 'dragend', 'keydown']) document.addEventListener(type, release, true);
 }
 
-/** Acts at once, or, while the mouse is pressed, when it is let go and before the click that this makes. */
-export function afterMouseUp(act: () => void): void {
-  if (pressed) waiting.push(act);
-  else act();
+/** Calls `callback` at once or, while a mouse button is pressed, after its release and before the click event. */
+export function afterMouseUp(callback: () => void): void {
+  if (pressed) queue.push(callback);
+  else callback();
 }

@@ -1,13 +1,13 @@
-/** The faces a button has, shared by buttons and by links that look like one. */
+/** The class names of buttons and of links that look like buttons. */
 import classes from './Button.module.css';
 
-/** How a button looks. */
+/** The props that decide how a button looks. */
 export interface ButtonStyle {
-  /** `primary` the one filled action, `danger` a destructive one, `quiet` with a hairline, `plain` without. */
+  /** `primary`: filled, the main action; `danger`: destructive; `quiet` (default): outlined; `plain`: no outline. */
   variant?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
-/** The class names of a look. */
-export const buttonClasses = ({ variant = 'quiet', size = 'md' }: ButtonStyle, own?: string): string =>
-  [classes.button, classes[variant], classes[size], own].filter(Boolean).join(' ');
+/** Returns the class names of a button. @param className further class names of the caller */
+export const buttonClasses = ({ variant = 'quiet', size = 'md' }: ButtonStyle, className?: string): string =>
+  [classes.button, classes[variant], classes[size], className].filter(Boolean).join(' ');

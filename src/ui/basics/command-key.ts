@@ -1,9 +1,9 @@
-/** The key that commands are given with: ⌘ on Apple's machines, Ctrl elsewhere. */
+/** The modifier key of keyboard shortcuts: ⌘ on Apple devices, Ctrl elsewhere. */
 
-const onApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The key as it is written on it. */
-export const commandKey = (): '⌘' | 'Ctrl' => (onApple() ? '⌘' : 'Ctrl');
+/** Returns the label of the modifier key. */
+export const commandKey = (): '⌘' | 'Ctrl' => (isApple() ? '⌘' : 'Ctrl');
 
-/** What copies a selected text. */
-export const copyKeys = (): string => (onApple() ? '⌘C' : 'Ctrl+C');
+/** Returns the label of the shortcut that copies selected text. */
+export const copyKeys = (): string => (isApple() ? '⌘C' : 'Ctrl+C');

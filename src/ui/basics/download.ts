@@ -1,18 +1,19 @@
-/** Handing what was made in the page to the browser as a file. */
+/** Offers data that the page created as a file download. */
 
-/** Milliseconds that a download is given to start from the object URL. */
-const START = 1000;
+/** Milliseconds until the object URL is revoked; the browser has read the file by then. */
+const REVOKE_DELAY = 1000;
 
 /**
  * Downloads a file.
  *
- * @param start milliseconds after which the page lets go of it; some browsers ask first and need it until answered
+ * @param name the suggested file name
+ * @param revokeDelay milliseconds until the object URL is revoked; a browser that asks first needs it until the answer
  */
-export function download(file: Blob, name: string, start = START): void {
+export function download(file: Blob, name: string, revokeDelay = REVOKE_DELAY): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), start);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelay);
 }

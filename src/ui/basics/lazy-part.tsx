@@ -1,4 +1,4 @@
-/** Pages, drawers and dialogs whose code comes when they are first opened, or before, while nobody waits for it. */
+/** Code-split pages, drawers and dialogs ("parts"), loaded on first render or preloaded when the browser is idle. */
 import {
   type ComponentType,
   type NamedExoticComponent,
@@ -11,25 +11,27 @@ import { sayNewVersion } from './load-part.ts';
 
 type Part<Props> = ComponentType<Props> | NamedExoticComponent<Props>;
 
-/** A component that may not be there yet. */
+/** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
-  /** Loads its code. Rejects when that can't be had; it is then tried again when the part is opened. */
+  /** Loads the code. Rejects when the load fails; the next render then loads again. */
   preload: () => Promise<unknown>;
 }
 
-/** What happens when the code of a part cannot be had, which after a deploy may be so for good. */
+/** What happens when the code fails to load, which is permanent after a deploy. */
 interface Options<Props> {
-  /** Called once the admin has been told: resets what says that the part is open, so that it can be opened again. */
+  /** Called after the admin was notified: resets the caller's "open" state, so that the part can be opened again. */
   onMissing?: (props: Props) => void;
-  /** Stands in for it and tells the admin itself. */
+  /** Rendered in place of the part; informs the admin itself, so that no notification is shown. */
   instead?: Part<Props>;
 }
 
 /**
- * Makes a part of what `load` brings. Once its code is there it is rendered at once, so that the next key is its own:
- * `React.lazy` waits a moment even then, and holds what it reveals back for longer. Until then there is nothing. When
- * its code cannot be had, there is a message with "Reload"; the rest of the page stays.
+ * Returns a component whose code `load` imports. It renders nothing until the code is loaded. When the load fails, it
+ * notifies the admin and offers "Reload"; the rest of the page stays.
+ *
+ * Unlike `React.lazy`, it renders loaded code synchronously, so that the next key press reaches the part. `React.lazy`
+ * suspends even then, and React delays the reveal of suspended content.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
@@ -47,30 +49,30 @@ export function lazyPart<Props extends object>(
       });
     return loading;
   };
-  const Waiting = (props: Props) => {
+  const LoadingPart = (props: Props) => {
     const [Component, setComponent] = useState<Part<Props> | null>(null);
     const [missing, setMissing] = useState(false);
-    const giveUp = useEffectEvent(() => {
+    const onFailure = useEffectEvent(() => {
       if (Instead) return setMissing(true);
       sayNewVersion();
       onMissing?.(props);
     });
     useEffect(() => {
-      let closed = false;
+      let unmounted = false;
       preload().then(
         () => setComponent(() => loaded),
-        () => closed || giveUp(),
+        () => unmounted || onFailure(),
       );
       return () => {
-        closed = true;
+        unmounted = true;
       };
     }, []);
     if (missing && Instead) return <Instead {...props} />;
     return Component && <Component {...props} />;
   };
   const Lazy = (props: Props) => {
-    // Chosen once: what waited for the code isn't put up a second time when it is there.
-    const [Component] = useState<Part<Props>>(() => loaded ?? Waiting);
+    // The first render decides: a switch from LoadingPart to the loaded component would remount the part.
+    const [Component] = useState<Part<Props>>(() => loaded ?? LoadingPart);
     return <Component {...props} />;
   };
   return Object.assign(Lazy, { preload });

@@ -1,31 +1,32 @@
+// Tests functions whose file is loaded on demand.
 import { describe, expect, it, vi } from 'vitest';
 import { lazyFunctions } from './load-part.ts';
 import { currentNotices } from './notify.ts';
 
-describe('lazy functions', () => {
-  it('are loaded when they are needed', async () => {
-    const act = vi.fn();
-    lazyFunctions(async () => ({ ask: 1 })).use(act);
-    expect(act).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(act).toHaveBeenCalledWith({ ask: 1 }));
+describe('lazyFunctions', () => {
+  it('loads the functions on first use', async () => {
+    const callback = vi.fn();
+    lazyFunctions(async () => ({ ask: 1 })).use(callback);
+    expect(callback).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(callback).toHaveBeenCalledWith({ ask: 1 }));
   });
 
-  it('are there at once when they were loaded before, so that the next key is not lost', async () => {
-    const act = vi.fn();
+  it('calls back synchronously after a preload, so that the next key press is not lost', async () => {
+    const callback = vi.fn();
     const functions = lazyFunctions(async () => ({ ask: 1 }));
     await functions.preload();
-    functions.use(act);
-    expect(act).toHaveBeenCalledWith({ ask: 1 });
+    functions.use(callback);
+    expect(callback).toHaveBeenCalledWith({ ask: 1 });
   });
 
-  it('that cannot be had are said to be missing, and tried again the next time', async () => {
-    const act = vi.fn();
+  it('notifies about a failed load and loads again on the next use', async () => {
+    const callback = vi.fn();
     const load = vi.fn(async () => ({ ask: 1 })).mockRejectedValueOnce(new TypeError('gone'));
     const functions = lazyFunctions(load);
-    functions.use(act);
+    functions.use(callback);
     await vi.waitFor(() => expect(currentNotices()).toHaveLength(1));
-    expect(act).not.toHaveBeenCalled();
-    functions.use(act);
-    await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+    expect(callback).not.toHaveBeenCalled();
+    functions.use(callback);
+    await vi.waitFor(() => expect(callback).toHaveBeenCalledOnce());
   });
 });

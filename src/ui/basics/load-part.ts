@@ -1,28 +1,24 @@
-/** Loading a file that the page does without until it is needed. After a deploy such a file may be gone. */
+/** Loads code-split files ("parts") on demand. A deploy may remove the files of the version that is open in a tab. */
 import { deployMessages } from '../../i18n/deploy-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { notifyFailure } from './notify.ts';
 import { PartMissing } from './worded-error.ts';
 
-/** Returns the words for a file that is gone, in the language in force. */
+/** Returns the messages for a part that cannot be loaded, in the current language. */
 export const newVersionWords = () => deployMessages[currentLanguage().language];
 
-/** Starts the page afresh, with the files of the new version. */
+/** Reloads the page, which loads the files of the deployed version. */
 export const reloadPage = (): void => location.reload();
 
-/** Says that a new version is there and offers to reload; whatever is on the page stays. */
+/** Notifies that a new version is deployed and offers to reload. The page stays as it is. */
 export function sayNewVersion(): void {
   const { newVersion, offline, reload } = newVersionWords();
-  // Without a network a file that is there cannot be had either, and reloading would lose the page.
+  // Offline, existing files fail to load too, and a reload would lose the page.
   if (navigator.onLine === false) notifyFailure(offline);
   else notifyFailure(newVersion, { actions: [{ label: reload, onPress: reloadPage }] });
 }
 
-/**
- * Loads a part. When its file cannot be had, says so at the edge of the page.
- *
- * @returns the part, or `null` when it could not be loaded and the admin has been told
- */
+/** Loads a part and notifies the admin when its file fails to load. @returns the part, or `null` after a failure */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
@@ -33,10 +29,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Loads what the next step cannot do without.
+ * Loads a part that the next step requires.
  *
- * @param ofWrite the next step is a write, which is then not sent
- * @throws {PartMissing} for the form or dialog that takes the step to show
+ * @param ofWrite whether the next step is a write; a failed load then means that nothing was sent
+ * @throws {PartMissing} when the file fails to load; the form or dialog of the step shows the error
  */
 export async function needPart<T>(load: () => Promise<T>, ofWrite = false): Promise<T> {
   try {
@@ -47,18 +43,19 @@ export async function needPart<T>(load: () => Promise<T>, ofWrite = false): Prom
   }
 }
 
-/** Functions of a file that comes when they are first needed, or before, while nobody waits for them. */
+/** Functions of a file that is loaded on first use or preloaded while the browser is idle. */
 export interface LazyFunctions<T> {
-  /** Loads the file. Rejects when it cannot be had; it is then tried again when it is needed. */
+  /** Loads the file. Rejects when the load fails; `use` then loads again. */
   preload: () => Promise<unknown>;
   /**
-   * Calls `act` with them. Once they are there this happens at once, so that the next key belongs to what `act` opens:
-   * `import()` takes a task even for what is loaded. When they cannot be had, says so at the edge of the page.
+   * Calls `callback` with the functions, or notifies the admin when the load fails. Loaded functions are passed
+   * synchronously, so that the next key press reaches the dialog that `callback` opens: `import()` resolves
+   * asynchronously even for a loaded module.
    */
-  use: (act: (functions: T) => void) => void;
+  use: (callback: (functions: T) => void) => void;
 }
 
-/** Makes lazy functions of what `load` brings. */
+/** Creates lazy functions. @param load imports the file */
 export function lazyFunctions<T extends object>(load: () => Promise<T>): LazyFunctions<T> {
   let loaded: T | null = null;
   const preload = async () => {
@@ -67,9 +64,9 @@ export function lazyFunctions<T extends object>(load: () => Promise<T>): LazyFun
   };
   return {
     preload,
-    use: (act) => {
-      if (loaded) act(loaded);
-      else void loadPart(preload).then((functions) => functions && act(functions));
+    use: (callback) => {
+      if (loaded) callback(loaded);
+      else void loadPart(preload).then((functions) => functions && callback(functions));
     },
   };
 }

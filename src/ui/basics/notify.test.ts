@@ -1,4 +1,4 @@
-// Which messages stay when many come.
+// Tests which notifications stay when many arrive.
 import { afterEach, expect, it } from 'vitest';
 import { currentNotices, dismissAllNotices, notify, notifyFailure } from './notify.ts';
 
@@ -6,16 +6,16 @@ afterEach(dismissAllNotices);
 
 const texts = () => currentNotices().map(({ text }) => text);
 
-it('evicts the oldest success message and never a failure', () => {
+it('evicts the oldest success messages and never a failure', () => {
   notifyFailure('failed 1');
   notifyFailure('failed 2');
-  for (let at = 1; at <= 6; at++) notify(`done ${at}`);
+  for (let index = 1; index <= 6; index++) notify(`done ${index}`);
   expect(texts()).toEqual(['failed 1', 'failed 2', 'done 3', 'done 4', 'done 5', 'done 6']);
-  for (let at = 3; at <= 8; at++) notifyFailure(`failed ${at}`);
+  for (let index = 3; index <= 8; index++) notifyFailure(`failed ${index}`);
   expect(texts().filter((text) => text.startsWith('failed'))).toHaveLength(8);
 });
 
-it('replaces a message of the same text', () => {
+it('replaces a notification with the same text', () => {
   notify('done');
   notify('done');
   expect(texts()).toEqual(['done']);

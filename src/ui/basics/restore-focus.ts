@@ -1,6 +1,10 @@
-/** Where the focus goes when what had it is gone. */
+/** Restores the focus after the focused element has left the page. */
 
-/** Gives the focus back to `opener`, else to the list's own place, else to the page's heading. */
+/**
+ * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading.
+ *
+ * @param opener the element that had the focus before a dialog, drawer or menu opened
+ */
 export function restoreFocus(opener: Element | null): void {
   const target =
     opener instanceof HTMLElement && opener.isConnected && opener !== document.body

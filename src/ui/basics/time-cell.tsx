@@ -1,47 +1,47 @@
-/** A point in time as lists show it: no hooks, since a list has a hundred of them, and the exact time only when asked. */
+/** Relative times for table cells, without hooks, since a table has hundreds. The exact time is computed on demand. */
 import type { PointerEvent, ReactNode } from 'react';
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { formatExact, formatRelative, type Language } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 
-/** A language and its catalogue. */
-interface Spoken {
+/** A language and its messages. */
+interface Localization {
   language: Language;
   messages: Messages;
 }
 
-/** How long ago a time was, in words. @param time epoch milliseconds */
-export function relativeWords({ language, messages: m }: Spoken, time: number): string {
+/** Returns a time relative to now, such as "3 minutes ago". @param time epoch milliseconds */
+export function relativeTimeText({ language, messages: m }: Localization, time: number): string {
   const now = Date.now();
-  const words = formatRelative(language, time, now);
-  return time > now + 60_000 ? m.common.inFuture({ when: words }) : words;
+  const relative = formatRelative(language, time, now);
+  return time > now + 60_000 ? m.common.inFuture({ when: relative }) : relative;
 }
 
 /**
- * The time in words. "Unknown" when the service did not say; what nobody can read is shown as it came.
+ * Renders a relative time: "Unknown" when the service omits it, and an unreadable time as the service sent it.
  *
- * @param none what `null` means here
+ * @param none the text for `null`
  */
-export function timeCell(spoken: Spoken, value: Timestamp, none: string): ReactNode {
-  if (value === undefined) return spoken.messages.common.unknown;
+export function timeCell(localization: Localization, value: Timestamp, none: string): ReactNode {
+  if (value === undefined) return localization.messages.common.unknown;
   if (value === null) return none;
   if (typeof value === 'string') return <bdi>{value}</bdi>;
-  // Another time is another element: the hint on this one would say when something else was.
+  // The key gives each time an element of its own: a reused element would keep the tooltip of another time.
   return (
-    <time key={value} dateTime={new Date(value).toISOString()} onPointerOver={explain}>
-      {relativeWords(spoken, value)}
+    <time key={value} dateTime={new Date(value).toISOString()} onPointerOver={onPointerOver}>
+      {relativeTimeText(localization, value)}
     </time>
   );
 }
 
-const explain = (event: PointerEvent<HTMLTimeElement>) => explainTime(event.currentTarget);
+const onPointerOver = (event: PointerEvent<HTMLTimeElement>) => addExactTimeTooltip(event.currentTarget);
 
-/** Gives a time that `timeCell` made its exact one as a hint: local, and in UTC. */
-export function explainTime(time: HTMLTimeElement): void {
-  time.title = exactWords(currentLanguage().language, Date.parse(time.dateTime));
+/** Sets the tooltip of an element that `timeCell` rendered to the exact time, local and in UTC. */
+export function addExactTimeTooltip(time: HTMLTimeElement): void {
+  time.title = exactTimeText(currentLanguage().language, Date.parse(time.dateTime));
 }
 
-/** A time to the second, local and in UTC, a line each. @param time epoch milliseconds */
-export const exactWords = (language: Language, time: number): string =>
+/** Returns a time to the second, in two lines: local time and UTC. @param time epoch milliseconds */
+export const exactTimeText = (language: Language, time: number): string =>
   `${formatExact(language, time, 'local')}\n${formatExact(language, time, 'utc')}`;

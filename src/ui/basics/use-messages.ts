@@ -1,9 +1,9 @@
-/** The language in force, for React. */
+/** Hooks for the current language and its messages. */
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguageChange } from '../../i18n/language.ts';
 
-/** The language and the catalogue in force; switches at once when the admin switches. */
+/** Returns the current language and its messages, and re-renders when the admin changes the language. */
 export const useLanguage = () => useSyncExternalStore(onLanguageChange, currentLanguage);
 
-/** The catalogue in force. */
+/** Returns the messages of the current language. */
 export const useMessages = () => useLanguage().messages;

@@ -1,4 +1,4 @@
-// Holds "3 minutes ago" to the clock, in a table whose rows are not rendered again for nothing and in a drawer.
+// Tests that relative times stay up to date, in a memoized table and outside it.
 import { act, render, screen } from '@testing-library/react';
 import { useMemo } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,17 +9,17 @@ import { timeCell } from './time-cell.tsx';
 
 const NOW = Date.UTC(2026, 0, 15, 12, 0, 30);
 
-interface Thing {
+interface Item {
   id: number;
   seen: number;
 }
 
-const seen = vi.fn((one: Thing) => timeCell({ language: 'en', messages: en }, one.seen, 'Never'));
+const seenCell = vi.fn((item: Item) => timeCell({ language: 'en', messages: en }, item.seen, 'Never'));
 const columns = [
-  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, sortable: false, cell: seen },
+  { key: 'seen', title: 'Seen', width: 100, slot: 'title' as const, sortable: false, cell: seenCell },
 ];
-const nameOf = (one: Thing) => `Thing ${one.id}`;
-const nothing = () => {};
+const nameOf = (item: Item) => `Item ${item.id}`;
+const noop = () => {};
 
 function Harness() {
   const rows = useMemo(() => [{ id: 1, seen: NOW - 180_000 }], []);
@@ -28,7 +28,7 @@ function Harness() {
       <DateTime value={NOW - 300_000} none="Never" exact />
       <DataTable
         name="users"
-        label="Things"
+        label="Items"
         columns={columns}
         rows={rows}
         unreadable={[]}
@@ -36,8 +36,8 @@ function Harness() {
         aboutOf={nameOf}
         menuName={nameOf as never}
         sort={null}
-        onSort={nothing}
-        onOpen={nothing}
+        onSort={noop}
+        onOpen={noop}
         menuFor={() => null}
         openId={null}
         busy={false}
@@ -53,13 +53,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('how long ago something was is true a minute later, too', () => {
+test('updates relative times each minute with one shared timer', () => {
   const { rerender, unmount } = render(<Harness />);
   screen.getByText('3 minutes ago');
   screen.getByText(/\(5 minutes ago\)$/);
-  const before = seen.mock.calls.length;
+  const calls = seenCell.mock.calls.length;
   rerender(<Harness />);
-  expect(seen.mock.calls.length).toBe(before);
+  expect(seenCell.mock.calls.length).toBe(calls);
 
   act(() => void vi.advanceTimersByTime(60_000));
   screen.getByText('4 minutes ago');

@@ -1,4 +1,4 @@
-/** The clock by which "3 minutes ago" is said: one timer for all who show such words, none while nobody does. */
+/** The clock for relative times such as "3 minutes ago": one shared timer, which runs only while it has users. */
 import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, MINUTE);
   return () => {
     listeners.delete(listener);
@@ -19,5 +19,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Minutes since 1970. Who uses it renders again with each. */
+/** Returns the minutes since 1970 and re-renders each minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));

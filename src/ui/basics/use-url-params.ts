@@ -1,12 +1,12 @@
-/** Filters, search and sort live in the URL's query: a link can be sent, and Back works. */
+/** Hook for filters, search and sort in the URL's query, so that links can be shared and Back works. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Reads one parameter and writes several.
+ * Returns the query parameters and a function that changes some of them.
  *
- * `set` leaves out what is `null` or empty. Typing replaces the entry of history, so that Back leaves the search as a
- * whole; a choice adds one, so that Back undoes it.
+ * `set` removes a parameter whose value is `null` or empty. It adds a history entry, so that Back undoes a choice. With
+ * `replace` it replaces the entry: after typing, Back then leaves the search as a whole.
  */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();

@@ -1,17 +1,14 @@
-/** Failures that are no failed call: they bring their own words. */
+/** Errors that carry a translated message of their own, apart from failed requests (`ApiError`). */
 
-/** A failure whose message is what is said. */
+/** An error whose `message` is shown to the admin as it is. */
 export class WordedError extends Error {
   override name = 'WordedError';
 }
 
-/**
- * A file is gone since a new version was deployed, and something cannot be done without it. Shown where that was asked
- * for, with "Reload".
- */
+/** A part that an action requires failed to load, as after a deploy. The form or dialog shows it with "Reload". */
 export class PartMissing extends WordedError {
   override name = 'PartMissing';
-  /** A write needs the file before it may be sent: nothing was sent. */
+  /** Whether the action is a write. The part is required before the request, so nothing was sent. */
   readonly ofWrite: boolean;
 
   constructor(message: string, ofWrite: boolean, cause: unknown) {

@@ -2,7 +2,7 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import { sameTyped } from '../basics/typed-confirmation.ts';
+import { looksEqual } from '../basics/typed-confirmation.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
@@ -22,7 +22,7 @@ function Asking({ question }: { question: Question }) {
   const { surface, busy, held, paused, progress, notice } = useSurface(closeQuestion);
   const [typed, setTyped] = useState('');
   const bodyId = useId();
-  const ready = !paused && (!question.typed || sameTyped(typed, question.typed.expected));
+  const ready = !paused && (!question.typed || looksEqual(typed, question.typed.expected));
 
   const run = () =>
     surface.attempt(async () => {

@@ -1,5 +1,5 @@
 /** How high the rows of a list are. */
-import type { Value } from '../theme/preferences.ts';
+import type { PreferenceValue } from '../theme/preferences.ts';
 
 /** Holds where a table is a list, as on a phone. */
 export const NARROW = '(max-width: 639px)';
@@ -17,7 +17,7 @@ const HIGHEST = 33_000_000;
 
 /** What the heights hang on. */
 interface Surroundings {
-  density: Value<'density'>;
+  density: PreferenceValue<'density'>;
   narrow: boolean;
   coarse: boolean;
 }

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreFocus } from '../basics/restore-focus.ts';
-import { explainTime } from '../basics/time-cell.tsx';
+import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import { preference } from '../theme/preferences.ts';
 import { type Covered, reveal, seenIn } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
@@ -116,7 +116,7 @@ export function useGridKeys(options: Options) {
     if (!row) return;
     hold(indexOf(row));
     setInside(true);
-    for (const time of row.querySelectorAll('time')) explainTime(time);
+    for (const time of row.querySelectorAll('time')) addExactTimeTooltip(time);
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {

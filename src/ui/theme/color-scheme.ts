@@ -1,22 +1,22 @@
-/** Light or dark: what was chosen, else what the system says; put on the root element, where all colours hang. */
+/** The colour scheme: the admin's preference, else the system's. An attribute of the root element applies it. */
 import { preference } from './preferences.ts';
 
-/** Light or dark. */
+/** A colour scheme. */
 export type ColorScheme = 'light' | 'dark';
 
-/** Holds where the system is dark. */
+/** Media query that matches when the system prefers dark. */
 export const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** The scheme in force. */
+/** Returns the current colour scheme. */
 export function colorScheme(): ColorScheme {
-  const chosen = preference('theme');
-  if (chosen !== 'auto') return chosen;
+  const preferred = preference('theme');
+  if (preferred !== 'auto') return preferred;
   return matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
 }
 
-/** Puts the page into a scheme. */
+/** Applies a colour scheme to the page. */
 export function showColorScheme(scheme: ColorScheme): void {
   const { dataset } = document.documentElement;
-  // Written anew, it would be worked out anew for every element.
+  // Setting the attribute again, even to the same value, recalculates the style of every element.
   if (dataset.mantineColorScheme !== scheme) dataset.mantineColorScheme = scheme;
 }

@@ -1,8 +1,8 @@
-/** What this browser remembers of how somebody likes to see things. Never anything about people, keys or sessions. */
+/** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
 import type { TimeZone } from '../../i18n/format.ts';
 
-/** The choices and their values; the first of each is the default. */
-const choices = {
+/** The allowed values of each preference; the first is the default. */
+const allowedValues = {
   theme: ['auto', 'light', 'dark'],
   timeZone: ['local', 'utc'],
   density: ['comfortable', 'compact'],
@@ -10,67 +10,68 @@ const choices = {
   insights: ['shown', 'hidden'],
 } as const satisfies { timeZone: readonly TimeZone[] } & Record<string, readonly string[]>;
 
-/** What can be chosen. */
-export type Choices = typeof choices;
-/** What it can be. */
-export type Value<K extends keyof Choices> = Choices[K][number];
+/** The preferences by name, each with its allowed values. */
+export type Preferences = typeof allowedValues;
+/** A value of the preference `K`. */
+export type PreferenceValue<K extends keyof Preferences> = Preferences[K][number];
 
 const listeners = new Set<() => void>();
-const held = new Map<string, string>();
+/** What was set since the page was loaded. */
+const inMemory = new Map<string, string>();
 const storageKey = (name: string) => `latchkey.${name}`;
 
-/** The value chosen, else the default. Where storage is refused a choice lasts until the page is closed. */
-export function preference<K extends keyof Choices>(name: K): Value<K> {
-  const stored = remembered(name);
-  const values: readonly Value<K>[] = choices[name];
-  return values.find((value) => value === stored) ?? (values[0] as Value<K>);
+/** Returns the value of a preference, else its default. Without storage, a value lasts until the page is closed. */
+export function preference<K extends keyof Preferences>(name: K): PreferenceValue<K> {
+  const stored = read(name);
+  const values: readonly PreferenceValue<K>[] = allowedValues[name];
+  return values.find((value) => value === stored) ?? (values[0] as PreferenceValue<K>);
 }
 
-function remembered(name: string): string | undefined {
-  let stored = held.get(name);
+function read(name: string): string | undefined {
+  let stored = inMemory.get(name);
   try {
     stored ??= localStorage.getItem(storageKey(name)) ?? undefined;
   } catch {
-    // Storage is switched off.
+    // The browser refuses storage.
   }
   return stored;
 }
 
-/** Remembers a choice. */
-export const setPreference = <K extends keyof Choices>(name: K, value: Value<K>): void =>
-  remember(name, value);
+/** Stores the value of a preference and calls the listeners. */
+export const setPreference = <K extends keyof Preferences>(name: K, value: PreferenceValue<K>): void =>
+  write(name, value);
 
-function remember(name: string, value: string): void {
-  held.set(name, value);
+function write(name: string, value: string): void {
+  inMemory.set(name, value);
   try {
     localStorage.setItem(storageKey(name), value);
   } catch {
-    // It is held for this page all the same.
+    // The browser refuses storage; `inMemory` keeps the value for this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each choice. @returns how to stop */
+/** Calls `listener` after each change of a preference or of a column choice. @returns a function that unsubscribes */
 export function onPreference(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The tables whose columns can be chosen. */
+/** The tables whose columns the admin can choose. */
 export type TableName = 'users' | 'apiKeys';
 
-/** What was chosen of a table's columns, by key: `true` is shown, `false` is hidden; the others are as they come. */
+/** The admin's column choice by column key: `true` shows, `false` hides; without an entry the default applies. */
 export type ColumnChoice = ReadonlyMap<string, boolean>;
 
-/** What was chosen, as text: "+id -created"; `undefined` when nothing was. */
-export const columnsText = (table: TableName): string | undefined => remembered(`columns.${table}`);
+/** Returns a table's column choice as stored text, such as "+id -created"; `undefined` when there is none. */
+export const columnsText = (table: TableName): string | undefined => read(`columns.${table}`);
 
-/** Reads that text. */
+/** Parses the text that `columnsText` returns. */
 export const readColumns = (text = ''): ColumnChoice =>
   new Map(text.match(/[+-]\w+/g)?.map((word) => [word.slice(1), word.startsWith('+')]));
 
-/** Shows or hides a column. */
+/** Stores that a column is shown or hidden. */
 export function chooseColumn(table: TableName, key: string, shown: boolean): void {
   const choice = new Map(readColumns(columnsText(table))).set(key, shown);
-  remember(`columns.${table}`, [...choice].map(([column, on]) => (on ? '+' : '-') + column).join(' '));
+  write(`columns.${table}`, [...choice].map(([column, on]) => (on ? '+' : '-') + column).join(' '));
 }

@@ -1,7 +1,7 @@
-/** The theme: Mantine's tokens in Latchkey's colours and sizes. Turned into static CSS by the build. */
+/** Mantine's theme in Latchkey's colours and sizes. The build turns it into static CSS (src/build/theme-css.ts). */
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: primary action, focus, selection, drawings of empty lists. */
+/** The accent colour: primary buttons, focus, selection and the drawings of empty lists. */
 const accent: MantineColorsTuple = [
   '#eef0ff',
   '#dde1fd',
@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#2b3690',
 ];
 
-/** Greys with a hint of blue. */
+/** Greys with a blue tint. */
 const gray: MantineColorsTuple = [
   '#f7f8fa',
   '#eff1f5',
@@ -29,7 +29,7 @@ const gray: MantineColorsTuple = [
   '#1f2533',
 ];
 
-/** Surfaces of the dark scheme, the raised ones lighter, none of them black. */
+/** Surfaces of the dark scheme; raised surfaces are lighter. */
 const dark: MantineColorsTuple = [
   '#d6dbe6',
   '#b4bccb',
@@ -43,6 +43,7 @@ const dark: MantineColorsTuple = [
   '#10151f',
 ];
 
+/** The theme that `MantineScope` provides to form controls. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },

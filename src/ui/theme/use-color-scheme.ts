@@ -1,17 +1,17 @@
-/** Light or dark, for React. */
+/** Hooks for the colour scheme. */
 import { useLayoutEffect } from 'react';
 import { type ColorScheme, SYSTEM_DARK, showColorScheme } from './color-scheme.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePreference } from './use-preference.ts';
 
-/** The scheme in force. */
+/** Returns the current colour scheme and re-renders when it changes. */
 export function useColorScheme(): ColorScheme {
-  const chosen = usePreference('theme');
+  const preferred = usePreference('theme');
   const system = useMediaQuery(SYSTEM_DARK) ? 'dark' : 'light';
-  return chosen === 'auto' ? system : chosen;
+  return preferred === 'auto' ? system : preferred;
 }
 
-/** Keeps the page in the scheme in force. */
+/** Keeps the root element's colour scheme up to date. */
 export function useRootColorScheme(): void {
   const scheme = useColorScheme();
   useLayoutEffect(() => showColorScheme(scheme), [scheme]);

@@ -1,10 +1,10 @@
-/** Whether a media query holds, for React. */
+/** Hook that follows a media query. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Holds where the whole page scrolls: on a phone, and in a low window. */
+/** Media query for small windows (a phone, or a low window), where the whole page scrolls instead of the table. */
 export const SMALL = '(max-width: 639px), (max-height: 480px)';
 
-/** Follows a media query. @param query such as `(max-width: 639px)` */
+/** Returns whether a media query matches. @param query such as `(max-width: 639px)` */
 export function useMediaQuery(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
