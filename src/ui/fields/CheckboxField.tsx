@@ -1,8 +1,8 @@
-/** One thing to be ticked in a form. */
+/** A checkbox of a form. */
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { MantineScope } from './MantineScope.tsx';
 
-/** The checkbox with its label beside it. */
+/** Renders Mantine's checkbox with its label beside it. */
 export function CheckboxField(props: CheckboxProps) {
   return (
     <MantineScope>

@@ -1,4 +1,4 @@
-/** A list of short texts, each a chip: Enter, comma or leaving the field makes one, a paste makes several. */
+/** A field for a list of short texts, shown as chips. Enter, a separator, blur and paste add chips. */
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
@@ -13,13 +13,13 @@ interface Props {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
-  /** What separates chips in typed and pasted text. */
+  /** Matches what separates chips in typed and pasted text. */
   separators: RegExp;
   inputRef?: Ref<HTMLInputElement>;
   inputMode?: 'email' | 'text';
 }
 
-/** The field. Nothing that was typed is lost by leaving it. */
+/** Renders the field. On blur, typed text becomes a chip. */
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, onChange, separators } = props;
   const m = useLazyMessages(formMessages);
@@ -28,7 +28,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
   const add = (typed: string) => {
     const added = typed
       .split(separators)
-      .map((one) => one.trim())
+      .map((part) => part.trim())
       .filter(Boolean);
     setText('');
     if (added.length) onChange([...new Set([...value, ...added])]);
@@ -38,14 +38,14 @@ export function ChipsField({ inputRef, ...props }: Props) {
     <MantineScope>
       <PillsInput label={label} description={props.description} error={props.error}>
         <Pill.Group>
-          {value.map((one) => (
+          {value.map((chip) => (
             <Pill
-              key={one}
+              key={chip}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': m.common.remove({ what: one }), 'aria-hidden': false }}
-              onRemove={() => onChange(value.filter((other) => other !== one))}
+              removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
+              onRemove={() => onChange(value.filter((other) => other !== chip))}
             >
-              <bdi>{one}</bdi>
+              <bdi>{chip}</bdi>
             </Pill>
           ))}
           <PillsInput.Field
@@ -73,7 +73,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
               if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
             }}
             onBlur={() =>
-              // A new chip may move what is being pressed.
+              // A new chip may move the button that is being clicked.
               afterMouseUp(() => {
                 add(text);
                 props.onBlur?.();

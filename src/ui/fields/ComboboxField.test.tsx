@@ -1,4 +1,4 @@
-// The field for one or several choices, by keyboard: what is typed counts, and nothing chosen is lost by it.
+// Tests the combobox by keyboard: typed text selects options and never removes a selected one.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
@@ -11,28 +11,33 @@ const choices = [
   { value: '12', label: 'Éditeur' },
 ];
 
-type Options = Partial<ComponentProps<typeof ComboboxField>> & { before?: string[] };
+type Options = Partial<ComponentProps<typeof ComboboxField>> & { initial?: string[] };
 
-function show({ before = [], ...props }: Options = {}) {
-  const chosen = vi.fn();
-  const escaped = vi.fn();
+function setUp({ initial = [], ...props }: Options = {}) {
+  const onChange = vi.fn();
+  const onEscapeOutside = vi.fn();
   function Page() {
-    const [value, setValue] = useState(before);
+    const [value, setValue] = useState(initial);
     const change = (next: string[]) => {
-      chosen(next);
+      onChange(next);
       setValue(next);
     };
     return (
       <>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog around the field */}
-        <div onKeyDown={(event) => event.key === 'Escape' && escaped()}>
+        <div onKeyDown={(event) => event.key === 'Escape' && onEscapeOutside()}>
           <ComboboxField label="Roles" choices={choices} {...props} value={value} onChange={change} />
         </div>
       </>
     );
   }
   render(<Page />);
-  return { user: userEvent.setup(), chosen, escaped, field: screen.getByRole('combobox', { name: 'Roles' }) };
+  return {
+    user: userEvent.setup(),
+    onChange,
+    onEscapeOutside,
+    field: screen.getByRole('combobox', { name: 'Roles' }),
+  };
 }
 
 const byId = (text: string) => (/^\d+$/.test(text) ? { value: text, label: `#${text}` } : null);
@@ -42,60 +47,60 @@ test.each([
   ['edit{Enter}', ['2']],
   ['EDITEUR{Enter}', ['12']],
   ['{ArrowDown}{ArrowDown}{Enter}', ['2']],
-])('%s chooses', async (keys, value) => {
-  const { user, chosen, field } = show();
+])('%s selects an option', async (keys, value) => {
+  const { user, onChange, field } = setUp();
   await user.type(field, keys);
-  expect(chosen.mock.calls).toEqual([[value]]);
+  expect(onChange.mock.calls).toEqual([[value]]);
 });
 
-test('a whole name typed counts when the field is left, a part of one does not', async () => {
-  const { user, chosen, field } = show();
+test('selects a fully typed name on blur, but not a part of a name', async () => {
+  const { user, onChange, field } = setUp();
   await user.type(field, 'edi');
   await user.tab();
-  expect(chosen).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   await user.type(field, 'Editor');
   await user.tab();
-  expect(chosen.mock.calls).toEqual([[['2']]]);
+  expect(onChange.mock.calls).toEqual([[['2']]]);
 });
 
-test.each(['{Enter}', '{Tab}'])('an id that is not listed is taken by %s', async (key) => {
-  const { user, chosen, field } = show({ fromText: byId });
+test.each(['{Enter}', '{Tab}'])('selects an unlisted id with %s', async (key) => {
+  const { user, onChange, field } = setUp({ fromText: byId });
   await user.type(field, `77${key}`);
-  expect(chosen.mock.calls).toEqual([[['77']]]);
+  expect(onChange.mock.calls).toEqual([[['77']]]);
 });
 
 test.each(['77{Enter}', '77{Tab}', 'admin{Enter}', 'admin{Tab}'])(
-  '%s takes nothing away that is chosen already',
+  '%s keeps an option that is selected already',
   async (keys) => {
-    const { user, chosen, field } = show({ fromText: byId, before: ['77', '1'] });
+    const { user, onChange, field } = setUp({ fromText: byId, initial: ['77', '1'] });
     await user.type(field, keys);
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   },
 );
 
-test('Enter without a word chooses nothing', async () => {
-  const { user, chosen, field } = show();
+test('selects nothing on Enter without text', async () => {
+  const { user, onChange, field } = setUp();
   await user.type(field, '{Enter}');
-  expect(chosen).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Esc closes the listbox, the next one reaches what is around', async () => {
-  const { user, escaped, field } = show();
+test('Esc closes the listbox first; the next Esc reaches the surroundings', async () => {
+  const { user, onEscapeOutside, field } = setUp();
   await user.click(field);
   expect(field.getAttribute('aria-expanded')).toBe('true');
   await user.keyboard('{Escape}');
   expect(field.getAttribute('aria-expanded')).toBe('false');
-  expect(escaped).not.toHaveBeenCalled();
+  expect(onEscapeOutside).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
-  expect(escaped).toHaveBeenCalledTimes(1);
+  expect(onEscapeOutside).toHaveBeenCalledTimes(1);
 });
 
-test('Esc after a choice that closed the listbox already reaches nothing yet', async () => {
-  const { user, chosen, escaped, field } = show({ single: true, before: ['1'] });
+test('ignores the first Esc after a selection that closed the listbox', async () => {
+  const { user, onChange, onEscapeOutside, field } = setUp({ single: true, initial: ['1'] });
   await user.type(field, 'editor{Enter}');
-  expect(chosen.mock.calls).toEqual([[['2']]]);
+  expect(onChange.mock.calls).toEqual([[['2']]]);
   await user.keyboard('{Escape}');
-  expect(escaped).not.toHaveBeenCalled();
+  expect(onEscapeOutside).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
-  expect(escaped).toHaveBeenCalledTimes(1);
+  expect(onEscapeOutside).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-/** Choosing one or several from a listbox, with search; unknown ones can be typed where the field allows it. */
+/** A combobox with search for one or several options. The caller may also accept unlisted options as typed text. */
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
@@ -7,7 +7,7 @@ import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 
-/** A choice; `hint` stands beside the label in muted text. */
+/** An option; `hint` is shown in muted text beside the label. */
 interface Choice {
   value: string;
   label: string;
@@ -19,55 +19,64 @@ interface Props {
   description?: ReactNode;
   error?: ReactNode;
   placeholder?: string;
-  /** The chosen values, in order. */
+  /** The selected values, in order of selection. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
   choices: readonly Choice[];
-  /** Only one can be chosen; choosing another replaces it. */
+  /** Allows one selected option; another selection replaces it. */
   single?: boolean;
-  /** Makes a choice of what was typed, when it can stand for one. */
+  /** Converts typed text to an unlisted option; `null` when the text is not valid. */
   fromText?: (text: string) => Choice | null;
-  /** Shown when nothing fits what was typed. */
+  /** Shown when no option matches the typed text. */
   nothing?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Folds letter case and accents, so that `joao` finds `João`. */
+const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The field. Esc closes the listbox before anything around it. */
+/** Renders the field. The first Esc closes the listbox, the next one closes the dialog or drawer around the field. */
 export function ComboboxField(props: Props) {
   const { label, value, onChange, choices, single = false, fromText, inputRef } = props;
   const m = useLazyMessages(formMessages);
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** The last thing done was a choice that closed the listbox: an Esc after it is meant for the listbox. */
-  const justChosen = useRef(false);
+  /** The last input selected an option, which closed the listbox: a following Esc is still meant for the listbox. */
+  const justSelected = useRef(false);
 
   const typed = search.trim() === '' ? null : (fromText?.(search.trim()) ?? null);
-  const known = choices.filter((choice) =>
-    fold(`${choice.label} ${choice.hint ?? ''}`).includes(fold(search.trim())),
+  const matching = choices.filter((choice) =>
+    normalizeText(`${choice.label} ${choice.hint ?? ''}`).includes(normalizeText(search.trim())),
   );
-  const shown = typed && !choices.some((choice) => choice.value === typed.value) ? [...known, typed] : known;
-  const labelOf = (one: string) =>
-    choices.find((choice) => choice.value === one)?.label ?? fromText?.(one)?.label ?? one;
+  const shown =
+    typed && !choices.some((choice) => choice.value === typed.value) ? [...matching, typed] : matching;
+  const labelOf = (optionValue: string) =>
+    choices.find((choice) => choice.value === optionValue)?.label ??
+    fromText?.(optionValue)?.label ??
+    optionValue;
 
-  const toggle = (one: string) => {
+  const toggle = (optionValue: string) => {
     setSearch('');
     if (single) {
-      onChange([one]);
+      onChange([optionValue]);
       combobox.closeDropdown();
-      justChosen.current = true;
+      justSelected.current = true;
     } else {
-      onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+      onChange(
+        value.includes(optionValue)
+          ? value.filter((other) => other !== optionValue)
+          : [...value, optionValue],
+      );
     }
   };
 
-  // What was typed never takes a choice away.
-  const add = (one: Choice | null | undefined) => one && !value.includes(one.value) && toggle(one.value);
-  const named = choices.find((choice) => fold(choice.label) === fold(search.trim()));
+  // Typed text never removes a selected option.
+  const add = (choice: Choice | null | undefined) =>
+    choice && !value.includes(choice.value) && toggle(choice.value);
+  const exactMatch = choices.find((choice) => normalizeText(choice.label) === normalizeText(search.trim()));
 
-  const chosen = single && value[0] !== undefined ? labelOf(value[0]) : '';
+  const selectedLabel = single && value[0] !== undefined ? labelOf(value[0]) : '';
 
   return (
     <MantineScope>
@@ -76,7 +85,7 @@ export function ComboboxField(props: Props) {
         onOptionSubmit={toggle}
         withinPortal={false}
         floatingStrategy="fixed"
-        // What stays open while one goes on opens upwards, where there is room: it never covers what comes next.
+        // A listbox that stays open after a selection opens upwards, so that it does not cover the next field.
         position={single && !fromText ? 'bottom-start' : 'top-start'}
         transitionProps={{ duration: 0 }}
       >
@@ -91,32 +100,34 @@ export function ComboboxField(props: Props) {
           >
             <Pill.Group>
               {!single &&
-                value.map((one) => (
+                value.map((selected) => (
                   <Pill
-                    key={one}
+                    key={selected}
                     withRemoveButton
                     removeButtonProps={{
-                      'aria-label': m.common.remove({ what: labelOf(one) }),
+                      'aria-label': m.common.remove({ what: labelOf(selected) }),
                       'aria-hidden': false,
                     }}
-                    onRemove={() => onChange(value.filter((other) => other !== one))}
+                    onRemove={() => onChange(value.filter((other) => other !== selected))}
                   >
-                    <bdi>{labelOf(one)}</bdi>
+                    <bdi>{labelOf(selected)}</bdi>
                   </Pill>
                 ))}
               <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
                   ref={inputRef}
                   className={classes.input}
-                  value={single && !combobox.dropdownOpened ? chosen : search}
-                  placeholder={single ? chosen || props.placeholder : value.length ? '' : props.placeholder}
+                  value={single && !combobox.dropdownOpened ? selectedLabel : search}
+                  placeholder={
+                    single ? selectedLabel || props.placeholder : value.length ? '' : props.placeholder
+                  }
                   onFocus={() => setSearch('')}
                   onBlur={() => {
-                    justChosen.current = false;
+                    justSelected.current = false;
                     combobox.closeDropdown();
-                    // What is added may move what is being pressed.
+                    // A new pill may move the button that is being clicked.
                     afterMouseUp(() => {
-                      add(named ?? typed);
+                      add(exactMatch ?? typed);
                       setSearch('');
                       props.onBlur?.();
                     });
@@ -127,18 +138,18 @@ export function ComboboxField(props: Props) {
                     combobox.updateSelectedOptionIndex();
                   }}
                   onKeyDown={(event) => {
-                    if (event.key === 'Escape' && (combobox.dropdownOpened || justChosen.current)) {
-                      // Not only for React: the browser would close the dialog around.
+                    if (event.key === 'Escape' && (combobox.dropdownOpened || justSelected.current)) {
+                      // Without preventDefault the browser would close the `<dialog>` around the field.
                       event.preventDefault();
                       event.stopPropagation();
                     }
-                    justChosen.current = false;
+                    justSelected.current = false;
                     if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
                     if (event.key === 'Enter') {
-                      // Enter chooses; it never sends a form that is half filled.
+                      // Enter selects an option; the form must not be submitted.
                       event.preventDefault();
                       if (combobox.getSelectedOptionIndex() === -1 && search.trim() !== '') {
-                        add(named ?? typed ?? shown.find((choice) => !value.includes(choice.value)));
+                        add(exactMatch ?? typed ?? shown.find((choice) => !value.includes(choice.value)));
                       }
                     }
                   }}

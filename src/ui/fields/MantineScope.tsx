@@ -1,6 +1,7 @@
 /**
- * What Mantine's form controls need around them: theme and scheme. Fields bring it along, so that the first screen, which
- * has none, needs nothing of Mantine. Its CSS variables are static: nothing is ever injected (the policy forbids it).
+ * Provides Mantine's theme and colour scheme to form controls. Each field includes the scope, so that the first screen,
+ * which has no fields, loads no Mantine code. The CSS variables are static, since the content security policy forbids
+ * injected styles.
  */
 import '../theme/mantine-fields.css';
 import { MantineContext, MantineProvider } from '@mantine/core';
@@ -8,12 +9,12 @@ import { type ReactNode, useContext } from 'react';
 import { theme } from '../theme/theme.ts';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 
-/** Wraps form controls; around a whole form, those in it share what it brings. */
+/** Wraps form controls in a Mantine provider. Nested scopes share the outer provider. */
 export function MantineScope({ children }: { children: ReactNode }) {
-  return useContext(MantineContext) ? children : <Surroundings>{children}</Surroundings>;
+  return useContext(MantineContext) ? children : <Provider>{children}</Provider>;
 }
 
-function Surroundings({ children }: { children: ReactNode }) {
+function Provider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,4 @@
-/** The search over a list. */
+/** The search field of a list. */
 import { type RefObject, useRef } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
@@ -10,14 +10,14 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the focus leaves the field. */
+  /** Called on blur. */
   onRest?: () => void;
-  /** ArrowDown goes on to the list. */
+  /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The field. Esc empties it and closes nothing. */
+/** Renders the field. Esc clears it and does not reach the surroundings. */
 export function SearchField({ label, placeholder, value, onChange, onRest, onLeaveDown, inputRef }: Props) {
   const m = useMessages();
   const own = useRef<HTMLInputElement>(null);

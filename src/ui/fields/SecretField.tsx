@@ -1,10 +1,10 @@
-/** The box for a secret: masked, pasted into, with a button to show what was pasted; nobody else is to pick it up. */
+/** A masked field for a secret, with a button to reveal it. Browsers and password managers are asked to ignore it. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { MantineScope } from './MantineScope.tsx';
 
-/** The field. */
+/** Renders Mantine's password input. */
 export function SecretField(props: PasswordInputProps) {
   const m = useLazyMessages(signInMessages);
   return (

@@ -1,25 +1,25 @@
-/** One line of text in a form. The browser's own box: it stands first in most forms, and has to be there at once. */
+/** A one-line text field. A plain `<input>`: as the first field of most forms it must not wait for Mantine's code. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './TextField.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
-  /** What stands between the label and the box, and is read with the box. */
+  /** Shown between the label and the input, and announced with the input. */
   description?: ReactNode;
-  /** What is wrong with what was typed. */
+  /** The error message; marks the input as invalid. */
   error?: ReactNode;
 }
 
-/** A text box with its label above. Nothing is offered, corrected or spell-checked by the browser. */
+/** Renders the field. Autocompletion, autocorrection and spell checking are off. */
 export function TextField({ label, description, error, ...input }: Props) {
   const id = useId();
-  const [aboutId, errorId] = [`${id}-about`, `${id}-error`];
-  const described = [description && aboutId, error && errorId].filter(Boolean).join(' ');
+  const [descriptionId, errorId] = [`${id}-description`, `${id}-error`];
+  const describedBy = [description && descriptionId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       {description && (
-        <p id={aboutId} className={classes.about}>
+        <p id={descriptionId} className={classes.description}>
           {description}
         </p>
       )}
@@ -30,7 +30,7 @@ export function TextField({ label, description, error, ...input }: Props) {
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {error && (
         <p id={errorId} className={classes.error}>

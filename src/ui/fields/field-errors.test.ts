@@ -1,29 +1,30 @@
+// Tests how the service's field errors are assigned to form fields.
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { setFieldErrors } from './field-errors.ts';
 
 const names = { email: 'email', roleIds: 'roles' } as const;
-const refused = (fields: Record<string, string>) =>
+const refusal = (fields: Record<string, string>) =>
   new ApiError({ name: 'invite a user', method: 'POST' }, { kind: 'refused', status: 422, fields });
 
 describe('setFieldErrors', () => {
-  it('puts words on the fields and returns the first of the form', () => {
-    const set = vi.fn();
-    const error = refused({ 'body.roleIds[0]': 'unknown', email: 'taken' });
-    expect(setFieldErrors(error, names, set)).toEqual({ first: 'email', complete: true });
-    expect(set.mock.calls).toEqual([
+  it('sets the errors and returns the first field in form order', () => {
+    const setError = vi.fn();
+    const error = refusal({ 'body.roleIds[0]': 'unknown', email: 'taken' });
+    expect(setFieldErrors(error, names, setError)).toEqual({ first: 'email', complete: true });
+    expect(setError.mock.calls).toEqual([
       ['roles', 'unknown'],
       ['email', 'taken'],
     ]);
   });
 
-  it('says that words without a field of the form are left', () => {
-    const error = refused({ email: 'taken', quota: 'used up' });
+  it('reports incomplete when an error belongs to no field of the form', () => {
+    const error = refusal({ email: 'taken', quota: 'used up' });
     expect(setFieldErrors(error, names, () => {})).toEqual({ first: 'email', complete: false });
   });
 
-  it('leaves everything else to the form as a whole', () => {
-    expect(setFieldErrors(refused({}), names, () => {})).toEqual({ first: null, complete: false });
+  it('reports incomplete for errors that name no field', () => {
+    expect(setFieldErrors(refusal({}), names, () => {})).toEqual({ first: null, complete: false });
     expect(setFieldErrors(new Error('x'), names, () => {})).toEqual({ first: null, complete: false });
   });
 });

@@ -1,4 +1,4 @@
-/** A framed message of role `alert`: what is so, what else is known, and what can be done. */
+/** A framed message with role `alert`: a title, further sentences and buttons. */
 import type { ReactNode } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import classes from './ErrorNotice.module.css';
@@ -10,12 +10,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The message. */
+/** Renders the message. */
 export function AlertBox({ title, sentences = [], children }: Props) {
   return (
     <div role="alert" className={classes.notice} data-notice="">
       <Icon name="alert" size={18} />
-      <div className={classes.words}>
+      <div className={classes.content}>
         <p className={classes.title}>{title}</p>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -1,4 +1,4 @@
-/** A list with nothing in it: a small drawing, one sentence, what to do first. */
+/** The state of an empty list or page: a drawing, a title, a hint and the first action. */
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
@@ -6,7 +6,7 @@ interface Props {
   drawing: 'people' | 'keys' | 'search' | 'lost';
   title: string;
   hint?: string;
-  /** The first thing to do. */
+  /** The first action, such as a button "Invite user". */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const drawings: Record<Props['drawing'], ReactNode> = {
   ),
 };
 
-/** The empty face of a list or page. */
+/** Renders the empty state. */
 export function EmptyState({ drawing, title, hint, children }: Props) {
   return (
     <div className={classes.empty}>

@@ -1,4 +1,4 @@
-/** A failure, shown where it happened. */
+/** The notice of a failed read or action, shown in its place. */
 import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
@@ -16,27 +16,27 @@ const UnfollowedReason = lazyPart(async () => (await import('./UnfollowedReason.
 
 interface Props {
   error: unknown;
-  /** What came of it, where that says more than what was tried. */
+  /** Replaces the title that `describeError` returns. */
   title?: string;
-  /** Offers "Try again", or `retryLabel`. */
+  /** Shows a button "Try again", or `retryLabel`. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** Fills the place of a list instead of standing above something. */
+  /** Takes the place of a list, instead of a place above other content. */
   large?: boolean;
 }
 
-/** Says what was tried, what is known, and offers to try again and to copy the details. */
-export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = false }: Props) {
+/** Renders what failed and why, with buttons to try again and to copy the details. */
+export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, large = false }: Props) {
   const m = useLazyMessages(errorMessages);
   const [copied, setCopied] = useState<string | null>(null);
   const detailsId = useId();
-  const words = describeError(m, error);
-  const { sentences, details } = words;
-  const title = given ?? words.title;
+  const description = describeError(m, error);
+  const { sentences, details } = description;
+  const title = titleOverride ?? description.title;
   const renewals = useSyncExternalStore(onSessionRenewal, sessionRenewals);
   const [shown, setShown] = useState({ error, renewals });
   if (shown.error !== error) setShown({ error, renewals });
-  // It was about a token that has been replaced since.
+  // The session was renewed since: the 401 concerned the old token.
   if (error instanceof ApiError && error.status === 401 && renewals > shown.renewals) return null;
 
   const copy = async () => {
@@ -51,7 +51,7 @@ export function ErrorNotice({ error, title: given, onRetry, retryLabel, large = 
   return (
     <div role="alert" className={classes.notice} data-large={large || undefined}>
       <Icon name="alert" size={large ? 28 : 18} />
-      <div className={classes.words}>
+      <div className={classes.content}>
         <p className={classes.title}>{title}</p>
         {error instanceof ApiError && error.kind === 'unfollowed' ? (
           <UnfollowedReason reason={error.misfit} />

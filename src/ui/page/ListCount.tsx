@@ -1,22 +1,22 @@
-/** How many rows a list has and shows, beside its heading; announced when it has come to rest. */
+/** The count of a list beside its heading. A debounced live region announces it. */
 import { useEffect, useState } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 
 interface Props {
   shown: number;
   total: number;
-  /** A search or filter is in force. */
+  /** Whether a search or filter is active. */
   filtered: boolean;
-  /** Only the service's own matches were asked for. */
+  /** Whether the list holds only the service's matches of a search, so that its total is unknown. */
   partial: boolean;
-  /** The total in words: "61 people". */
+  /** Formats the total, such as "61 people". */
   words: (p: { count: number }) => string;
 }
 
-/** Milliseconds without a change after which the count is announced: one word at the end, not one for each letter. */
-const REST = 700;
+/** Milliseconds without a change before the count is announced: once per search, instead of once per letter. */
+const ANNOUNCE_DELAY = 700;
 
-/** The count. */
+/** Renders the count. */
 export function ListCount({ shown, total, filtered, partial, words }: Props) {
   const m = useMessages();
   const text = partial
@@ -26,7 +26,7 @@ export function ListCount({ shown, total, filtered, partial, words }: Props) {
       : words({ count: total });
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), REST);
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -1,25 +1,25 @@
-/** A page: its head with name, count and actions, its bar of filters, what it shows, and a drawer beside it. */
+/** The layout of a page: header with title, count and actions, filter bar, content, and a drawer beside them. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Page.module.css';
 
 interface Props {
   title: string;
-  /** What stands beside the title in quiet text, such as a live count. */
+  /** Muted text beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
   /** Search and filters. */
   bar?: ReactNode;
-  /** Something is being loaded: a line under the head. In words, how far it has come. */
+  /** Shows a progress bar under the header. A string is the progress as text. */
   busy?: boolean | string;
-  /** The page is read, not worked in: its content scrolls with padding around. */
+  /** Pads and scrolls the content, for pages of text and forms instead of a table. */
   text?: boolean;
   /** The open drawer. */
   drawer?: ReactNode;
   children: ReactNode;
 }
 
-/** The page. Its name becomes the window's title, and on arrival the focus goes to it unless something asked for it. */
+/** Renders the page and sets the document title. On mount it focuses the heading, unless something has the focus. */
 export function Page({ title, aside, actions, bar, busy = false, text = false, drawer, children }: Props) {
   const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

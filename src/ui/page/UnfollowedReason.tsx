@@ -1,8 +1,8 @@
-/** Why the next page of a list was not read. */
+/** Explains why the next page of a list was not requested. */
 import { pagingMessages } from '../../i18n/paging-messages.ts';
 import { useLanguage } from '../basics/use-messages.ts';
 
-/** The sentence. @param reason the `misfit` of an `unfollowed` failure */
+/** Renders the explanation. @param props.reason the `misfit` of an `ApiError` of kind `unfollowed` */
 export function UnfollowedReason({ reason }: { reason: string | undefined }) {
   const messages: Partial<Record<string, string>> = pagingMessages[useLanguage().language];
   return <p>{messages[reason ?? '']}</p>;

@@ -1,19 +1,19 @@
-/** Failures of reads in words: what was tried, what is known, what the service said. Of writes: `src/writes`. */
+/** Describes a failed read: what failed, why, and the service's message. `src/writes` describes failed writes. */
 import { ApiError } from '../../api/errors.ts';
 import type { ErrorMessages } from '../../i18n/error-messages.ts';
 import { PartMissing, WordedError } from '../basics/worded-error.ts';
 
-/** A failure as it is shown. */
+/** A failure as `ErrorNotice` shows it. */
 export interface ErrorDescription {
-  /** What was tried. */
+  /** What failed. */
   title: string;
-  /** Why it failed and what is known of the outcome, a sentence each. */
+  /** The reason and what is known about the outcome. */
   sentences: string[];
-  /** For "Copy details": technical, without any secret or personal data. */
+  /** Technical details for "Copy details", without secrets and personal data. */
   details: string;
 }
 
-/** Puts a failure into words. */
+/** Returns the texts for a failure. @param error an `ApiError`, a `WordedError` or any thrown value */
 export function describeError(m: ErrorMessages, error: unknown): ErrorDescription {
   if (error instanceof WordedError) {
     const sentences = error instanceof PartMissing && error.ofWrite ? [m.errors.notSent] : [];
@@ -40,7 +40,7 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
 }
 
 function reason(m: ErrorMessages, error: ApiError): string {
-  // `ErrorNotice` says more of it, in words that come when they are needed.
+  // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
   if (error.kind !== 'refused') return m.errors[error.kind];
   const { status } = error;

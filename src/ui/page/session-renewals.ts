@@ -1,13 +1,13 @@
-/** How often the session was renewed on this page: what a former token was refused for is then settled. */
+/** Counts session renewals, so that `ErrorNotice` can hide a 401 that concerned a replaced access token. */
 import { createStore } from '../../api/create-store.ts';
 
 const renewals = createStore(0);
 
-/** Notes that the session goes on with another token. */
+/** Records that the session continues with a new token. */
 export const noteRenewal = (): void => renewals.set(renewals.get() + 1);
 
-/** Returns how often that has happened. */
+/** Returns the number of renewals since the page was loaded. */
 export const sessionRenewals = renewals.get;
 
-/** Calls `listener` after each time. @returns how to stop */
+/** Calls `listener` after each renewal. @returns a function that unsubscribes */
 export const onSessionRenewal = renewals.subscribe;
