@@ -65,8 +65,8 @@ export const seeds: readonly Seed[] = [
     invariant: 'I6',
     name: 'messages are no live region',
     file: 'src/ui/overlays/Toaster.tsx',
-    find: `<div role="status">{of('status')}</div>`,
-    replace: `<div>{of('status')}</div>`,
+    find: `<div role="status">{toastsOf('status')}</div>`,
+    replace: `<div>{toastsOf('status')}</div>`,
     cells: [cellOf(['F43', 'block', 'read-back late'])],
   },
   {

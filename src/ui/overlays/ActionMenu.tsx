@@ -1,4 +1,4 @@
-/** The menu of actions beside the button that opened it. */
+/** A menu of actions beside the button that opened it. */
 import { useId } from 'react';
 import classes from './ActionMenu.module.css';
 import type { MenuAction, MenuPlace } from './menu-types.ts';
@@ -8,7 +8,7 @@ interface Props extends MenuPlace {
   actions: readonly MenuAction[];
 }
 
-/** The menu, for as long as it is mounted. */
+/** Renders the open menu. */
 export function ActionMenu({ anchor, label, actions, onClose }: Props) {
   return (
     <Popup anchor={anchor} role="menu" label={label} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** Shows the question put with `confirm`. Its first focus is on Cancel. */
+/** The dialog for the question asked with `confirm`. Cancel has the initial focus. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
@@ -10,15 +10,15 @@ import { closeQuestion, currentQuestion, onQuestion, type Question } from './con
 import { Dialog } from './Dialog.tsx';
 import { type Surface, useSurface } from './use-write-surface.ts';
 
-/** The question put now, if any. */
+/** Renders the current question, if any. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
-  return question && <Asking question={question} />;
+  return question && <QuestionDialog question={question} />;
 }
 
-function Asking({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: Question }) {
   const m = useLazyMessages(formMessages);
-  const cancel = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const { surface, busy, held, paused, progress, notice } = useSurface(closeQuestion);
   const [typed, setTyped] = useState('');
   const bodyId = useId();
@@ -26,17 +26,17 @@ function Asking({ question }: { question: Question }) {
 
   const run = () =>
     surface.attempt(async () => {
-      let shown = false;
-      const own: Surface = {
+      let hasNotice = false;
+      const questionSurface: Surface = {
         ...surface,
         show: (content, until) => {
-          shown = content !== null;
+          hasNotice = content !== null;
           surface.show(content, until);
         },
       };
       try {
-        await question.run(own);
-        if (!shown) surface.done();
+        await question.run(questionSurface);
+        if (!hasNotice) surface.done();
       } catch (error) {
         surface.show(<ErrorNotice error={error} />);
       }
@@ -50,11 +50,11 @@ function Asking({ question }: { question: Question }) {
       role="alertdialog"
       title={question.title}
       describedBy={bodyId}
-      initialFocus={cancel}
+      initialFocus={cancelButton}
       onDismiss={dismiss}
       actions={
         <>
-          <Button ref={cancel} aria-disabled={held || undefined} onClick={dismiss}>
+          <Button ref={cancelButton} aria-disabled={held || undefined} onClick={dismiss}>
             {m.common.cancel}
           </Button>
           <Button

@@ -1,7 +1,4 @@
-/**
- * A modal dialog: the browser's own `<dialog>`, which keeps the focus in, everything behind it out of reach and gives
- * the focus back when it closes.
- */
+/** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import classes from './Dialog.module.css';
@@ -10,19 +7,19 @@ interface Props {
   title: string;
   /** `alertdialog` for decisions, `dialog` for everything else. */
   role?: 'dialog' | 'alertdialog';
-  /** Esc and a click outside. A dialog that may not be left that way says why instead of closing. */
+  /** Called on Esc and on a click outside. The caller closes the dialog, or shows why it stays open. */
   onDismiss: () => void;
-  /** Where the focus goes at first; by default to the first thing that can take it. */
+  /** The element to focus first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The id of the text that a screen reader reads together with the title. */
+  /** The id of the element that describes the dialog to screen readers. */
   describedBy?: string;
   className?: string | undefined;
-  /** The row of buttons at its end. */
+  /** The buttons at the end of the dialog. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children in a dialog named `title` for as long as it is mounted. */
+/** Renders an open dialog named `title`. On unmount the focus goes back to the element that had it before. */
 export function Dialog({
   title,
   role = 'dialog',
@@ -51,14 +48,14 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      // The element's own role can't be told apart by selectors that look for the attribute.
+      // Selectors in styles and code match the attribute, not the implicit role.
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       className={[classes.dialog, className].filter(Boolean).join(' ')}
       onKeyDown={(event) => {
-        // Handled here and not by the browser, which closes at the second Esc whatever a page says.
+        // The browser's own handling closes the dialog on a second Esc, even if the page prevents that.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();

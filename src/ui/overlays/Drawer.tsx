@@ -1,5 +1,4 @@
-/** A thing beside the list it belongs to: a person, a key, a form that makes one. */
-
+/** A panel beside a list: the details of a record, or a form. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { IconButton } from '../basics/IconButton.tsx';
@@ -12,14 +11,14 @@ interface Props {
   title: string;
   subtitle?: ReactNode;
   onClose: () => void;
-  /** Where the focus goes at first; by default to the title. */
+  /** The element to focus first; by default the title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The buttons at the foot, always in reach. */
+  /** The buttons of the footer, which does not scroll. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A drawer named `title`. It takes width from the list rather than cover it; in a small window it takes all of it. */
+/** Renders a drawer named `title`. The list beside it shrinks; in a small window the drawer covers the page. */
 export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
   const m = useLazyMessages(formMessages);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** A filter: a button that opens a listbox of choices and shows the one in force. */
+/** A filter: a button that shows the selected value and opens a listbox of values. */
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
@@ -6,15 +6,15 @@ import classes from './FilterButton.module.css';
 import { FilterMenu } from './menus.ts';
 
 interface Props {
-  /** The button's name, whatever is chosen. */
+  /** The button's accessible name, independent of the value. */
   label: string;
-  /** The value in force; `null` for all. */
+  /** The selected value; `null` for all. */
   value: string | null;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | null) => void;
 }
 
-/** The button and, while it is open, its listbox. "All" comes first and takes the filter away. */
+/** Renders the button and its open listbox. The first option, "All", removes the filter. */
 export function FilterButton({ label, value, options, onChange }: Props) {
   const m = useMessages();
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function FilterButton({ label, value, options, onChange }: Props) {
     if (restore) button.current?.focus();
   };
   const choices = [{ value: null, label: m.common.all }, ...options];
-  const chosen = choices.find((choice) => choice.value === value);
+  const selected = choices.find((choice) => choice.value === value);
   return (
     <>
       <button
@@ -44,9 +44,9 @@ export function FilterButton({ label, value, options, onChange }: Props) {
         }}
       >
         {label}
-        {/* Hidden from the name, which stays the same; read as the description. */}
+        {/* Not part of the accessible name; announced as the description. */}
         <span id={valueId} className={classes.value} aria-hidden="true">
-          {chosen?.label ?? value}
+          {selected?.label ?? value}
         </span>
         <Icon name="chevronDown" size={14} />
       </button>
@@ -57,9 +57,9 @@ export function FilterButton({ label, value, options, onChange }: Props) {
           value={value}
           choices={choices}
           onClose={close}
-          onChoose={(chosen) => {
+          onChoose={(next) => {
             close(true);
-            onChange(chosen);
+            onChange(next);
           }}
         />
       )}

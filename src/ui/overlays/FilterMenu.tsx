@@ -1,4 +1,4 @@
-/** The listbox of a filter's choices. */
+/** The listbox of a filter. */
 import type { RefObject } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import classes from './FilterMenu.module.css';
@@ -7,15 +7,15 @@ import { Popup } from './Popup.tsx';
 interface Props {
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** The value in force; `null` for all. */
+  /** The selected value; `null` for all. */
   value: string | null;
   choices: readonly { value: string | null; label: string }[];
-  /** `restore` is set when the focus should go back to the anchor. */
+  /** Closes the listbox. @param restore whether the focus goes back to the anchor */
   onClose: (restore: boolean) => void;
   onChoose: (value: string | null) => void;
 }
 
-/** The listbox, for as long as it is mounted. */
+/** Renders the open listbox. */
 export function FilterMenu({ anchor, label, value, choices, onClose, onChoose }: Props) {
   return (
     <Popup anchor={anchor} role="listbox" label={label} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** A drawer that is a form: its fields, one submit button, and a guard against losing what was typed. */
+/** A drawer with a form: fields, a submit button and a guard against losing unsaved values. */
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
@@ -13,20 +13,20 @@ interface Props {
   title: string;
   subtitle?: ReactNode;
   submitLabel: string;
-  /** Something was typed that has not been sent. */
+  /** Whether the form has values that were not sent. */
   dirty: boolean;
-  /** Checks, and sends within the surface's `attempt`. */
+  /** Validates the form and sends it within the surface's `attempt`. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** What the drawer shows of the write it starts. */
+  /** The state of the form's write surface. */
   state: SurfaceState;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What stands under the form and is not part of it. */
+  /** Content below the form, outside the `<form>` element. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** The drawer. A second submit while one is under way does nothing. */
+/** Renders the drawer. Submits are ignored while a write runs or while the service asks to wait. */
 export function FormDrawer(props: Props) {
   const m = useLazyMessages(formMessages);
   const formId = useId();

@@ -1,4 +1,4 @@
-/** Asks before what was typed is lost: by a link, by Back, by closing, by reload, by signing out. */
+/** Asks before unsaved form values are lost: by navigation, by closing or reloading the page, or by signing out. */
 import { useEffect, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
@@ -8,25 +8,25 @@ import { RouteGuard } from './RouteGuard.tsx';
 import { guardSignOut } from './sign-out-guards.ts';
 
 interface Props {
-  /** Something would be lost. */
+  /** Whether there is something to lose. */
   when: boolean;
-  /** It is being sent just now: leaving loses the form but does not stop the request. */
+  /** Whether the form is being sent. The question then says that leaving does not stop the request. */
   sending?: boolean;
 }
 
-/** Guards the page it stands on while `when` holds. A change of the query alone never leaves it. */
+/** Guards its page while `when` is true. A navigation that changes only the query never asks. */
 export function LeaveGuard({ when, sending = false }: Props) {
-  /** Signs out, while that is asked about. */
+  /** The sign-out that the admin is asked about. */
   const [signOut, setSignOut] = useState<{ leave: () => void } | null>(null);
 
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    const stop = guardSignOut('form', (leave) => setSignOut({ leave }));
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    const removeGuard = guardSignOut('form', (leave) => setSignOut({ leave }));
     return () => {
-      removeEventListener('beforeunload', ask);
-      stop();
+      removeEventListener('beforeunload', onBeforeUnload);
+      removeGuard();
       setSignOut(null);
     };
   }, [when]);
@@ -34,9 +34,9 @@ export function LeaveGuard({ when, sending = false }: Props) {
   if (!when) return null;
   return (
     <>
-      <RouteGuard>{(answers) => <Question {...answers} sending={sending} />}</RouteGuard>
+      <RouteGuard>{(answers) => <LeaveQuestion {...answers} sending={sending} />}</RouteGuard>
       {signOut && (
-        <Question
+        <LeaveQuestion
           sending={sending}
           stay={() => setSignOut(null)}
           leave={() => {
@@ -49,13 +49,13 @@ export function LeaveGuard({ when, sending = false }: Props) {
   );
 }
 
-interface QuestionProps {
+interface LeaveQuestionProps {
   sending: boolean;
   stay: () => void;
   leave: () => void;
 }
 
-function Question({ sending, stay, leave }: QuestionProps) {
+function LeaveQuestion({ sending, stay, leave }: LeaveQuestionProps) {
   const m = useLazyMessages(formMessages);
   const stayButton = useRef<HTMLButtonElement>(null);
   return (

@@ -4,20 +4,20 @@ import type { MenuAction } from './menu-types.ts';
 import { ActionMenu } from './menus.ts';
 
 interface Props {
-  /** The button's name. */
+  /** The accessible name of the button and of the menu. */
   label: string;
-  /** The content says the name already, so that what is seen is part of it. */
+  /** Whether the visible content is the button's accessible name, so that no `aria-label` is needed. */
   named?: boolean;
-  /** The id of an element that tells same-named buttons apart. */
+  /** The id of an element that distinguishes buttons with the same name. */
   describedBy?: string | undefined;
-  /** Asked for when the menu opens. */
+  /** Returns the actions; called while the menu is open. */
   actions: () => MenuAction[];
   className?: string | undefined;
   tabIndex?: number;
   children: ReactNode;
 }
 
-/** The button and, while it is open, its menu. */
+/** Renders the button and its open menu. */
 export function MenuButton({
   label,
   named = false,

@@ -1,4 +1,4 @@
-/** What floats beside the button that opened it: the browser's popover, placed where there is room. */
+/** A floating menu or listbox beside the button that opened it. It uses the browser's popover, above all content. */
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -14,51 +14,53 @@ interface Props {
   anchor: RefObject<HTMLElement | null>;
   role: 'menu' | 'listbox';
   label: string;
-  /** `restore` is set when the focus should go back to the anchor. */
+  /** Closes the popup. @param restore whether the focus goes back to the anchor */
   onClose: (restore: boolean) => void;
   children: ReactNode;
 }
 
+/** Pixels between the anchor and the popup. */
 const GAP = 4;
-const EDGE = 8;
-/** Less room than this holds no list. */
-const LEAST = 120;
+/** Pixels between the popup and the window's edge. */
+const MARGIN = 8;
+/** The least height in pixels; in a lower place the popup covers the anchor. */
+const MIN_HEIGHT = 120;
 
 /**
- * A menu or listbox for as long as it is mounted. Its items are the elements with role `menuitem` or `option`;
- * arrows, Home, End and letters move among them, Esc and Tab close it, and so does a press anywhere else.
+ * Renders an open menu or listbox. Its items are the descendants with a role of `menuitem…` or `option`. Arrow keys,
+ * Home, End and letters move the focus between items. Esc, Tab and a press outside close the popup.
  */
 export function Popup({ anchor, role, label, onClose, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => ref.current?.showPopover?.(), []);
-  // Again with each rendering: rows that come may have moved the button.
+  // On each render, since rows that were added may have moved the anchor.
   useLayoutEffect(() => {
     if (ref.current && anchor.current?.isConnected) place(ref.current, anchor.current);
   });
   useLayoutEffect(() => {
-    const chosen = ref.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    (chosen ?? itemsOf(ref.current)[0])?.focus({ preventScroll: true });
-    chosen?.scrollIntoView?.({ block: 'nearest' });
+    const selected = ref.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    (selected ?? itemsOf(ref.current)[0])?.focus({ preventScroll: true });
+    selected?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   useEffect(() => {
-    const press = ({ target }: Event) => {
+    const onPointerDown = ({ target }: Event) => {
       if (!ref.current?.contains(target as Node) && !anchor.current?.contains(target as Node)) close(false);
     };
-    const follow = ({ target }: Event) => {
+    const onMove = ({ target }: Event) => {
       if (!ref.current || !anchor.current || ref.current.contains(target as Node)) return;
       if (isInWindow(anchor.current)) place(ref.current, anchor.current);
       else close(true);
     };
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('scroll', follow, true);
-    addEventListener('resize', follow);
+    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('scroll', onMove, true);
+    addEventListener('resize', onMove);
     return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('scroll', follow, true);
-      removeEventListener('resize', follow);
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('scroll', onMove, true);
+      removeEventListener('resize', onMove);
     };
   }, [anchor]);
 
@@ -78,7 +80,7 @@ export function Popup({ anchor, role, label, onClose, children }: Props) {
           event.preventDefault();
           onClose(true);
         } else {
-          moveAmong(itemsOf(event.currentTarget), event);
+          moveFocus(itemsOf(event.currentTarget), event);
         }
       }}
     >
@@ -91,28 +93,29 @@ const itemsOf = (popup: Element | null) => [
   ...(popup?.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]') ?? []),
 ];
 
-function moveAmong(items: HTMLElement[], event: KeyboardEvent) {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to =
+function moveFocus(items: HTMLElement[], event: KeyboardEvent) {
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const next =
     event.key === 'ArrowDown'
-      ? (at + 1) % items.length
+      ? (current + 1) % items.length
       : event.key === 'ArrowUp'
-        ? (at <= 0 ? items.length : at) - 1
+        ? (current <= 0 ? items.length : current) - 1
         : event.key === 'Home'
           ? 0
           : event.key === 'End'
             ? items.length - 1
-            : nextStartingWith(items, at, event);
-  if (to < 0) return;
+            : nextStartingWith(items, current, event);
+  if (next < 0) return;
   event.preventDefault();
-  items[to]?.focus();
+  items[next]?.focus();
 }
 
-function nextStartingWith(items: HTMLElement[], at: number, event: KeyboardEvent): number {
+/** Returns the index of the next item whose text starts with the typed letter, or -1. */
+function nextStartingWith(items: HTMLElement[], current: number, event: KeyboardEvent): number {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
     return -1;
   const letter = event.key.toLowerCase();
-  const order = items.map((_, step) => (at + 1 + step) % items.length);
+  const order = items.map((_, step) => (current + 1 + step) % items.length);
   return order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(letter)) ?? -1;
 }
 
@@ -121,18 +124,18 @@ const isInWindow = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Below the anchor if it fits, else above, else where most room is; never over the window's edge. */
+/** Places the popup below the anchor if it fits, else on the side with more room, and inside the window. */
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect();
   const { width, height } = popup.getBoundingClientRect();
-  const below = innerHeight - button.bottom - GAP - EDGE;
-  const above = button.top - GAP - EDGE;
+  const below = innerHeight - button.bottom - GAP - MARGIN;
+  const above = button.top - GAP - MARGIN;
   const down = height <= below || below >= above;
-  const room = Math.min(height, Math.max(down ? below : above, LEAST));
+  const room = Math.min(height, Math.max(down ? below : above, MIN_HEIGHT));
   const top = down ? button.bottom + GAP : button.top - GAP - room;
   popup.style.maxHeight = `${room}px`;
-  popup.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - EDGE - room))}px`;
-  const left = button.left + width > innerWidth - EDGE ? button.right - width : button.left;
-  popup.style.left = `${Math.max(EDGE, left)}px`;
-  popup.style.minWidth = `${Math.min(button.width, innerWidth - 2 * EDGE)}px`;
+  popup.style.top = `${Math.max(MARGIN, Math.min(top, innerHeight - MARGIN - room))}px`;
+  const left = button.left + width > innerWidth - MARGIN ? button.right - width : button.left;
+  popup.style.left = `${Math.max(MARGIN, left)}px`;
+  popup.style.minWidth = `${Math.min(button.width, innerWidth - 2 * MARGIN)}px`;
 }

@@ -1,83 +1,78 @@
-/** Holds back a change of page until somebody has been asked. */
+/** Blocks a navigation until the admin has answered a question. Several guards share the router's one blocker. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { createStore } from '../../api/create-store.ts';
 import type { skipLeaveGuard } from './skip-leave-guard.ts';
 
 interface Answers {
   /** Stays on the page. */
   stay: () => void;
-  /** Goes where it was to go, unless another guard has to ask as well. */
+  /** Proceeds with the navigation, or lets the next guard ask. */
   leave: () => void;
 }
 
 interface Props {
-  /** The question, while a change of page is held back. */
+  /** Renders the question while a navigation is blocked. */
   children: (answers: Answers) => ReactNode;
 }
 
 type Guard = symbol;
 
 interface State {
-  /** The guards that stand, the oldest first. */
+  /** The mounted guards, the oldest first. */
   guards: readonly Guard[];
-  /** The change of page that is held back, and the guards that have let it go. */
-  held: { proceed: () => void; reset: () => void; agreed: readonly Guard[] } | null;
+  /** The blocked navigation and the guards that agreed to it. */
+  blocked: { proceed: () => void; reset: () => void; agreed: readonly Guard[] } | null;
 }
 
-let state: State = { guards: [], held: null };
-const listeners = new Set<() => void>();
-const current = () => state;
+const store = createStore<State>({ guards: [], blocked: null });
+const update = (change: Partial<State>) => store.set({ ...store.get(), ...change });
 
-function publish(change: Partial<State>) {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The guard whose turn it is to ask: the newest one that has not let go. */
-const asking = ({ guards, held }: State) => held && guards.findLast((guard) => !held.agreed.includes(guard));
+/** Returns the guard that asks next: the newest one that has not agreed. */
+const askingGuard = ({ guards, blocked }: State) =>
+  blocked && guards.findLast((guard) => !blocked.agreed.includes(guard));
 
 function agree(guard: Guard) {
-  if (!state.held) return;
-  const held = { ...state.held, agreed: [...state.held.agreed, guard] };
-  if (asking({ ...state, held })) publish({ held });
-  else held.proceed();
+  const state = store.get();
+  if (!state.blocked) return;
+  const blocked = { ...state.blocked, agreed: [...state.blocked.agreed, guard] };
+  if (askingGuard({ ...state, blocked })) update({ blocked });
+  else blocked.proceed();
 }
 
-/** Guards the page for as long as it is mounted. Where several stand, each asks in its turn, the newest first. */
+/** Guards its page while it is mounted. Several guards ask one after the other, the newest first. */
 export function RouteGuard({ children }: Props) {
-  const [me] = useState<Guard>(() => Symbol('guard'));
-  const now = useSyncExternalStore(subscribe, current);
+  const [guard] = useState<Guard>(() => Symbol('guard'));
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const { blocked } = state;
   useEffect(() => {
-    publish({ guards: [...state.guards, me] });
-    return () => publish({ guards: state.guards.filter((guard) => guard !== me) });
-  }, [me]);
+    update({ guards: [...store.get().guards, guard] });
+    return () => update({ guards: store.get().guards.filter((other) => other !== guard) });
+  }, [guard]);
   return (
     <>
-      {now.guards[0] === me && <Blocking />}
-      {now.held && asking(now) === me && children({ stay: now.held.reset, leave: () => agree(me) })}
+      {state.guards[0] === guard && <Blocker />}
+      {blocked &&
+        askingGuard(state) === guard &&
+        children({ stay: blocked.reset, leave: () => agree(guard) })}
     </>
   );
 }
 
-/** The router takes one blocker at a time: the oldest guard has it for all of them. */
-function Blocking() {
-  // A change of the query alone leaves nothing. What a form said when it was done still stands in the history when
-  // somebody goes back to that page later, and means nothing then.
+/** React Router supports one active blocker, so the oldest guard renders the blocker for all guards. */
+function Blocker() {
+  // A change of only the query stays on the page. On POP, `skipLeaveGuard` is ignored: the state belongs to an old history
+  // entry and was set by the navigation that created it.
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       from.pathname !== to.pathname &&
       (historyAction === 'POP' || !(to.state as typeof skipLeaveGuard | null)?.skipLeaveGuard),
   );
-  const { state: held, proceed, reset } = blocker;
+  const { state: blockerState, proceed, reset } = blocker;
   useEffect(() => {
-    if (held !== 'blocked') return;
-    publish({ held: { proceed, reset, agreed: [] } });
-    return () => publish({ held: null });
-  }, [held, proceed, reset]);
+    if (blockerState !== 'blocked') return;
+    update({ blocked: { proceed, reset, agreed: [] } });
+    return () => update({ blocked: null });
+  }, [blockerState, proceed, reset]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** Where the messages of `notify` are shown and announced. */
+/** Shows the notifications of `notify` and announces them to screen readers. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
@@ -7,48 +7,48 @@ import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices 
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Toaster.module.css';
 
-/** The two live regions, always on the page so that what appears in them is announced. */
+/** Renders the notifications in two live regions: `alert` for failures and `status` for successes. */
 export function Toaster() {
   const notices = useSyncExternalStore(onNotices, currentNotices);
-  const of = (kind: Notice['kind']) =>
+  const toastsOf = (kind: Notice['kind']) =>
     notices
       .filter((notice) => notice.kind === kind)
       .map((notice) => <Toast key={notice.id} notice={notice} />);
   return (
     <div className={classes.toaster}>
-      {/* A failure is announced as it appears; an empty alert would be one for nobody. */}
-      {notices.some((notice) => notice.kind === 'alert') && <div role="alert">{of('alert')}</div>}
-      <div role="status">{of('status')}</div>
+      {/* An alert is announced when it is inserted, so it exists only with content. A status must exist before. */}
+      {notices.some((notice) => notice.kind === 'alert') && <div role="alert">{toastsOf('alert')}</div>}
+      <div role="status">{toastsOf('status')}</div>
     </div>
   );
 }
 
 function Toast({ notice }: { notice: Notice }) {
   const m = useMessages();
-  const [held, setHeld] = useState(false);
-  const left = useRef(NOTICE_DURATION);
+  const [paused, setPaused] = useState(false);
+  const remaining = useRef(NOTICE_DURATION);
   const timed = notice.kind === 'status';
 
   useEffect(() => {
-    if (!timed || held) return;
+    if (!timed || paused) return;
     const started = performance.now();
-    const timer = setTimeout(() => dismissNotice(notice.id), left.current);
+    const timer = setTimeout(() => dismissNotice(notice.id), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      remaining.current -= performance.now() - started;
     };
-  }, [notice.id, timed, held]);
+  }, [notice.id, timed, paused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only holds it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses the timer
     <div
       className={classes.toast}
       data-kind={notice.kind}
-      data-held={held || undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      data-paused={paused || undefined}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={timed ? 'check' : 'alert'} />
       <div className={classes.text}>{notice.content ?? notice.text}</div>

@@ -1,40 +1,41 @@
-/** Asking before something that matters is done: one question at a time, put from anywhere, shown by ConfirmDialog. */
+/** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../api/create-store.ts';
 import type { Surface } from './use-write-surface.ts';
 
-/** A question and what is done when it is answered with yes. */
+/** A confirmation question and the action to confirm. */
 export interface Question {
-  /** Names the object: "Block Ana Silva?" */
+  /** Names the affected record, such as "Block Ana Silva?". */
   title: string;
-  /** What will happen and to whom exactly. */
+  /** Describes the consequences and the affected records. */
   body: ReactNode;
-  /** The button's name: the verb. */
+  /** The label of the confirm button: a verb. */
   action: string;
-  /** A destructive act has a red button. */
+  /** Whether the action is destructive; its button is red. */
   danger?: boolean;
-  /** What has to be typed before the button works, and the label of its field. */
+  /** The text to type before the confirm button works, and the label of the text field. */
   typed?: { label: string; expected: string } | undefined;
   /**
-   * Does it. The dialog closes when this settles, unless something was shown on its surface; what it throws is shown.
+   * Runs the action. The dialog closes when the promise resolves, unless the action showed a notice on the surface. The
+   * dialog shows an error when the promise rejects.
    *
-   * @param surface the dialog, for what is said while and after it runs
+   * @param surface shows progress and notices in the dialog
    */
   run: (surface: Surface) => Promise<void>;
 }
 
 const question = createStore<Question | null>(null);
 
-/** Puts a question. One that is being shown stays. */
+/** Shows a question, unless another question is shown. */
 export const confirm = (next: Question): void => {
   if (!question.get()) question.set(next);
 };
 
-/** Takes the question away. */
+/** Closes the question without running its action. */
 export const closeQuestion = (): void => question.set(null);
 
-/** Returns the question shown now. */
+/** Returns the current question, or `null`. */
 export const currentQuestion = question.get;
 
-/** Calls `listener` after each change. @returns how to stop */
+/** Calls `listener` after each change. @returns a function that unsubscribes */
 export const onQuestion = question.subscribe;

@@ -1,23 +1,25 @@
-/** What menus of actions are made of. */
+/** The types of action menus. */
 import type { RefObject } from 'react';
 
 /** One action of a menu. */
 export interface MenuAction {
-  /** Names the action in code; the same in every language. */
+  /** Identifies the action in code, independent of the language. */
   id: string;
   label: string;
   onSelect: () => void;
   danger?: boolean;
-  /** Why it can't be done now. The action is then shown as disabled and reachable. */
+  /** Why the action is unavailable. The action is then shown as disabled, but stays focusable. */
   disabledReason?: string | undefined;
-  /** It can be pressed although it is shown as disabled: what it opens says why and offers to try. */
+  /** Calls `onSelect` although the action is shown as disabled: the dialog it opens explains why and offers to try. */
   pressAnyway?: boolean;
 }
 
-/** What the menu of a row is given: the button it stands beside, its name, and what closes it. */
+/** The props that place a menu beside a button. */
 export interface MenuPlace {
+  /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>;
+  /** The accessible name of the menu. */
   label: string;
-  /** `restore` is set when the focus should go back to the anchor. */
+  /** Closes the menu. @param restore whether the focus goes back to the anchor */
   onClose: (restore: boolean) => void;
 }

@@ -1,7 +1,7 @@
-/** The menus that buttons open. Each is loaded when it is first opened, or while the browser is idle. */
+/** The lazily loaded menus. The app preloads them while the browser is idle. */
 import { lazyPart } from '../basics/lazy-part.tsx';
 
-/** Closes a menu whose file cannot be loaded. */
+/** Option of `lazyPart`: closes a menu whose file fails to load. */
 export const closeWhenMissing = {
   onMissing: ({ onClose }: { onClose: (restore: boolean) => void }) => onClose(true),
 };
@@ -15,5 +15,5 @@ export const FilterMenu = lazyPart(
   closeWhenMissing,
 );
 
-/** By how likely it is that one is opened. */
+/** The menus in order of preload: the likeliest to be opened first. */
 export const menusToPreload = [FilterMenu, ActionMenu];

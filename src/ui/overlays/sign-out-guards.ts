@@ -1,43 +1,44 @@
-/** What stands on the page and would be lost by signing out. Here and not beside the session: forms register too. */
+/** Registry of unsaved work that a sign-out would lose. It is in `ui` because forms register themselves. */
 import { createStore } from '../../api/create-store.ts';
 
 interface Guard {
-  /** Puts the question; calls `leave` when the answer is yes, and nothing when it is no. */
+  /** Asks whether to leave; calls `leave` on yes and nothing on no. */
   ask: (leave: () => void) => void;
-  /** The question about a running write also speaks of what was typed: forms don't ask after it. */
+  /** The unsaved work. The question of a `write` covers typed text too, so forms do not ask after it. */
   about: 'form' | 'token' | 'write';
 }
 
 const guards = createStore<readonly Guard[]>([]);
 
 /**
- * Has something asked about before somebody signs out in this tab.
+ * Registers a guard that asks before the admin signs out in this tab.
  *
- * @param ask puts the question; it calls `leave` when the answer is yes, and nothing when it is no
- * @returns how to stop
+ * @param about the unsaved work
+ * @param ask asks whether to leave; it calls `leave` on yes and nothing on no
+ * @returns a function that removes the guard
  */
 export function guardSignOut(about: Guard['about'], ask: Guard['ask']): () => void {
   const guard = { about, ask };
   guards.set([...guards.get(), guard]);
-  return () => guards.set(guards.get().filter((each) => each !== guard));
+  return () => guards.set(guards.get().filter((other) => other !== guard));
 }
 
-/** Whether something would be lost now. */
+/** Returns whether any guard is registered. */
 export const isSignOutGuarded = (): boolean => guards.get().length > 0;
 
-/** Calls `listener` whenever a guard comes or goes. @returns how to stop */
+/** Calls `listener` when a guard is added or removed. @returns a function that unsubscribes */
 export const onSignOutGuards = guards.subscribe;
 
-/** Asks every guard in its turn, running writes first, then the newest. @param done called when all have let go */
+/** Asks the guards one by one: running writes first, then the newest. @param done called when all have agreed */
 export function askSignOutGuards(done: () => void): void {
   askNext([], done);
 }
 
 function askNext(agreed: readonly Guard[], done: () => void): void {
-  const asksNot = (guard: Guard) =>
+  const isSettled = (guard: Guard) =>
     agreed.includes(guard) || (guard.about === 'form' && agreed.some(({ about }) => about === 'write'));
-  const left = guards.get().filter((guard) => !asksNot(guard));
-  const guard = left.find(({ about }) => about === 'write') ?? left.at(-1);
-  if (guard) guard.ask(() => askNext([...agreed, guard], done));
+  const open = guards.get().filter((guard) => !isSettled(guard));
+  const next = open.find(({ about }) => about === 'write') ?? open.at(-1);
+  if (next) next.ask(() => askNext([...agreed, next], done));
   else done();
 }

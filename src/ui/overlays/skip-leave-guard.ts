@@ -1,2 +1,2 @@
-/** State of a navigation that leaves a form because its work is done: no guard asks about it. */
+/** Router state of a navigation that closes a form after its write has succeeded: `RouteGuard` then does not ask. */
 export const skipLeaveGuard = { skipLeaveGuard: true } as const;

@@ -1,4 +1,4 @@
-/** The surface of a form in a drawer: nothing that was typed while a write ran is lost when the write is done. */
+/** Write surface of a form: keeps values that the admin changed while a write was running. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Surface, type SurfaceState, useSurface } from './use-write-surface.ts';
@@ -6,15 +6,15 @@ import { type Surface, type SurfaceState, useSurface } from './use-write-surface
 interface Options<Values> {
   /** Closes the form. */
   close: () => void;
-  /** Takes what was sent for the record's new state, for a form that edits a record. */
+  /** Makes the sent values the base of the dirty check; for forms that edit a record. */
   rebase?: (sent: Values) => void;
-  /** Told when a write begins (`true`) and when its outcome is known (`false`). */
+  /** Called with `true` when a write starts and with `false` when it settles. */
   onSending?: (sending: boolean) => void;
 }
 
 /**
- * Makes the component that calls it the surface of `form`. When the write is done the form closes, unless its values
- * changed after they were sent: then it stays open with them.
+ * Creates a write surface for `form`. After a successful write the form closes, unless its values changed while the
+ * write was running: then the form stays open and only the changed fields are dirty.
  */
 export function useFormSurface<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
@@ -28,15 +28,15 @@ export function useFormSurface<Values extends FieldValues>(
 
   const state = useSurface(() => {
     const { close, rebase } = latest.current;
-    const before = sent.current;
-    const now = structuredClone(form.getValues());
-    const changed = Object.entries(now).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before?.[field]),
+    const sentValues = sent.current;
+    const values = structuredClone(form.getValues());
+    const changed = Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(sentValues?.[field]),
     );
-    if (before === null || changed.length === 0) return close();
+    if (sentValues === null || changed.length === 0) return close();
     if (!rebase) return;
-    rebase(before);
-    form.reset(before);
+    rebase(sentValues);
+    form.reset(sentValues);
     for (const [field, value] of changed) {
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }

@@ -1,58 +1,59 @@
-/** What a dialog or drawer shows of a write: that it runs, how it goes, and what came of it. */
+/** State of a dialog or drawer that starts a write: whether it runs, its progress and its outcome. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A place on screen that starts writes and shows what comes of them. */
+/** A dialog or drawer, as a running write sees it. */
 export interface Surface {
-  /** Whether it is still on screen; a message whose surface is gone is shown elsewhere. */
+  /** Returns whether the surface is mounted. Otherwise the caller shows its message as a notification. */
   isOpen: () => boolean;
-  /** Runs `work` unless something runs already, and is busy meanwhile. */
+  /** Runs `work` and is busy until it settles. Does nothing while another run is under way. */
   attempt: (work: () => Promise<void>) => Promise<void>;
-  /** Says how it goes; an empty text says nothing. */
+  /** Shows a progress text; an empty text removes it. */
   say: (text: string) => void;
   /**
-   * Shows a message that stays; `null` takes it away.
+   * Shows a notice; `null` removes it.
    *
-   * @param until epoch milliseconds until which nothing more can be attempted
+   * @param until epoch milliseconds until which no further attempt is possible
    */
   show: (notice: ReactNode, until?: number) => void;
-  /** The request is answered: the surface may be left although something still runs. */
+  /** Allows the admin to leave although work still runs: the request has been answered. */
   release: () => void;
-  /** The work is done: closes the surface. */
+  /** Closes the surface after a success. */
   done: () => void;
 }
 
-/** A surface and what it has to show. */
+/** A surface and the state to render. */
 export interface SurfaceState {
   surface: Surface;
   busy: boolean;
-  /** Something runs and the surface must not be left: nobody knows yet whether the request arrived. */
+  /** Whether the admin must not leave, because the outcome of the request is unknown. */
   held: boolean;
-  /** The service asked to wait, and the time is not up. */
+  /** Whether the service asked to wait (Retry-After) and the time is not over. */
   paused: boolean;
-  /** Shown in a live region of role `status`. */
+  /** The progress text, for a live region of role `status`. */
   progress: string;
   notice: ReactNode;
 }
 
 /**
- * Moves the focus from a notice, which is about to go, to the dialog or drawer around it.
+ * Moves the focus from a notice that is about to unmount to the dialog or drawer around it.
  *
- * @returns moves it to the first button of the next notice, if it is still there
+ * @returns a function that moves the focus on to the first button of the next notice, if the dialog still has the focus
  */
 function keepFocusInside(): () => void {
-  const host = document.activeElement
+  const container = document.activeElement
     ?.closest('[data-notice]')
     ?.closest<HTMLElement>('dialog, [role="dialog"]');
-  if (!host) return () => {};
-  host.tabIndex = -1;
-  host.focus({ preventScroll: true });
+  if (!container) return () => {};
+  container.tabIndex = -1;
+  container.focus({ preventScroll: true });
   return () =>
     setTimeout(() => {
-      if (document.activeElement === host) host.querySelector<HTMLElement>('[data-notice] button')?.focus();
+      if (document.activeElement !== container) return;
+      container.querySelector<HTMLElement>('[data-notice] button')?.focus();
     });
 }
 
-/** Makes the component that calls it a surface. @param onDone closes it */
+/** Creates a write surface for the calling component. @param onDone closes the component after a success */
 export function useSurface(onDone: () => void): SurfaceState {
   const [busy, setBusy] = useState(false);
   const [held, setHeld] = useState(false);
@@ -76,10 +77,10 @@ export function useSurface(onDone: () => void): SurfaceState {
     () => ({
       isOpen: () => open.current,
       attempt: async (work) => {
-        // A ref, since two presses in one task would both find the state unchanged.
+        // A ref, since two clicks in one task would both read the old state.
         if (running.current) return;
         running.current = true;
-        const giveBack = keepFocusInside();
+        const moveFocusToNotice = keepFocusInside();
         setBusy(true);
         setHeld(true);
         setNotice(null);
@@ -90,7 +91,7 @@ export function useSurface(onDone: () => void): SurfaceState {
           setBusy(false);
           setHeld(false);
           setProgress('');
-          giveBack();
+          moveFocusToNotice();
         }
       },
       say: setProgress,
