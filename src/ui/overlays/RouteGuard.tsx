@@ -61,8 +61,8 @@ export function RouteGuard({ children }: Props) {
 
 /** React Router supports one active blocker, so the oldest guard renders the blocker for all guards. */
 function Blocker() {
-  // A change of only the query stays on the page. On POP, `skipLeaveGuard` is ignored: the state belongs to an old history
-  // entry and was set by the navigation that created it.
+  // A change of only the query stays on the page. On POP, `skipLeaveGuard` is ignored: the state is that of an old
+  // history entry and was set by the navigation that created the entry.
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       from.pathname !== to.pathname &&

@@ -1,5 +1,4 @@
-/** The button "Columns": which columns a table shows, and how close its rows stand. */
-
+/** The button "Columns", which opens the menu of visible columns and row density. */
 import { useRef, useState } from 'react';
 import classes from '../basics/Button.module.css';
 import { buttonClasses } from '../basics/button-classes.ts';
@@ -10,11 +9,11 @@ import { ColumnsMenu } from './lazy-columns-menu.ts';
 
 interface Props {
   table: TableName;
-  /** All there are, in their order. The first can't be hidden. */
+  /** All columns of the table, in order. The first can't be hidden. */
   columns: readonly { key: string; title: string }[];
 }
 
-/** The button and, while it is open, its menu. */
+/** Renders the button and its open menu. */
 export function ColumnsButton({ table, columns }: Props) {
   const m = useMessages();
   const [open, setOpen] = useState(false);

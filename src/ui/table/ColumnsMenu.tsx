@@ -1,4 +1,4 @@
-/** The menu of a table's columns and of how close its rows stand. Choosing leaves it open. */
+/** The menu of visible columns and row density. It stays open after a choice. */
 import type { RefObject } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Icon } from '../basics/Icon.tsx';
@@ -12,18 +12,18 @@ import classes from './ColumnsMenu.module.css';
 interface Props {
   anchor: RefObject<HTMLElement | null>;
   table: TableName;
-  /** All there are, in their order. The first can't be hidden. */
+  /** All columns of the table, in order. The first can't be hidden. */
   columns: readonly { key: string; title: string }[];
   onClose: (restore: boolean) => void;
 }
 
-/** The menu, for as long as it is mounted. */
+/** Renders the open menu. */
 export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
   const m = useLazyMessages(listMessages);
   const choice = useColumnChoice(table);
   const density = usePreference('density');
-  // Where rows are made for fingers they are as high as they are.
-  const fixed = useMediaQuery('(pointer: coarse), (max-width: 639px)');
+  // On touch screens and phones the row height does not depend on the density.
+  const fixedHeight = useMediaQuery('(pointer: coarse), (max-width: 639px)');
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
       {columns.slice(1).map(({ key, title }) => {
@@ -38,16 +38,16 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
           />
         );
       })}
-      {!fixed && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
+      {!fixedHeight && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a menu is not a fieldset
         <div role="group" aria-label={m.table.density} className={classes.group}>
-          {(['comfortable', 'compact'] as const).map((one) => (
+          {(['comfortable', 'compact'] as const).map((value) => (
             <Item
-              key={one}
+              key={value}
               role="menuitemradio"
-              checked={one === density}
-              label={m.table.densities[one]}
-              onPress={() => setPreference('density', one)}
+              checked={value === density}
+              label={m.table.densities[value]}
+              onPress={() => setPreference('density', value)}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-// A long table by keyboard, by what it tells a screen reader, by its columns and by what is rendered when.
+// Tests the table: keyboard navigation, accessibility, columns, virtualization and reuse of row elements.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,20 +12,20 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { Column } from './table-types.ts';
 
-interface Thing {
+interface Item {
   id: number;
   name: string;
   note: string;
 }
 
-const thing = (id: number): Thing => ({ id, name: `Thing ${id}`, note: `note of ${id}` });
-const things = (count: number) => Array.from({ length: count }, (_, at) => thing(at + 1));
+const makeItem = (id: number): Item => ({ id, name: `Item ${id}`, note: `note of ${id}` });
+const makeItems = (count: number) => Array.from({ length: count }, (_, index) => makeItem(index + 1));
 
 const time = (day: number) => timeCell({ language: 'en', messages: en }, Date.UTC(2020, 0, day, 12), 'Never');
-const cell = vi.fn((one: Thing) => <a href={`/things/${one.id}`}>{one.name}</a>);
-const columns: Column<Thing>[] = [
+const cell = vi.fn((item: Item) => <a href={`/items/${item.id}`}>{item.name}</a>);
+const columns: Column<Item>[] = [
   { key: 'name', title: 'Name', width: 100, grows: true, slot: 'title', sortable: true, cell },
-  { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (one) => one.note },
+  { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (item) => item.note },
   {
     key: 'id',
     title: 'ID',
@@ -33,15 +33,15 @@ const columns: Column<Thing>[] = [
     slot: 'hidden',
     sortable: false,
     low: true,
-    cell: (one) => time(one.id),
+    cell: (item) => time(item.id),
   },
 ];
-const nameOf = (one: Thing) => one.name;
-const aboutOf = (one: Thing) => one.note;
+const nameOf = (item: Item) => item.name;
+const aboutOf = (item: Item) => item.note;
 const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 
-/** The table in a page of its own, whose drawer is open for one thing or none. */
-function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof DataTable<Thing>>[0]> = {}) {
+/** Renders the table in a page whose drawer is open for one item or none. */
+function setUp(rows: Item[] = makeItems(100), more: Partial<Parameters<typeof DataTable<Item>>[0]> = {}) {
   const onOpen = vi.fn();
   const chosen = vi.fn();
   function Harness({
@@ -49,23 +49,23 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
     heads = columns,
     view,
   }: {
-    shown: Thing[];
-    heads?: Column<Thing>[];
+    shown: Item[];
+    heads?: Column<Item>[];
     view?: string | undefined;
   }) {
     const [openId, setOpenId] = useState<number | null>(more.openId ?? null);
     return (
       <>
         <main>
-          <h1 tabIndex={-1}>Things</h1>
+          <h1 tabIndex={-1}>Items</h1>
         </main>
         <input aria-label="Search" />
         <ColumnsButton table="users" columns={columns} />
-        {/* An empty list has another face, as `ListStates` has it. */}
+        {/* An empty list shows no table, as in `ListStates`. */}
         {shown.length > 0 && (
           <DataTable
             name="users"
-            label="Things"
+            label="Items"
             columns={heads}
             unreadable={[]}
             nameOf={nameOf}
@@ -74,10 +74,10 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
             menuName={menuName}
             sort={null}
             onSort={() => {}}
-            menuFor={(one, place) => (
+            menuFor={(item, place) => (
               <ActionMenu
                 {...place}
-                actions={[{ id: 'edit', label: 'Edit', onSelect: () => chosen(one.id) }]}
+                actions={[{ id: 'edit', label: 'Edit', onSelect: () => chosen(item.id) }]}
               />
             )}
             busy={false}
@@ -85,14 +85,14 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
             view={view}
             rows={shown}
             openId={openId}
-            onOpen={(one) => {
-              onOpen(one.id);
-              setOpenId(one.id);
+            onOpen={(item) => {
+              onOpen(item.id);
+              setOpenId(item.id);
             }}
           />
         )}
         {openId !== null && (
-          <Drawer key={openId} title={`Thing ${openId}`} onClose={() => setOpenId(null)}>
+          <Drawer key={openId} title={`Item ${openId}`} onClose={() => setOpenId(null)}>
             <input aria-label="Field" />
           </Drawer>
         )}
@@ -104,13 +104,13 @@ function setUp(rows: Thing[] = things(100), more: Partial<Parameters<typeof Data
     user: userEvent.setup({ delay: null }),
     onOpen,
     chosen,
-    put: (next: Thing[], view?: string) => rerender(<Harness shown={next} view={view} />),
-    /** As a search does, whose words are marked in the cells. */
-    find: (next: Thing[]) => rerender(<Harness shown={next} heads={[...columns]} />),
+    setRows: (next: Item[], view?: string) => rerender(<Harness shown={next} view={view} />),
+    /** Changes rows and columns, as a search does that highlights its matches. */
+    search: (next: Item[]) => rerender(<Harness shown={next} heads={[...columns]} />),
   };
 }
 
-const grid = () => screen.getByRole('grid', { name: 'Things' });
+const grid = () => screen.getByRole('grid', { name: 'Items' });
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
 const focused = () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex');
 const heads = () =>
@@ -125,13 +125,13 @@ afterEach(() => {
   cell.mockClear();
 });
 
-test('only some rows are in the document, and a screen reader is told of all', () => {
+test('renders only some rows, but reports the full row count', () => {
   setUp();
   expect(grid().getAttribute('aria-rowcount')).toBe('101');
   const rendered = [...document.querySelectorAll('tbody tr:not([aria-hidden])')];
   expect(rendered.length).toBeGreaterThan(5);
   expect(rendered.length).toBeLessThan(50);
-  expect(rendered.map((one) => one.getAttribute('aria-rowindex'))).toEqual(
+  expect(rendered.map((element) => element.getAttribute('aria-rowindex'))).toEqual(
     rendered.map((_, at) => String(at + 2)),
   );
   const [spacer, ...others] = document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden="true"]');
@@ -139,16 +139,16 @@ test('only some rows are in the document, and a screen reader is told of all', (
   expect(others).toEqual([]);
 });
 
-test('keys move from row to row, also to where no row was rendered', async () => {
+test('keys move between rows, also to rows that were not rendered', async () => {
   const { user } = setUp();
-  act(() => row('Thing 1').focus());
+  act(() => row('Item 1').focus());
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(focused()).toBe('4');
   await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('3');
   await user.keyboard('{End}');
   expect(focused()).toBe('101');
-  expect(document.activeElement).toBe(row('Thing 100'));
+  expect(document.activeElement).toBe(row('Item 100'));
   await user.keyboard('{Home}');
   expect(focused()).toBe('2');
   await user.keyboard('{PageDown}');
@@ -157,37 +157,37 @@ test('keys move from row to row, also to where no row was rendered', async () =>
   expect(focused()).toBe('2');
 });
 
-test('one row is the tab stop, and left and right go through what it holds', async () => {
+test('one row is the tab stop; left and right move between its controls', async () => {
   const { user } = setUp();
   const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')];
-  expect(stops()).toEqual([row('Thing 1')]);
-  act(() => row('Thing 3').focus());
-  expect(stops()).toEqual([row('Thing 3')]);
+  expect(stops()).toEqual([row('Item 1')]);
+  act(() => row('Item 3').focus());
+  expect(stops()).toEqual([row('Item 3')]);
   await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Thing 3' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Item 3' }));
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Thing 3' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Item 3' }));
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(document.activeElement).toBe(row('Thing 3'));
+  expect(document.activeElement).toBe(row('Item 3'));
 });
 
-test('times are exact in the row that has the focus, and in no other', () => {
+test('only the row with the focus has exact times as tooltips', () => {
   setUp();
-  act(() => row('Thing 2').focus());
-  const titles = [...document.querySelectorAll('time')].map((one) => one.title);
+  act(() => row('Item 2').focus());
+  const titles = [...document.querySelectorAll('time')].map((element) => element.title);
   expect(titles[1]).toContain('Jan 2, 2020, 12:00:00 PM UTC');
   expect(titles.filter(Boolean)).toHaveLength(1);
 });
 
-test('Enter, a press and a link open the row, a modified press of the link is the browser’s', async () => {
+test('Enter, a click and a link open the row; a modified click on the link is left to the browser', async () => {
   const { user, onOpen } = setUp();
-  act(() => row('Thing 2').focus());
+  act(() => row('Item 2').focus());
   await user.keyboard('{Enter}');
   await user.click(screen.getByText('note of 3'));
-  const link = screen.getByRole('link', { name: 'Thing 4' });
+  const link = screen.getByRole('link', { name: 'Item 4' });
   await user.click(link);
   expect(onOpen.mock.calls).toEqual([[2], [3], [4]]);
-  expect(row('Thing 4').getAttribute('aria-current')).toBe('true');
+  expect(row('Item 4').getAttribute('aria-current')).toBe('true');
 
   const prevented: boolean[] = [];
   const stop = (event: Event) => {
@@ -204,67 +204,67 @@ test('Enter, a press and a link open the row, a modified press of the link is th
   expect(prevented).toEqual([false, true]);
 });
 
-test('the menu of a row opens by key and by press, one at a time, and gives the focus back', async () => {
+test('a row menu opens by key and by click, one at a time, and restores the focus', async () => {
   const { user, chosen } = setUp();
   const button = (name: string) =>
     screen.getByRole('button', { name: `Actions for ${name}`, description: /^note of/ });
-  act(() => row('Thing 2').focus());
+  act(() => row('Item 2').focus());
   await user.keyboard('{Shift>}{F10}{/Shift}');
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(screen.getByRole('menu', { name: 'Actions for Thing 2' })).toBeTruthy();
-  expect(button('Thing 2').getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('menu', { name: 'Actions for Item 2' })).toBeTruthy();
+  expect(button('Item 2').getAttribute('aria-expanded')).toBe('true');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(button('Thing 2'));
+  expect(document.activeElement).toBe(button('Item 2'));
 
-  await user.click(button('Thing 3'));
-  await user.click(button('Thing 5'));
+  await user.click(button('Item 3'));
+  await user.click(button('Item 5'));
   expect(screen.getAllByRole('menu')).toHaveLength(1);
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(chosen.mock.calls).toEqual([[5]]);
-  expect(document.activeElement).toBe(button('Thing 5'));
+  expect(document.activeElement).toBe(button('Item 5'));
 });
 
-test('the focus stays with its row wherever it goes, and goes to the next when the row is gone', async () => {
-  const { user, put } = setUp(things(5));
-  act(() => row('Thing 3').focus());
-  put([thing(3), thing(1), thing(2), thing(4), thing(5)]);
-  expect(document.activeElement).toBe(row('Thing 3'));
-  expect(row('Thing 3').tabIndex).toBe(0);
+test('the focus follows its row and moves to the next row when the row is removed', async () => {
+  const { user, setRows } = setUp(makeItems(5));
+  act(() => row('Item 3').focus());
+  setRows([makeItem(3), makeItem(1), makeItem(2), makeItem(4), makeItem(5)]);
+  expect(document.activeElement).toBe(row('Item 3'));
+  expect(row('Item 3').tabIndex).toBe(0);
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(row('Thing 1'));
-  put([thing(3), thing(2), thing(4), thing(5)]);
-  expect(document.activeElement).toBe(row('Thing 2'));
-  put([thing(3)]);
-  expect(document.activeElement).toBe(row('Thing 3'));
+  expect(document.activeElement).toBe(row('Item 1'));
+  setRows([makeItem(3), makeItem(2), makeItem(4), makeItem(5)]);
+  expect(document.activeElement).toBe(row('Item 2'));
+  setRows([makeItem(3)]);
+  expect(document.activeElement).toBe(row('Item 3'));
 });
 
-test('the row that has the focus stays in the document however far it goes or is scrolled away', async () => {
-  const { user, put } = setUp();
-  act(() => row('Thing 3').focus());
-  put([...things(100).filter(({ id }) => id !== 3), thing(3)]);
-  expect(document.activeElement).toBe(row('Thing 3'));
+test('the row with the focus stays rendered outside the visible range', async () => {
+  const { user, setRows } = setUp();
+  act(() => row('Item 3').focus());
+  setRows([...makeItems(100).filter(({ id }) => id !== 3), makeItem(3)]);
+  expect(document.activeElement).toBe(row('Item 3'));
   expect(focused()).toBe('101');
   await user.keyboard('{ArrowUp}');
-  expect(document.activeElement).toBe(row('Thing 100'));
+  expect(document.activeElement).toBe(row('Item 100'));
   await user.keyboard('{Home}');
 
   const box = grid().parentElement as HTMLElement;
   const body = grid().querySelector('tbody') as HTMLElement;
   vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -50 * 40, 0, 0));
   act(() => void fireEvent.scroll(box));
-  expect(document.activeElement).toBe(row('Thing 1'));
+  expect(document.activeElement).toBe(row('Item 1'));
   const indexes = () =>
-    [...body.querySelectorAll('tr')].map((one) => Number(one.getAttribute('aria-rowindex')));
+    [...body.querySelectorAll('tr')].map((element) => Number(element.getAttribute('aria-rowindex')));
   await waitFor(() => expect(indexes().slice(0, 3)).toEqual([2, 0, 48]));
 
-  // Without the focus in it the tab stop is where somebody looks.
+  // Without the focus, the tab stop is the first visible row.
   act(() => screen.getByRole('textbox', { name: 'Search' }).focus());
   expect(indexes().slice(0, 2)).toEqual([0, 48]);
   expect(body.querySelector('tr[tabindex="0"]')?.getAttribute('aria-rowindex')).toBe('52');
 });
 
-test('j and k walk, and take an open drawer along', async () => {
+test('j and k move between rows and move an open drawer along', async () => {
   const { user, onOpen } = setUp();
   await user.keyboard('j');
   expect(focused()).toBe('2');
@@ -273,16 +273,16 @@ test('j and k walk, and take an open drawer along', async () => {
   expect(onOpen).not.toHaveBeenCalled();
 
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thing 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Item 2' }));
   await user.keyboard('jj');
   expect(onOpen.mock.calls).toEqual([[2], [3], [4]]);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(row('Thing 4')));
+  await waitFor(() => expect(document.activeElement).toBe(row('Item 4')));
 });
 
-test('j and k work from a drawer, but not where something is typed, nor when they are switched off', async () => {
-  const { user, onOpen } = setUp(things(9), { openId: 5 });
+test('j and k work in a drawer, but not in text fields and not when shortcuts are off', async () => {
+  const { user, onOpen } = setUp(makeItems(9), { openId: 5 });
   await user.keyboard('jk');
   expect(onOpen.mock.calls).toEqual([[6], [5]]);
   await user.type(screen.getByRole('textbox', { name: 'Field' }), 'jk');
@@ -293,7 +293,7 @@ test('j and k work from a drawer, but not where something is typed, nor when the
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test('columns are hidden and shown by choice, and that is remembered', async () => {
+test('the columns menu hides and shows columns and stores the choice', async () => {
   const { user } = setUp();
   expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -304,22 +304,22 @@ test('columns are hidden and shown by choice, and that is remembered', async () 
   await user.click(note);
   expect(note.getAttribute('aria-checked')).toBe('false');
   expect(heads()).toEqual(['Name', 'ID', 'Actions']);
-  expect(within(row('Thing 1')).getAllByRole('gridcell')).toHaveLength(3);
-  // What tells rows apart is said all the same.
-  screen.getByRole('button', { name: 'Actions for Thing 1', description: 'note of 1' });
+  expect(within(row('Item 1')).getAllByRole('gridcell')).toHaveLength(3);
+  // The distinguishing text is still announced.
+  screen.getByRole('button', { name: 'Actions for Item 1', description: 'note of 1' });
   expect(localStorage.getItem('latchkey.columns.users')).toContain('-note');
   await user.click(note);
   expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
 });
 
-test('a column that goes first where there is little room stays once it was chosen', () => {
+test('a column hidden in narrow tables stays once the admin chose it', () => {
   setUp();
   const id = () => screen.getByRole('columnheader', { name: 'ID' });
   act(() => chooseColumn('users', 'id', true));
   expect(id().hasAttribute('data-low')).toBe(false);
 });
 
-test('rows stand closer when that is chosen', async () => {
+test('the compact density makes rows lower', async () => {
   const { user } = setUp();
   const height = () => grid().style.getPropertyValue('--row');
   expect(height()).toBe('40px');
@@ -331,103 +331,103 @@ test('rows stand closer when that is chosen', async () => {
   );
 });
 
-test('a row is rendered once, whatever comes after it and wherever the focus goes', async () => {
-  const first = things(60);
-  const { user, put } = setUp(first);
+test('renders no row again when rows are appended, and only the affected rows when the focus moves', async () => {
+  const first = makeItems(60);
+  const { user, setRows } = setUp(first);
   const rendered = cell.mock.calls.length;
-  put([...first, ...things(100).slice(60)]);
+  setRows([...first, ...makeItems(100).slice(60)]);
   expect(cell.mock.calls.length).toBe(rendered);
   expect(grid().getAttribute('aria-rowcount')).toBe('101');
-  act(() => row('Thing 1').focus());
+  act(() => row('Item 1').focus());
   await user.keyboard('{ArrowDown}');
-  expect(cell.mock.calls.slice(rendered).map(([one]) => one.id)).toEqual([1, 2]);
+  expect(cell.mock.calls.slice(rendered).map(([item]) => item.id)).toEqual([1, 2]);
 });
 
 const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
 
-test('what is found takes the elements that stand in its place, and nothing of who stood there stays', async () => {
-  const { user, find } = setUp(things(9));
-  const [first, second] = [row('Thing 1'), row('Thing 2')];
+test('a search reuses row elements by position and keeps no state of the previous row', async () => {
+  const { user, search } = setUp(makeItems(9));
+  const [first, second] = [row('Item 1'), row('Item 2')];
   fireEvent.pointerOver(within(second).getByRole('time'));
   expect(within(second).getByRole('time').title).not.toBe('');
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x');
 
-  find(things(9).slice(4));
-  expect(row('Thing 5')).toBe(first);
-  expect(row('Thing 6')).toBe(second);
-  expect(within(second).getByRole('link').getAttribute('href')).toBe('/things/6');
+  search(makeItems(9).slice(4));
+  expect(row('Item 5')).toBe(first);
+  expect(row('Item 6')).toBe(second);
+  expect(within(second).getByRole('link').getAttribute('href')).toBe('/items/6');
   expect(within(second).getByRole<HTMLTimeElement>('time').title).toBe('');
-  screen.getByRole('button', { name: 'Actions for Thing 6', description: 'note of 6' });
-  find(things(9));
-  expect(row('Thing 1')).toBe(first);
-  expect(cellOf('Thing 9').textContent).toBe('Thing 9');
+  screen.getByRole('button', { name: 'Actions for Item 6', description: 'note of 6' });
+  search(makeItems(9));
+  expect(row('Item 1')).toBe(first);
+  expect(cellOf('Item 9').textContent).toBe('Item 9');
 });
 
-test('a row that has the focus keeps its element, wherever a search puts it', () => {
-  const { find } = setUp(things(9));
-  const fifth = row('Thing 5');
+test('a row with the focus keeps its element during a search', () => {
+  const { search } = setUp(makeItems(9));
+  const fifth = row('Item 5');
   act(() => fifth.focus());
-  find(things(9).slice(3));
-  expect(row('Thing 5')).toBe(fifth);
+  search(makeItems(9).slice(3));
+  expect(row('Item 5')).toBe(fifth);
   expect(document.activeElement).toBe(fifth);
   expect(focused()).toBe('3');
-  find(things(3));
-  expect(document.activeElement).toBe(row('Thing 3'));
+  search(makeItems(3));
+  expect(document.activeElement).toBe(row('Item 3'));
 });
 
-test('rows that come or go without a search leave the elements of the others alone', () => {
-  const { put } = setUp(things(9));
-  const fifth = row('Thing 5');
-  put(things(9).slice(2));
-  expect(row('Thing 5')).toBe(fifth);
+test('rows keep their elements when other rows are added or removed without a search', () => {
+  const { setRows } = setUp(makeItems(9));
+  const fifth = row('Item 5');
+  setRows(makeItems(9).slice(2));
+  expect(row('Item 5')).toBe(fifth);
 });
 
-test('a row whose question is open keeps its element, so that the focus comes back to nobody else', () => {
-  const { find } = setUp(things(9));
-  const fifth = row('Thing 5');
+test('rows keep their elements while a dialog is open, so that the focus returns to the right row', () => {
+  const { search } = setUp(makeItems(9));
+  const fifth = row('Item 5');
   const question = document.body.appendChild(document.createElement('dialog'));
   question.open = true;
-  find(things(9).slice(3));
-  expect(row('Thing 5')).toBe(fifth);
+  search(makeItems(9).slice(3));
+  expect(row('Item 5')).toBe(fifth);
   question.remove();
 });
 
-test('a menu goes with its row, and when another view begins', async () => {
-  const { user, put } = setUp(things(9));
+test('a row menu closes when its row is removed and when the view changes', async () => {
+  const { user, setRows } = setUp(makeItems(9));
   const open = async (name: string) => {
     await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
     screen.getByRole('menu', { name: `Actions for ${name}` });
   };
-  await open('Thing 3');
-  put(things(9).slice(1));
-  screen.getByRole('menu', { name: 'Actions for Thing 3' });
-  put(things(9).slice(4));
+  await open('Item 3');
+  setRows(makeItems(9).slice(1));
+  screen.getByRole('menu', { name: 'Actions for Item 3' });
+  setRows(makeItems(9).slice(4));
   expect(screen.queryByRole('menu')).toBeNull();
   expect(focused()).toBe('4');
 
-  await open('Thing 6');
-  put(things(9).slice(4), 'another');
+  await open('Item 6');
+  setRows(makeItems(9).slice(4), 'another');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Thing 6' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Item 6' }));
 });
 
-test('a drawer whose row is gone gives the focus to the place in the list', async () => {
-  const { user, put } = setUp(things(9));
-  act(() => row('Thing 2').focus());
+test('a drawer whose row was removed restores the focus to the active row', async () => {
+  const { user, setRows } = setUp(makeItems(9));
+  act(() => row('Item 2').focus());
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thing 2' }));
-  put(things(9).slice(4));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Item 2' }));
+  setRows(makeItems(9).slice(4));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(focused()).toBe('3');
 });
 
-test('a table that goes with its last row gives the focus to the heading of the page', async () => {
-  const { put } = setUp(things(1));
-  act(() => screen.getByRole('button', { name: 'Actions for Thing 1' }).focus());
-  put([]);
+test('a table that unmounts with its last row moves the focus to the page heading', async () => {
+  const { setRows } = setUp(makeItems(1));
+  act(() => screen.getByRole('button', { name: 'Actions for Item 1' }).focus());
+  setRows([]);
   expect(screen.queryByRole('grid')).toBeNull();
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Things', level: 1 })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items', level: 1 })),
   );
 });

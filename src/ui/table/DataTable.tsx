@@ -1,5 +1,4 @@
-/** A long table: sticky head, fixed row height, only the rows near the window in the document, all of it by keyboard. */
-
+/** A virtualized table with a sticky header, fixed row height, selection, row menus and keyboard navigation. */
 import {
   type CSSProperties,
   type MouseEvent,
@@ -21,55 +20,57 @@ import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
 import { TableHead } from './TableHead.tsx';
-import type { RowWords } from './TableRow.tsx';
+import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import { completeLink, handleTableClick, keepText } from './table-click.ts';
+import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './table-types.ts';
-import { indexOf, rowOf, useGridKeys } from './use-grid-keys.ts';
+import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** The bar at the foot of a phone. */
-const FOOT = 64;
+/** Height of the navigation bar at the bottom of a phone, in pixels. */
+const PHONE_BAR_HEIGHT = 64;
 
-/** What others may ask of a table. */
+/** The imperative handle of a table. */
 export interface TableHandle {
+  /** Focuses the first row. */
   focusFirst: () => void;
 }
 
 interface Props<Row> {
-  /** What its columns are remembered by. */
+  /** The name under which the column choice is stored. */
   name: TableName;
+  /** The accessible name of the table. */
   label: string;
-  /** The first can't be hidden. Always the same array as long as nothing about them changes. */
+  /** The first can't be hidden. Must be memoized: a new array renders every row again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   unreadable: readonly UnreadableRecord[];
-  /** What a row is called. This and the next two are always the same functions. */
+  /** Returns the name of a row. This and the next two must be stable functions. */
   nameOf: (row: Row) => string;
-  /** What tells rows with the same name apart. */
+  /** Returns the text that distinguishes rows with the same name. */
   aboutOf: (row: Row) => string;
-  /** What the menu of a row with this name is called. */
+  /** Returns the accessible name of a row's menu. */
   menuName: (p: { name: string }) => string;
-  /** The column that shows what `aboutOf` says. */
+  /** The column that shows the text of `aboutOf`. */
   aboutColumn?: string;
   sort: Sort | null;
   onSort: (key: string) => void;
-  /** A row was pressed, or a link in it. */
+  /** Called when a row or a link in a row is clicked, and on Enter. */
   onOpen: (row: Row) => void;
-  /** The menu of a row, for as long as it is open. */
+  /** Renders the open menu of a row. */
   menuFor: (row: Row, place: MenuPlace) => ReactNode;
   /** The row whose drawer is open. */
   openId: number | null;
   busy: boolean;
-  /** Without it no row can be selected. */
+  /** The selection; without it, rows can't be selected. */
   selection?: RowSelection | undefined;
-  /** What is looked at, in any words: another view begins at its top. */
+  /** Identifies what the table shows, such as its filters. A change scrolls to the top and closes the menu. */
   view?: string | undefined;
   handle?: Ref<TableHandle> | undefined;
 }
 
-/** The table. */
+/** Renders the table. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { name, label, rows, unreadable, sort, openId, busy, selection, view, handle } = props;
   const { nameOf, aboutOf, menuName, onOpen } = props;
@@ -96,31 +97,31 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   };
 
   const anchor = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<{ id: number; view: string | undefined } | null>(null);
-  // A menu goes with its row, and with the view that it was opened in.
-  const menu = useMemo(
-    () => (opened && opened.view === view ? rows.find(({ id }) => id === opened.id) : undefined),
-    [rows, opened, view],
+  const [openMenu, setOpenMenu] = useState<{ id: number; view: string | undefined } | null>(null);
+  // The menu closes when its row is removed and when the view changes.
+  const menuRow = useMemo(
+    () => (openMenu && openMenu.view === view ? rows.find(({ id }) => id === openMenu.id) : undefined),
+    [rows, openMenu, view],
   );
   const toggleMenu = (button: HTMLElement) => {
-    const row = rowOf(button);
-    const pressed = row && rows[indexOf(row)];
+    const element = closestRow(button);
+    const row = element && rows[rowIndexOf(element)];
     anchor.current = button;
-    setOpened((old) => (pressed && pressed.id !== old?.id ? { id: pressed.id, view } : null));
+    setOpenMenu((old) => (row && row.id !== old?.id ? { id: row.id, view } : null));
   };
   const closeMenu = (restore: boolean) => {
-    setOpened(null);
+    setOpenMenu(null);
     if (restore) restoreFocus(anchor.current);
   };
 
-  const { active, inside, focusRow, ...grid } = useGridKeys({
+  const { active, hasFocus, focusRow, ...grid } = useGridKeys({
     scroller,
     body,
     ids,
     count,
     range,
     rowHeight,
-    covered: { top: narrow ? 0 : headHeight, bottom: narrow ? FOOT : 0 },
+    covered: { top: narrow ? 0 : headHeight, bottom: narrow ? PHONE_BAR_HEIGHT : 0 },
     openId,
     onOpen: open,
     onMenu: toggleMenu,
@@ -134,15 +135,15 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     lastView.current = view;
   }, [view]);
 
-  const orphaned = opened !== null && !menu;
-  const close = useEffectEvent(() => closeMenu(true));
+  const isMenuStale = openMenu !== null && !menuRow;
+  const closeStaleMenu = useEffectEvent(() => closeMenu(true));
   useEffect(() => {
-    if (orphaned) close();
-  }, [orphaned]);
+    if (isMenuStale) closeStaleMenu();
+  }, [isMenuStale]);
 
   const aboutColumn = columns.some(({ key }) => key === props.aboutColumn) ? props.aboutColumn : undefined;
-  const words = useMemo(
-    (): RowWords => ({
+  const labels = useMemo(
+    (): RowLabels => ({
       select: (row) => m.selection.select({ name: nameOf(row as Row) }),
       actions: (row) => menuName({ name: nameOf(row as Row) }),
       about: (row) => aboutOf(row as Row),
@@ -155,7 +156,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     handleTableClick(event, { rows, selection, onSort: props.onSort, onOpen, onMenu: toggleMenu, focusRow });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only what the menu key leaves behind is caught here
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only catches the context menu event of the menu key
     <div
       ref={scroller}
       className={classes.scroller}
@@ -199,24 +200,24 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           role="rowgroup"
           onFocus={(event) => {
             grid.onFocus(event);
-            completeLink(event);
+            addQueryToLink(event);
           }}
           onBlur={grid.onBlur}
-          onMouseDown={selection && keepText}
-          onPointerOver={completeLink}
+          onMouseDown={selection && preventTextSelection}
+          onPointerOver={addQueryToLink}
         >
           <TableRows
             rows={rows}
             unreadable={unreadable}
             columns={columns as readonly Column<unknown>[]}
-            words={words}
+            labels={labels}
             first={range.first}
             end={range.end}
             rowHeight={rowHeight}
             active={active}
-            focused={inside}
+            focused={hasFocus}
             openId={openId}
-            menuId={opened?.id ?? null}
+            menuId={openMenu?.id ?? null}
             selected={selection?.ids}
           />
         </tbody>
@@ -224,7 +225,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       <p id={helpId} hidden>
         {m.table.help}
       </p>
-      {menu && props.menuFor(menu, { anchor, label: words.actions(menu), onClose: closeMenu })}
+      {menuRow && props.menuFor(menuRow, { anchor, label: labels.actions(menuRow), onClose: closeMenu })}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-/** The head of a table: what each column is called and sorted by. Presses on it are the table's business. */
-// biome-ignore-all lint/a11y/noRedundantRoles: their display changes on a phone, the roles keep them rows and heads
+/** The header row of a table: column titles, sort buttons and "select all". `handleTableClick` handles its clicks. */
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone changes their CSS display, which would drop the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
-// biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed is in the cells
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid's own roles
+// biome-ignore-all lint/a11y/useFocusableInteractive: the controls are inside the cells
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { type CSSProperties, memo } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
@@ -11,18 +11,18 @@ import type { ColumnHead, RowSelection } from './table-types.ts';
 
 interface Props {
   columns: readonly ColumnHead[];
-  /** The column sorted by. */
+  /** The key of the sorted column. */
   sortKey: string | undefined;
   descending: boolean | undefined;
-  /** How much of what is shown is selected; `undefined` when nothing can be. */
+  /** How many of the shown rows are selected; `undefined` when the table has no selection. */
   extent: RowSelection['extent'] | undefined;
-  /** How many rows there are to be selected. */
+  /** The number of selectable rows. */
   count: number;
 }
 
 const noop = () => {};
 
-/** The head. */
+/** Renders the header row. */
 export const TableHead = memo(function TableHead({ columns, sortKey, descending, extent, count }: Props) {
   const m = useMessages();
   return (
@@ -37,8 +37,8 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
             className={classes.check}
           >
             <input
-              ref={(box) => {
-                if (box) box.indeterminate = extent === 'some';
+              ref={(checkbox) => {
+                if (checkbox) checkbox.indeterminate = extent === 'some';
               }}
               type="checkbox"
               aria-label={m.selection.all}

@@ -1,8 +1,8 @@
-/** A row of a table, of as few elements as it can do with. What is pressed in it is the table's business. */
-// biome-ignore-all lint/a11y/noRedundantRoles: their display changes on a phone, the roles keep them rows and cells
+/** A row of a table, with as few elements as possible. `handleTableClick` handles its clicks. */
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone changes their CSS display, which would drop the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid's own roles
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo } from 'react';
 import classes from './DataTable.module.css';
 import type { Column } from './table-types.ts';
@@ -11,34 +11,35 @@ interface Props {
   row: unknown;
   id: number;
   index: number;
-  /** It is the place in the table, and so the tab stop. */
+  /** Whether the row is the table's tab stop (roving tabindex). */
   active: boolean;
-  /** Its drawer is open. */
+  /** Whether the drawer of the row is open. */
   open: boolean;
-  /** Its menu is open. */
+  /** Whether the menu of the row is open. */
   menu: boolean;
   /** `undefined` when rows can't be selected. */
   selected: boolean | undefined;
   columns: readonly Column<unknown>[];
-  words: RowWords;
-  /** With each the cells are rendered again: they may say how long ago something was. */
+  labels: RowLabels;
+  /** The minutes since 1970; a new value renders the cells again, which may show relative times. */
   minute: number;
 }
 
-/** What the controls of a row are called. Always the same object as long as the words are the same. */
-export interface RowWords {
+/** The accessible names of a row's controls. Memoized, so that rows do not render again. */
+export interface RowLabels {
   select: (row: unknown) => string;
   actions: (row: unknown) => string;
-  /** What tells rows with the same name apart, and the column that shows it. */
+  /** Returns the text that distinguishes rows with the same name. */
   about: (row: unknown) => string;
+  /** The column that shows this text; `undefined` when no column shows it. */
   aboutColumn: string | undefined;
 }
 
 const noop = () => {};
 
-/** The row. */
+/** Renders the row. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { row, id, index, active, open, menu, selected, columns, words } = props;
+  const { row, id, index, active, open, menu, selected, columns, labels } = props;
   const aboutId = `row-${id}`;
   return (
     <tr
@@ -52,7 +53,7 @@ export const TableRow = memo(function TableRow(props: Props) {
         <td role="gridcell" data-check className={classes.check}>
           <input
             type="checkbox"
-            aria-label={words.select(row)}
+            aria-label={labels.select(row)}
             aria-describedby={aboutId}
             tabIndex={-1}
             checked={selected}
@@ -63,7 +64,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       {columns.map(({ key, slot, low, foreign, cell }) => (
         <td
           key={key}
-          id={key === words.aboutColumn ? aboutId : undefined}
+          id={key === labels.aboutColumn ? aboutId : undefined}
           role="gridcell"
           data-slot={slot}
           data-low={low || undefined}
@@ -75,15 +76,15 @@ export const TableRow = memo(function TableRow(props: Props) {
       <td role="gridcell" className={classes.actions}>
         <button
           type="button"
-          aria-label={words.actions(row)}
+          aria-label={labels.actions(row)}
           aria-describedby={aboutId}
           aria-haspopup="menu"
           aria-expanded={menu}
           tabIndex={active ? 0 : -1}
         />
-        {words.aboutColumn === undefined && (
+        {labels.aboutColumn === undefined && (
           <span id={aboutId} hidden>
-            {words.about(row)}
+            {labels.about(row)}
           </span>
         )}
       </td>

@@ -1,4 +1,4 @@
-/** The menu of columns. It is loaded when it is first opened, or while the browser is idle. */
+/** The lazily loaded columns menu. The app preloads it while the browser is idle. */
 import { lazyPart } from '../basics/lazy-part.tsx';
 import { closeWhenMissing } from '../overlays/menus.ts';
 

@@ -1,42 +1,43 @@
-/** How high the rows of a list are. */
+/** Computes the height of table rows from the density and the device. */
 import type { PreferenceValue } from '../theme/preferences.ts';
 
-/** Holds where a table is a list, as on a phone. */
+/** Media query for phones, where each table row is a card of several lines. */
 export const NARROW = '(max-width: 639px)';
-/** Holds where fingers press. */
+/** Media query for touch screens. */
 export const COARSE = '(pointer: coarse)';
 
+/** Pixels. */
 const HEIGHTS = { comfortable: 40, compact: 32 };
-/** A finger needs more than that. */
-const TOUCHED = 48;
-/** A row on a phone holds three lines. */
-const TALL = 84;
+/** Row height on touch screens, whatever the density. */
+const TOUCH_HEIGHT = 48;
+/** Row height on phones, for three lines. */
+const CARD_HEIGHT = 84;
 
-/** Pixels that browsers let an element be high; Chromium's limit is the lowest. */
-const HIGHEST = 33_000_000;
+/** The highest element that browsers lay out, in pixels; Chromium has the lowest limit. */
+const MAX_ELEMENT_HEIGHT = 33_000_000;
 
-/** What the heights hang on. */
-interface Surroundings {
+/** What the heights depend on. */
+interface Environment {
   density: PreferenceValue<'density'>;
   narrow: boolean;
   coarse: boolean;
 }
 
-/** Pixels, hairlines included. */
+/** Heights in pixels, borders included. */
 export interface Heights {
   rowHeight: number;
   headHeight: number;
 }
 
 /**
- * The heights that a row and the head have.
+ * Returns the heights of a row and of the table's header.
  *
- * @param count rows of the list: so many that their end would lie beyond what can be scrolled to are compact
+ * @param count the number of rows; rows become compact when the table would exceed the browser's largest element height
  */
-export function rowHeights({ density, narrow, coarse }: Surroundings, count = 0): Heights {
-  const chosen = coarse ? TOUCHED : HEIGHTS[density];
+export function rowHeights({ density, narrow, coarse }: Environment, count = 0): Heights {
+  const wanted = coarse ? TOUCH_HEIGHT : HEIGHTS[density];
   return {
-    rowHeight: narrow ? TALL : count * chosen > HIGHEST ? HEIGHTS.compact : chosen,
+    rowHeight: narrow ? CARD_HEIGHT : count * wanted > MAX_ELEMENT_HEIGHT ? HEIGHTS.compact : wanted,
     headHeight: narrow || coarse ? 44 : 36,
   };
 }

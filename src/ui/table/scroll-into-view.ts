@@ -1,44 +1,50 @@
-/** Bringing a table's rows in sight: on a phone the page scrolls, and bars stand over its foot. */
+/** Scrolls table rows into view. The scroll container is the table's box, or the page on a phone. */
 
-/** Pixels that the sticky head covers, and what stands at the foot of the window. */
-export interface Covered {
+/** Pixels at the edges of the window that the sticky header and fixed bars cover. */
+export interface CoveredEdges {
   top: number;
   bottom: number;
 }
 
-/** Between which heights of the window the rows in `box` can be seen, in pixels. */
-export function seenIn(box: HTMLElement, covered: Covered): { upper: number; lower: number } {
+/** Returns the vertical range of the window, in pixels, in which the rows of `box` are visible. */
+export function visibleRange(box: HTMLElement, covered: CoveredEdges): { upper: number; lower: number } {
   const { top, bottom } = box.getBoundingClientRect();
-  const over = document.querySelector('[data-over-rows]')?.getBoundingClientRect().top ?? innerHeight;
+  const bar = document.querySelector('[data-over-rows]')?.getBoundingClientRect().top ?? innerHeight;
   return {
     upper: Math.max(top, 0) + covered.top,
-    lower: Math.min(bottom, innerHeight - covered.bottom, over),
+    lower: Math.min(bottom, innerHeight - covered.bottom, bar),
   };
 }
 
 /**
- * Scrolls the box, or the page where that scrolls, until a row is in sight; where there is no room for all of it, its
- * beginning is.
+ * Scrolls until a row is visible. Where the whole row does not fit, its top edge is visible.
  *
- * @param topOf where the row stands now, in pixels of the window
+ * @param box the scroll container of the table; where it does not scroll, the page does
+ * @param topOf returns the current top edge of the row, in pixels of the window
+ * @param height the height of the row in pixels
  */
-export function reveal(box: HTMLElement, topOf: () => number, height: number, covered: Covered): void {
-  const scrolls = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
-  // A bar over the list's foot may move with the page until it stands where it sticks.
-  for (let time = 0; time < 4; time++) {
+export function scrollRowIntoView(
+  box: HTMLElement,
+  topOf: () => number,
+  height: number,
+  covered: CoveredEdges,
+): void {
+  const container = box.scrollHeight > box.clientHeight + 1 ? box : document.documentElement;
+  // Repeat, since a sticky bar over the last rows moves with the page until it sticks.
+  for (let attempt = 0; attempt < 4; attempt++) {
     const top = topOf();
-    const { upper, lower } = seenIn(box, covered);
+    const { upper, lower } = visibleRange(box, covered);
     const by = top < upper ? top - upper : Math.max(0, Math.min(top + height - lower, top - upper));
     if (by === 0) return;
-    scrolls.scrollTop += by;
+    container.scrollTop += by;
   }
 }
 
-/** Brings the row that has the focus out from under a bar that has just come. */
+/** Scrolls the row with the focus into view, after a bar has appeared over it. */
 export function revealFocus(): void {
   const row = document.activeElement?.closest('tbody tr');
   const box = row?.closest('table')?.parentElement;
   if (!row || !box) return;
   const rect = () => row.getBoundingClientRect();
-  reveal(box, () => rect().top, rect().height, { top: 0, bottom: 0 });
+  scrollRowIntoView(box, () => rect().top, rect().height, { top: 0, bottom: 0 });
 }

@@ -1,22 +1,22 @@
-/** What a table is told of its columns and its order. */
+/** The types of table columns, row selection and sort order. */
 import type { ReactNode } from 'react';
 import type { ColumnChoice } from '../theme/preferences.ts';
 
-/** The place that a column takes. */
+/** The layout of a column. */
 export interface ColumnShape {
-  /** Its name in the URL's `sort`, and what this browser remembers it by. */
+  /** Identifies the column in the URL's `sort` and in the stored column choice. */
   key: string;
-  /** The least it can do with, in pixels. */
+  /** The least width in pixels. */
   width: number;
-  /** Takes a share of what width is left over. */
+  /** Whether the column takes a share of the remaining width. */
   grows?: boolean;
-  /** Where its content stands when the table is a list on a phone. */
+  /** The place of the cell in the row's card on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
-  /** Left out where the table is narrow, such as beside a drawer. */
+  /** Hides the column where the table is narrow, such as beside a drawer. */
   low?: boolean;
 }
 
-/** The head of a column. */
+/** A column as the table's header shows it. */
 export interface ColumnHead extends ColumnShape {
   title: string;
   sortable: boolean;
@@ -25,11 +25,11 @@ export interface ColumnHead extends ColumnShape {
 /** A column of a table of `Row`s. */
 export interface Column<Row> extends ColumnHead {
   cell: (row: Row) => ReactNode;
-  /** Its cells hold a text of somebody else's, which may run from right to left. */
+  /** Whether the cells hold text of the service, which may run from right to left. */
   foreign?: boolean;
 }
 
-/** The columns to show. One that was chosen by hand is no longer the first to go. */
+/** Returns the columns to show. The first is always shown. A column that the admin chose is shown at any width. */
 export const chosenColumns = <Shape extends ColumnShape>(
   columns: readonly Shape[],
   choice: ColumnChoice,
@@ -37,40 +37,40 @@ export const chosenColumns = <Shape extends ColumnShape>(
   choice.size === 0
     ? columns
     : columns
-        .filter(({ key }, at) => at === 0 || choice.get(key) !== false)
+        .filter(({ key }, index) => index === 0 || choice.get(key) !== false)
         .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column));
 
-/** Pixels of the column of boxes. */
+/** Width of the checkbox column in pixels. */
 export const CHECK = 40;
-/** That of the boxes where fingers press. */
+/** Width of the checkbox column on touch screens. */
 export const CHECK_COARSE = 44;
-/** That of the actions. */
+/** Width of the actions column in pixels. */
 export const ACTIONS = 52;
 
-/** Pixels that a table needs. */
+/** Returns the least width of a table in pixels. */
 export const widthOf = (columns: readonly Pick<ColumnShape, 'width'>[], selectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, selectable ? CHECK + ACTIONS : ACTIONS);
 
-/** Which rows are selected, for a table; the ids stay selected while rows come, go and change places. */
+/** The selected rows and the functions that change the selection. Ids stay selected while rows are added or moved. */
 export interface RowSelection {
   ids: ReadonlySet<number>;
-  /** How much of what is shown. */
+  /** How many of the shown rows are selected. */
   extent: 'none' | 'some' | 'all';
   toggle: (id: number) => void;
-  /** Selects every row shown from where the range began to `id`; it begins at `from` unless it has just got there. */
+  /** Extends the range selection to `id`. A new range starts at `from`; a running range keeps its start. */
   extend: (id: number, from?: number) => void;
   selectAll: () => void;
-  /** Selects all that is shown, or none of it when it is selected. */
+  /** Selects all shown rows, or deselects them when all are selected. */
   toggleAll: () => void;
 }
 
-/** An order: a column's key, and whether the greatest comes first. */
+/** A sort order: a column's key and the direction. */
 export interface Sort {
   key: string;
   descending: boolean;
 }
 
-/** Reads the URL's `sort` (`name`, `-name`); `null` when it names none of `keys`. */
+/** Parses the URL's `sort`, such as `name` or `-name` (descending). @returns `null` when it names none of `keys` */
 export function readSort(text: string | null, keys: readonly string[]): Sort | null {
   if (!text) return null;
   const descending = text.startsWith('-');
@@ -78,7 +78,7 @@ export function readSort(text: string | null, keys: readonly string[]): Sort | n
   return keys.includes(key) ? { key, descending } : null;
 }
 
-/** The URL's `sort` after the head of `key` was pressed: up, down, then the order of arrival again. */
+/** Returns the URL's `sort` after a click on the header of `key`: ascending, descending, then unsorted (`null`). */
 export function nextSort(sort: Sort | null, key: string): string | null {
   if (sort?.key !== key) return key;
   return sort.descending ? null : `-${key}`;

@@ -1,4 +1,4 @@
-// The browser's own search is left alone, and once it is said that it doesn't see everything.
+// Tests the hint about the browser's own search.
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ function Page() {
   return null;
 }
 
-test('Ctrl+F is the browser’s, and the first one is told about the search field', async () => {
+test('leaves Ctrl+F to the browser and shows the hint once', async () => {
   render(<Page />);
   const user = userEvent.setup({ delay: null });
   await user.keyboard('f');
@@ -24,7 +24,7 @@ test('Ctrl+F is the browser’s, and the first one is told about the search fiel
   await user.keyboard('{Control>}f{/Control}');
   removeEventListener('keydown', listen);
   expect(prevented).toBe(false);
-  // Its words come in a file of their own.
+  // The messages of the hint are loaded on demand.
   await vi.waitFor(() =>
     expect(currentNotices().map(({ kind, text }) => [kind, text])).toEqual([
       ['status', 'The browser finds only the rows on screen. Press / to search all of them.'],

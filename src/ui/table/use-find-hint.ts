@@ -1,27 +1,31 @@
-/** Says once that the browser's own search doesn't see a whole list. */
+/** Hint that the browser's own search finds only the rendered rows. */
 import { useEffect } from 'react';
 import { currentLanguage } from '../../i18n/language.ts';
 import { notify } from '../basics/notify.ts';
 import { preference } from '../theme/preferences.ts';
 
-let said = false;
+let hintShown = false;
 
-/** Follows Ctrl+F and ⌘F while a list is on the page, and leaves them to the browser. @param field the list's search */
+/**
+ * Shows the hint on the first Ctrl+F or ⌘F, without preventing the browser's search.
+ *
+ * @param field the label of the list's search field
+ */
 export function useFindHint(field: string): void {
   useEffect(() => {
-    const listen = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
-      if (said || key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      said = true;
+    const onKeyDown = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      if (hintShown || key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      hintShown = true;
       import('../../i18n/list-messages.ts').then(
         ({ listMessages }) => {
           const { table } = listMessages[currentLanguage().language];
           notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
         },
-        // A hint nobody asked for: without its file there is none.
+        // The hint is optional: a failed load is ignored.
         () => {},
       );
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [field]);
 }

@@ -1,4 +1,4 @@
-/** Moving through a table by keyboard: one row is the place in it, and only that row is a tab stop. */
+/** Keyboard navigation of a table with a roving tabindex: one row is active, and only that row is a tab stop. */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,21 +13,24 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreFocus } from '../basics/restore-focus.ts';
+import { takesCharacters } from '../basics/takes-characters.ts';
 import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import { preference } from '../theme/preferences.ts';
-import { type Covered, reveal, seenIn } from './scroll-into-view.ts';
+import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';
 import type { RowSelection } from './table-types.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
-  /** The ids of the rows shown, in their order; rows that have none come after them. */
+  /** The ids of the rows by index. Unreadable records come after the rows and have no id. */
   ids: { at: (index: number) => number | undefined; indexOf: (id: number) => number };
+  /** The number of rows, unreadable records included. */
   count: number;
-  /** The rows rendered around the window, and the first in the window. */
+  /** The result of `useVirtualRows`. */
   range: { first: number; end: number; top: number; measure: () => void };
+  /** Pixels. */
   rowHeight: number;
-  covered: Covered;
+  covered: CoveredEdges;
   /** The row whose drawer is open. */
   openId: number | null;
   onOpen: (index: number) => void;
@@ -35,36 +38,38 @@ interface Options {
   selection: RowSelection | undefined;
 }
 
-/** Where characters are typed or choose something. */
-const TAKES_CHARACTERS =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]';
-
 /**
- * Arrows, Home, End, PageUp and PageDown move, with Shift they select; left and right go through what can be pressed in
- * a row. Space selects, Ctrl+A selects all; Enter opens; the menu key or Shift+F10 opens the row's actions. `j` and `k`
- * move from anywhere on the page, and take an open drawer along.
+ * Adds keyboard navigation to a table. ArrowUp, ArrowDown, Home, End, PageUp and PageDown move the focus; with Shift
+ * they extend the selection. ArrowLeft and ArrowRight move between the controls of a row. Space selects, Ctrl+A selects
+ * all, Enter opens the row, the menu key and Shift+F10 open its menu. `j` and `k` work anywhere on the page; they also
+ * move an open drawer to the next row.
+ *
+ * @returns the index of the active row, whether a row has the focus, a function that focuses a row, and event handlers
  */
 export function useGridKeys(options: Options) {
   const { scroller, body, ids, count, range, rowHeight, covered, openId, onOpen, onMenu, selection } =
     options;
   const { first, end, top, measure } = range;
-  const [place, setPlace] = useState<{ index: number; id: number | undefined }>({ index: 0, id: undefined });
-  /** The focus is in a row. */
-  const [inside, setInside] = useState(false);
+  const [position, setPosition] = useState<{ index: number; id: number | undefined }>({
+    index: 0,
+    id: undefined,
+  });
+  const [hasFocus, setHasFocus] = useState(false);
 
-  // The focus stays with its row wherever that goes; without it, with the place.
+  // With the focus, the active row is followed by its id; without the focus, by its index.
   const active = useMemo(() => {
-    const moved =
-      inside && place.id !== undefined && ids.at(place.index) !== place.id ? ids.indexOf(place.id) : -1;
-    return Math.max(0, Math.min(moved >= 0 ? moved : place.index, count - 1));
-  }, [ids, count, place, inside]);
+    const { index, id } = position;
+    const movedTo = hasFocus && id !== undefined && ids.at(index) !== id ? ids.indexOf(id) : -1;
+    return Math.max(0, Math.min(movedTo >= 0 ? movedTo : index, count - 1));
+  }, [ids, count, position, hasFocus]);
 
-  // A tab stop that is not in the document is none: it follows the window, a window at a time.
-  if (!inside && end > first && (active < first || active >= end)) setPlace({ index: top, id: undefined });
+  // The tab stop must be a rendered row: without the focus it moves to the first visible row.
+  if (!hasFocus && end > first && (active < first || active >= end))
+    setPosition({ index: top, id: undefined });
 
-  const hold = useCallback(
+  const setActive = useCallback(
     (index: number) =>
-      setPlace((old) => {
+      setPosition((old) => {
         const id = ids.at(index);
         return old.index === index && old.id === id ? old : { index, id };
       }),
@@ -76,7 +81,7 @@ export function useGridKeys(options: Options) {
       const rows = body.current;
       if (!scroller.current || !rows) return;
       const topOf = () => rows.getBoundingClientRect().top + index * rowHeight;
-      reveal(scroller.current, topOf, rowHeight, { top: covered.top, bottom: covered.bottom });
+      scrollRowIntoView(scroller.current, topOf, rowHeight, { top: covered.top, bottom: covered.bottom });
     },
     [scroller, body, rowHeight, covered.top, covered.bottom],
   );
@@ -85,66 +90,67 @@ export function useGridKeys(options: Options) {
     (index: number) => {
       const target = Math.max(0, Math.min(index, count - 1));
       revealRow(target);
-      // At once: the next key may come before React renders by itself, and would find the focus nowhere.
+      // Synchronous, since the next key may arrive before React's next render and needs a focused row.
       flushSync(() => {
         measure();
-        hold(target);
-        setInside(true);
+        setActive(target);
+        setHasFocus(true);
       });
-      focusNow(body.current, target);
+      focusRendered(body.current, target);
     },
-    [body, count, revealRow, measure, hold],
+    [body, count, revealRow, measure, setActive],
   );
 
-  const wasInside = useRef(false);
-  // The row that had the focus is gone: it goes to the row now in its place.
+  const hadFocus = useRef(false);
+  // When the row with the focus was removed, the row that took its place gets the focus.
   useLayoutEffect(() => {
-    if (inside && document.activeElement === document.body) focusNow(body.current, active);
-    wasInside.current = inside;
+    if (hasFocus && document.activeElement === document.body) focusRendered(body.current, active);
+    hadFocus.current = hasFocus;
   });
 
-  // The table goes with its last row, and with it every place that the focus could go to.
+  // The table unmounts when its last row is removed; the focus then goes to the page's heading.
   useEffect(
     () => () => {
-      if (wasInside.current && document.activeElement === document.body) restoreFocus(null);
+      if (hadFocus.current && document.activeElement === document.body) restoreFocus(null);
     },
     [],
   );
 
   const onFocus = (event: FocusEvent) => {
-    const row = rowOf(event.target);
+    const row = closestRow(event.target);
     if (!row) return;
-    hold(indexOf(row));
-    setInside(true);
+    setActive(rowIndexOf(row));
+    setHasFocus(true);
     for (const time of row.querySelectorAll('time')) addExactTimeTooltip(time);
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // When another window takes the focus it stays where it is in this one.
+    // When the window loses the focus, `relatedTarget` is null but `activeElement` stays in the row.
     const next = relatedTarget ?? document.activeElement;
-    if (!currentTarget.contains(next as Node)) setInside(false);
+    if (!currentTarget.contains(next as Node)) setHasFocus(false);
   };
 
-  /** Where a key leads from a row, `undefined` nowhere. */
-  const leadsTo = (key: string, at: number): number | undefined => {
-    const { upper, lower } = scroller.current ? seenIn(scroller.current, covered) : { upper: 0, lower: 0 };
+  /** Returns the index of the row that a key moves to from `index`; `undefined` for other keys. */
+  const targetOf = (key: string, index: number): number | undefined => {
+    const box = scroller.current;
+    const { upper, lower } = box ? visibleRange(box, covered) : { upper: 0, lower: 0 };
     const page = Math.max(1, Math.floor((lower - upper) / rowHeight) - 1);
-    const to: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
+    const targets: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + page,
+      PageUp: index - page,
       Home: 0,
       End: count - 1,
     };
-    const target = to[key];
+    const target = targets[key];
     return target === undefined ? undefined : Math.max(0, Math.min(target, count - 1));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     const target = event.target as HTMLElement;
-    const row = rowOf(target);
+    const row = closestRow(target);
     const command = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || event.altKey) return;
     if (selection && command && key.toLowerCase() === 'a') {
@@ -152,23 +158,23 @@ export function useGridKeys(options: Options) {
       selection.selectAll();
     }
     if (!row || command) return;
-    const at = indexOf(row);
-    const to = leadsTo(key, at);
-    const id = ids.at(at);
+    const index = rowIndexOf(row);
+    const to = targetOf(key, index);
+    const id = ids.at(index);
     if (target.hasAttribute('aria-haspopup') && (key === 'ArrowDown' || key === 'ArrowUp')) {
       onMenu(target);
     } else if (to !== undefined) {
-      const end = ids.at(to);
-      if (shiftKey && id !== undefined && end !== undefined) selection?.extend(end, id);
+      const toId = ids.at(to);
+      if (shiftKey && id !== undefined && toId !== undefined) selection?.extend(toId, id);
       focusRow(to);
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      const stops = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
-      stops[stops.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
+      const controls = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
+      controls[controls.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
     } else if (key === ' ' && target === row && selection && id !== undefined) {
       if (shiftKey) selection.extend(id);
       else selection.toggle(id);
     } else if (key === 'Enter' && target === row) {
-      onOpen(at);
+      onOpen(index);
     } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
       const button = row.querySelector<HTMLElement>('[aria-haspopup="menu"]');
       if (button) onMenu(button);
@@ -176,21 +182,21 @@ export function useGridKeys(options: Options) {
     event.preventDefault();
   };
 
-  const walk = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target } = event;
     if ((key !== 'j' && key !== 'k') || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || preference('shortcuts') === 'off') return;
-    if (!(target instanceof HTMLElement) || target.closest(TAKES_CHARACTERS)) return;
+    if (!(target instanceof HTMLElement) || takesCharacters(target)) return;
     if (count === 0 || document.querySelector('dialog[open]')) return;
     const step = key === 'j' ? 1 : -1;
-    const row = body.current?.contains(target) ? rowOf(target) : null;
+    const row = body.current?.contains(target) ? closestRow(target) : null;
     if (!row && openId === null) {
-      // A form stands beside the list, or nobody has been in the list yet.
+      // A drawer without a row, such as the form for a new record, is beside the list.
       if (target.closest('[role="dialog"]')) return;
       focusRow(active);
     } else {
-      const at = row ? indexOf(row) : ids.indexOf(openId as number);
-      const to = Math.max(0, Math.min(at + step, count - 1));
+      const index = row ? rowIndexOf(row) : ids.indexOf(openId as number);
+      const to = Math.max(0, Math.min(index + step, count - 1));
       if (row) focusRow(to);
       else revealRow(to);
       if (openId !== null && ids.at(to) !== openId) onOpen(to);
@@ -199,35 +205,36 @@ export function useGridKeys(options: Options) {
   });
 
   useEffect(() => {
-    // On the window: keys that the whole console knows, such as `g k`, go first.
-    const listen = (event: globalThis.KeyboardEvent) => walk(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    // On the window, so that the console's own shortcuts, such as `g k`, are handled first.
+    const listener = (event: globalThis.KeyboardEvent) => onPageKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 
-  // A drawer gives the focus back to where it was opened first; another row may have taken that row's place in it.
+  // A closing drawer restores the focus to the element that first opened it. After `j`, `k` or a change of rows, this
+  // may be another row: the focus then moves on to the row whose drawer was closed.
   const lastOpen = useRef(openId);
   const returnToRow = useEffectEvent((id: number) => {
     const index = ids.indexOf(id);
-    const row = rowOf(document.activeElement);
-    if (row && index >= 0 && indexOf(row) !== index) queueMicrotask(() => focusRow(index));
+    const row = closestRow(document.activeElement);
+    if (row && index >= 0 && rowIndexOf(row) !== index) queueMicrotask(() => focusRow(index));
   });
   useEffect(() => {
     if (openId === null && lastOpen.current !== null) returnToRow(lastOpen.current);
     lastOpen.current = openId;
   }, [openId]);
 
-  return { active, inside, focusRow, onFocus, onBlur, onKeyDown };
+  return { active, hasFocus, focusRow, onFocus, onBlur, onKeyDown };
 }
 
-/** The row that an element stands in. */
-export const rowOf = (element: Element | null): HTMLElement | null =>
+/** Returns the row around an element, or `null`. */
+export const closestRow = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('tbody tr[aria-rowindex]') ?? null;
 
-/** Which row it is, from 0 on. */
-export const indexOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;
+/** Returns the zero-based index of a row: its `aria-rowindex` counts from 1 and includes the header. */
+export const rowIndexOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 2;
 
-function focusNow(body: HTMLElement | null, index: number): void {
+function focusRendered(body: HTMLElement | null, index: number): void {
   const row = body?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
   row?.focus({ preventScroll: true });
 }

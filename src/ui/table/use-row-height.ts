@@ -1,10 +1,9 @@
-/** How high the rows of a list are, here and now. */
-
+/** Hook for the current height of table rows. */
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { usePreference } from '../theme/use-preference.ts';
 import { COARSE, type Heights, NARROW, rowHeights } from './row-height.ts';
 
-/** The heights, and whether the table is a list. @param count rows of the list */
+/** Returns the heights, and whether the rows are cards as on a phone. @param count the number of rows */
 export function useRowHeight(count = 0): Heights & { narrow: boolean } {
   const density = usePreference('density');
   const narrow = useMediaQuery(NARROW);

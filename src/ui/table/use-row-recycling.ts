@@ -1,46 +1,51 @@
-/** Which element of a table shows which row. */
+/** Assigns React keys to rendered rows: by id as a rule, by position during a search, so that elements are reused. */
 import { useLayoutEffect, useRef } from 'react';
 
-interface Place {
+/** A row to render. */
+interface RenderedRow {
   index: number;
   id: number;
 }
 
-/** A row in the document, and the key of its element. */
-interface Shown extends Place {
+/** A rendered row and its React key. */
+interface KeyedRow extends RenderedRow {
   key: number;
 }
 
 /**
- * Gives each row its element. An element stays with its row and goes where that goes, and with it the focus, a menu, a
- * text marked by mouse. Only when every row has to be rendered anyway, as with each letter of a search that marks other
- * words, does it stay where it is and show what is there now: to change its texts is less work than a new one.
+ * Assigns a React key to each rendered row. Keys normally follow the id, so that focus, menus and text selections move
+ * with their row. When `columns` changes, as with each letter of a search that highlights matches, every row renders
+ * again. Keys then follow the position: an update of an element costs less than a new element.
  *
- * @param columns rows are rendered anew when it is another object
- * @param held somebody is at a row, so that it must keep its element
- * @returns the key of the row at an index
+ * @param columns a new array makes every row render again
+ * @param pinned whether a row has the focus, an open menu or an open drawer, so that rows must keep their elements
+ * @returns a function that returns the key of the row at an index
  */
 export function useRowRecycling(
-  places: readonly Place[],
+  rows: readonly RenderedRow[],
   columns: unknown,
-  held: boolean,
+  pinned: boolean,
 ): (index: number) => number | undefined {
-  const last = useRef<{ shown: readonly Shown[]; columns: unknown }>({ shown: [], columns });
-  const inPlace =
-    !held &&
+  const last = useRef<{ keyed: readonly KeyedRow[]; columns: unknown }>({ keyed: [], columns });
+  const byPosition =
+    !pinned &&
     columns !== last.current.columns &&
-    // A question asked of a row gives the focus back to it.
+    // A dialog gives the focus back to the row that opened it.
     !document.querySelector('dialog[open]');
-  const shown = assign(last.current.shown, places, inPlace);
+  const keyed = assignKeys(last.current.keyed, rows, byPosition);
   useLayoutEffect(() => {
-    last.current = { shown, columns };
+    last.current = { keyed, columns };
   });
-  const keys = new Map(shown.map(({ index, key }) => [index, key]));
+  const keys = new Map(keyed.map(({ index, key }) => [index, key]));
   return (index) => keys.get(index);
 }
 
-function assign(before: readonly Shown[], places: readonly Place[], inPlace: boolean): Shown[] {
-  const keys = new Map(before.map((one) => [inPlace ? one.index : one.id, one.key]));
+function assignKeys(
+  before: readonly KeyedRow[],
+  rows: readonly RenderedRow[],
+  byPosition: boolean,
+): KeyedRow[] {
+  const keys = new Map(before.map((row) => [byPosition ? row.index : row.id, row.key]));
   let newest = Math.max(0, ...before.map(({ key }) => key));
-  return places.map((place) => ({ ...place, key: keys.get(inPlace ? place.index : place.id) ?? ++newest }));
+  return rows.map((row) => ({ ...row, key: keys.get(byPosition ? row.index : row.id) ?? ++newest }));
 }

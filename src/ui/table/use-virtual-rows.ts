@@ -1,4 +1,4 @@
-/** Which rows of a long table are near the window: only those are in the document. */
+/** Virtualization: computes which rows of a long table to render, from the scroll position. */
 import {
   type RefObject,
   startTransition,
@@ -10,33 +10,36 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows kept ready where the scrolling goes, and where it comes from. */
+/** Overscan: rows rendered beyond the visible ones in the direction of scrolling, and in the opposite one. */
 const AHEAD = 14;
 const BEHIND = 4;
-/** Rows kept ready at first, before the browser has time for more. */
-const AT_FIRST = 2;
-/** Milliseconds after which rows that came are thought to stay: between the letters of a search they don't. */
-const SETTLED = 200;
-/** Pixels that stand over the rows in most windows: a guess, until they can be measured. */
-const OVER_ROWS = 220;
+/** Overscan in both directions while the rows are new. */
+const INITIAL = 2;
+/** Milliseconds without new rows before the full overscan is rendered; while a search is typed, rows change faster. */
+const SETTLE_DELAY = 200;
+/** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
+const ABOVE_ROWS = 220;
 
-const NOTHING: readonly unknown[] = [];
+const NO_ROWS: readonly unknown[] = [];
 
-interface Seen {
-  /** The first row in the window. */
+/** The visible rows. */
+interface VisibleRows {
+  /** The first visible row. */
   from: number;
-  /** One past the last. */
+  /** One past the last visible row. */
   to: number;
+  /** The last scroll direction. */
   down: boolean;
 }
 
 /**
- * Follows the scrolling of whatever scrolls the table body: its box, or the page on a phone.
+ * Returns the range of rows to render and updates it on scroll and resize. The scroll container is `scroller`, or the
+ * page on a phone. After a change of `rows`, the visible rows render first; the full overscan follows in a transition.
  *
- * @param body the table body; its rows all have the height `rowHeight`, in pixels
- * @param rows what the rows show; where others come, those in the window are rendered before those around it
- * @param count the number of rows, which may go on after `rows`
- * @returns the range to render, the first row in the window, and a way to bring both up to date after scrolling by hand
+ * @param count the number of rows in total; unreadable records come after `rows`
+ * @param rowHeight the height of every row in pixels
+ * @returns `first` and `end`: the range to render; `top`: the first visible row; `measure`: updates the range at once,
+ *   after the caller has scrolled
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -45,71 +48,72 @@ export function useVirtualRows(
   count: number,
   rowHeight: number,
 ): { first: number; end: number; top: number; measure: () => void } {
-  const [seen, setSeen] = useState<Seen>(() => ({
+  const [visible, setVisible] = useState<VisibleRows>(() => ({
     from: 0,
-    to: Math.max(1, Math.ceil((innerHeight - OVER_ROWS) / rowHeight)),
+    to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)),
     down: true,
   }));
-  const last = useRef(seen);
-  const guess = useRef(seen);
+  const last = useRef(visible);
+  const estimate = useRef(visible);
 
   const measure = useCallback(() => {
     if (!body.current || !scroller.current) return;
     const box = scroller.current.getBoundingClientRect();
     const top = Math.max(box.top, 0);
     const height = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
-    const passed = Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight);
-    const from = Math.max(0, Math.min(passed, count));
+    const scrolledRows = Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight);
+    const from = Math.max(0, Math.min(scrolledRows, count));
     const to = Math.min(count, from + Math.ceil(height / rowHeight) + 1);
     const old = last.current;
     if (from === old.from && to === old.to) return;
-    // The first guess was as good: what is rendered already isn't rendered again to be one row less.
-    if (from === old.from && old === guess.current && to <= old.to + AT_FIRST && to < count) return;
+    // Skip the re-render when the overscan of the estimated range already covers the measured one.
+    if (from === old.from && old === estimate.current && to <= old.to + INITIAL && to < count) return;
     last.current = { from, to, down: from === old.from ? old.down : from > old.from };
-    setSeen(last.current);
+    setVisible(last.current);
   }, [scroller, body, count, rowHeight]);
 
-  // At first the guess is shown as it is, unless the page is scrolled already: to measure before that would lay everything out within the same task.
-  const shown = useRef(scrollY > 0);
+  // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task. A
+  // page that is scrolled already needs the exact range at once.
+  const exact = useRef(scrollY > 0);
   useLayoutEffect(() => {
-    if (shown.current) measure();
+    if (exact.current) measure();
   }, [measure]);
   useEffect(() => {
-    if (shown.current) return;
-    shown.current = true;
+    if (exact.current) return;
+    exact.current = true;
     measure();
   }, [measure]);
 
   useEffect(() => {
-    // In the frame that scrolls, or the frame would show rows that are not there.
-    const follow = ({ target }: Event) => {
+    // Synchronous, so that the frame that scrolls does not show empty space.
+    const onScroll = ({ target }: Event) => {
       if (body.current && (target as Node).contains(body.current)) flushSync(measure);
     };
     const options = { passive: true, capture: true };
-    document.addEventListener('scroll', follow, options);
+    document.addEventListener('scroll', onScroll, options);
     addEventListener('resize', measure);
     return () => {
-      document.removeEventListener('scroll', follow, options);
+      document.removeEventListener('scroll', onScroll, options);
       removeEventListener('resize', measure);
     };
   }, [body, measure]);
 
-  const { from, to, down } = seen;
-  const around = (before: number, after: number) => ({
+  const { from, to, down } = visible;
+  const withOverscan = (before: number, after: number) => ({
     first: Math.max(0, Math.min(from - before, count)),
     end: Math.min(count, to + after),
   });
-  const wide = around(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
-  const [settled, setSettled] = useState(NOTHING);
+  const full = withOverscan(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
+  const [settled, setSettled] = useState(NO_ROWS);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(rows)), SETTLED);
+    const timer = setTimeout(() => startTransition(() => setSettled(rows)), SETTLE_DELAY);
     return () => clearTimeout(timer);
   }, [rows]);
-  const calm = rows === settled || sameBetween(rows, settled, wide.first, wide.end);
-  return { ...(calm ? wide : around(AT_FIRST, AT_FIRST)), top: Math.min(from, count), measure };
+  const isSettled = rows === settled || haveSameRows(rows, settled, full.first, full.end);
+  return { ...(isSettled ? full : withOverscan(INITIAL, INITIAL)), top: Math.min(from, count), measure };
 }
 
-function sameBetween(a: readonly unknown[], b: readonly unknown[], first: number, end: number): boolean {
-  for (let at = first; at < end; at++) if (a[at] !== b[at]) return false;
+function haveSameRows(a: readonly unknown[], b: readonly unknown[], first: number, end: number): boolean {
+  for (let index = first; index < end; index++) if (a[index] !== b[index]) return false;
   return true;
 }
