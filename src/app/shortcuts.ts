@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { takesCharacters } from '../ui/basics/takes-characters.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
@@ -39,13 +40,6 @@ export function keyReader() {
 /** Where letters are not Latin ones the key in K's place counts. */
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && /\P{ASCII}/u.test(key));
-
-/** Where characters are typed or choose something. */
-const TAKES_CHARACTERS =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-
-const takesCharacters = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(TAKES_CHARACTERS) !== null;
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');

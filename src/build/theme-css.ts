@@ -49,8 +49,12 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
 };
 
-/** What belongs to Mantine's titles, which nobody uses, and breakpoints, which no media query can read. */
-const UNUSED = /--mantine-(h[1-6]|heading|breakpoint)-[^:;{}]+:[^;]*;/g;
+/**
+ * Variables that no component in use reads: those of titles, shadows, layers, numbered primary colours and outline
+ * variants. Breakpoints cannot be read by media queries.
+ */
+const UNUSED =
+  /--mantine-(?:(?:h[1-6]|heading|breakpoint|shadow|z-index)-[^:;{}]+|primary-color-\d|color-[a-z]+-outline(?:-hover)?):[^;]*;/g;
 
 /** The variables of a theme as CSS, without the palettes nobody uses: those are most of it. */
 function themeVariables(theme: MantineTheme, words: Set<string>): string {
