@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds the client to its requests, and to what it makes of answers: literal ones, as a service may send them.
+// The client: the requests that it sends, and its results for literal answers, as a service may send them.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -8,7 +8,7 @@ const client = createClient({ baseUrl: '/api', token: () => 'session-1', onUnaut
 
 let requests: { method: string | undefined; address: string; body: unknown }[] = [];
 
-/** Every call is answered like this from now on. */
+/** Stubs `fetch` with one answer for every call. */
 function answer(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   vi.stubGlobal('fetch', (address: string, { method, body: sent }: RequestInit) => {
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const failure = async (call: Promise<unknown>) => {
   const error = await call.then(
-    () => expect.fail('it went well'),
+    () => expect.fail('the call succeeded'),
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ApiError);
@@ -47,39 +47,39 @@ const one = { organizationId: 1, userId: 7 };
 
 describe('requests', () => {
   test.each([
-    ['the users', () => client.listUsers({ organizationId: 1 }), 'GET', '/api/organizations/1/users'],
+    ['all users', () => client.listUsers({ organizationId: 1 }), 'GET', '/api/organizations/1/users'],
     [
-      'the users of a name',
+      'users by name',
       () => client.listUsers({ organizationId: 1, query: { name: 'José & co' } }),
       'GET',
       '/api/organizations/1/users?name=Jos%C3%A9+%26+co',
     ],
     [
-      'the users of an e-mail',
+      'users by e-mail',
       () => client.listUsers({ organizationId: 1, query: { email: 'a+b@x.example' } }),
       'GET',
       '/api/organizations/1/users?email=a%2Bb%40x.example',
     ],
-    ['the keys', () => client.listApiKeys({}), 'GET', '/api/api-keys'],
+    ['all API keys', () => client.listApiKeys({}), 'GET', '/api/api-keys'],
     [
-      'the blocked keys, with what has to be asked for',
+      'blocked API keys, with additional data',
       () => client.listApiKeys({ query: { blocked: true, optFields: ['email', 'labels'] } }),
       'GET',
       '/api/api-keys?blocked=true&optFields=email&optFields=labels',
     ],
     [
-      'the keys that are not blocked',
+      'active API keys',
       () => client.listApiKeys({ query: { blocked: false } }),
       'GET',
       '/api/api-keys?blocked=false',
     ],
-  ])('for %s', async (_what, call, method, address) => {
+  ])('requests %s', async (_what, call, method, address) => {
     answer(200, []);
     await call();
     expect(requests).toEqual([{ method, address, body: undefined }]);
   });
 
-  test('that change something carry what is to change', async () => {
+  test('sends a change in the body, and a removal without a body', async () => {
     answer(204, '');
     await client.updateUser({ ...one, body: { newOrganizationId: 2 } });
     answer(200, '');
@@ -91,7 +91,7 @@ describe('requests', () => {
   });
 
   test.each([2 ** 53, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '7', null, undefined])(
-    'with the id %s never leave',
+    'never sends the id %s',
     async (id) => {
       answer(200, []);
       const bad = id as number;
@@ -104,14 +104,14 @@ describe('requests', () => {
 });
 
 describe('a list', () => {
-  test('keeps its rows in their order', async () => {
+  test('keeps the order of the records', async () => {
     answer(200, [ana, { ...ana, id: 2 }]);
     const { records, unreadable } = await client.listUsers({ organizationId: 1 });
     expect(records.map(({ id }) => id)).toEqual([7, 2]);
     expect(unreadable).toEqual([]);
   });
 
-  test('sets rows aside that do not fit, with their ids as they were written', async () => {
+  test('keeps unreadable records apart, with their ids as written', async () => {
     answer(
       200,
       `[${JSON.stringify(ana)},{"id":9007199254740993,"status":"normal"},{"id":4},5,null,{"status":"normal"}]`,
@@ -122,12 +122,12 @@ describe('a list', () => {
     expect(unreadable.map(({ fields }) => fields).slice(0, 2)).toEqual([['id'], ['status']]);
   });
 
-  test('with nothing in it is empty', async () => {
+  test('is empty when the array is empty', async () => {
     answer(200, []);
     expect(await client.listApiKeys({})).toMatchObject({ records: [], unreadable: [] });
   });
 
-  test.each(['', 'null', '7', '[{"id":1', 'ok'])('is not read from %j', async (body) => {
+  test.each(['', 'null', '7', '[{"id":1', 'ok'])('cannot be read from %j', async (body) => {
     answer(200, body);
     expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
       operation: 'listUsers',
@@ -135,7 +135,7 @@ describe('a list', () => {
     });
   });
 
-  test('that is not there is a failure, not an empty one', async () => {
+  test('fails on 404, instead of being empty', async () => {
     answer(404, { message: 'no such organization' });
     expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
       kind: 'refused',
@@ -145,13 +145,13 @@ describe('a list', () => {
   });
 });
 
-describe('one', () => {
+describe('a single record', () => {
   test.each([
     ['an array', [ana]],
     ['an object', ana],
     ['an array with others', [{ ...ana, id: 8 }, ana]],
-    ['an array with one that cannot be read', [{ id: 8 }, ana]],
-  ])('comes as %s', async (_form, body) => {
+    ['an array with an unreadable record', [{ id: 8 }, ana]],
+  ])('is read from %s', async (_form, body) => {
     answer(200, body);
     expect(await client.getUser(one)).toMatchObject({ id: 7, name: 'Ana Silva' });
   });
@@ -159,31 +159,31 @@ describe('one', () => {
   test.each([
     ['an empty array', 200, []],
     ['404', 404, { message: 'gone' }],
-  ])('that is gone comes as %s', async (_form, status, body) => {
+  ])('is null for %s', async (_form, status, body) => {
     answer(status, body);
     expect(await client.getUser(one)).toBeNull();
     expect(await client.getApiKey({ id: 3 })).toBeNull();
   });
 
-  test('is the one that the last path parameter names, whatever the order of properties', async () => {
+  test('is found by the last path parameter, in any order of properties', async () => {
     answer(200, [{ ...ana, id: 1, name: 'Somebody else' }, ana]);
     const user = await client.getUser({ userId: 7, organizationId: 1 });
     expect(user).toMatchObject({ id: 7, name: 'Ana Silva' });
     expect(requests[0]?.address).toBe('/api/organizations/1/users/7');
   });
 
-  test('that is answered 404 with a web page may be there', async () => {
+  test('fails for a 404 with a web page: the record may exist', async () => {
     answer(404, '<title>Not found</title>');
     expect(await failure(client.getUser(one))).toMatchObject({ kind: 'foreign', status: 404 });
     expect(await failure(client.getApiKey({ id: 3 }))).toMatchObject({ kind: 'foreign', status: 404 });
   });
 
-  test('that is somebody else is nobody', async () => {
+  test('fails when the answer holds only another record', async () => {
     answer(200, [{ ...ana, id: 8 }]);
     expect(await failure(client.getUser(one))).toMatchObject({ kind: 'unreadable' });
   });
 
-  test.each([403, 410, 500])('that is answered with %i is a failure', async (status) => {
+  test.each([403, 410, 500])('fails on %i', async (status) => {
     answer(status, '');
     expect(await failure(client.getUser(one))).toMatchObject({ kind: 'refused', status });
   });
@@ -196,18 +196,18 @@ describe('a web page instead of an answer', () => {
     ['one', 200, () => client.getUser(one)],
     ['removal', 200, () => client.removeUser(one)],
     ['change', 200, () => client.updateApiKey({ id: 3, body: { name: 'x' } })],
-  ])('is refused for a %s', async (_what, status, call) => {
+  ])('fails a %s', async (_what, status, call) => {
     answer(status, page);
     expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
   });
 
-  test('tells its title where it comes with a refusal', async () => {
+  test('gives its title as the message of a refusal', async () => {
     answer(502, '<html><title>Bad gateway</title></html>');
     expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', said: 'Bad gateway' });
   });
 });
 
-describe('a token', () => {
+describe('token values', () => {
   const token = {
     creationTimestamp: '2026-01-01T00:00:00Z',
     lastUseTimestamp: null,
@@ -217,7 +217,7 @@ describe('a token', () => {
   const changed = { ...feed, isValid: true, token, updateTimestamp: '2026-01-01T00:00:00Z' };
 
   test.each([{ name: 'Feed' }, { blocked: true }, { refreshApiToken: false }, {}])(
-    'that was not asked for by %j goes no further',
+    'drops a token value that the change %j did not request',
     async (body) => {
       answer(200, changed);
       const result = await client.updateApiKey({ id: 3, body });
@@ -226,38 +226,38 @@ describe('a token', () => {
     },
   );
 
-  test('that was asked for is handed over', async () => {
+  test('returns a requested token value', async () => {
     answer(200, changed);
     const { token: renewed } = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
     expect(renewed).toMatchObject({ value: 'the-secret-value' });
   });
 
-  test('of a new key is handed over', async () => {
+  test('returns the token value of a new API key', async () => {
     answer(201, { ...feed, token, updateTimestamp: null });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
     expect((await client.createApiKey({ body })).token).toMatchObject({ value: 'the-secret-value' });
   });
 
-  test('of a new key is handed over although nothing else of the answer can be read', async () => {
+  test('returns the token value of a new API key when the rest of the answer does not fit', async () => {
     answer(201, { id: 'new', name: 7, blocked: 'no', dnsName: [], token: { ...token, short: 7 } });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
     const created = await client.createApiKey({ body });
     expect(created).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
   });
 
-  test('that was asked for is handed over although nothing else of the answer can be read', async () => {
+  test('returns a requested token value when the rest of the answer does not fit', async () => {
     answer(200, { ...changed, id: 'x', isValid: 'yes', name: {} });
     const renewed = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
     expect(renewed).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
   });
 
-  test('that was not asked for goes no further when the answer does not fit', async () => {
+  test('drops an unrequested token value when the answer does not fit', async () => {
     answer(200, { ...changed, id: 'x' });
     const result = await client.updateApiKey({ id: 3, body: { name: 'Feed' } });
     expect(JSON.stringify(result)).not.toContain('the-secret-value');
   });
 
-  test('does not stand in the failure when its answer does not fit', async () => {
+  test('keeps the token value out of the error when the answer does not fit', async () => {
     answer(201, { ...changed, token: { ...token, value: ['the-secret-value'] } });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
     const error = await failure(client.createApiKey({ body }));
@@ -266,47 +266,47 @@ describe('a token', () => {
   });
 });
 
-describe('another 2xx than the specification names', () => {
+describe('a 2xx other than the specified one', () => {
   const token = { short: 'ab12', value: 'the-secret-value' };
   const key = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
   const user = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
   test.each([
-    ['204 for a removal of a key', 204, '', () => client.removeApiKey({ id: 3 })],
-    ['200 for a removal of a user', 200, '{}', () => client.removeUser(one)],
+    ['204 for the removal of an API key', 204, '', () => client.removeApiKey({ id: 3 })],
+    ['200 for the removal of a user', 200, '{}', () => client.removeUser(one)],
     ['200 for a change of a user', 200, '{}', () => client.updateUser({ ...one, body: {} })],
     ['202 for a change of a user', 202, '', () => client.updateUser({ ...one, body: {} })],
-    ['202 for a change of a key', 202, '{}', () => client.updateApiKey({ id: 3, body: {} })],
+    ['202 for a change of an API key', 202, '{}', () => client.updateApiKey({ id: 3, body: {} })],
     ['200 for a new user', 200, { ...ana }, () => client.createUser({ organizationId: 1, body: user })],
-  ])('is an acceptance: %s', async (_what, status, body, call) => {
+  ])('counts as success: %s', async (_what, status, body, call) => {
     answer(status, body);
     await call();
   });
 
-  test('hands over a token that can be read', async () => {
+  test('returns a token value that can be read', async () => {
     answer(200, { ...feed, token });
     expect((await client.createApiKey({ body: key })).token).toMatchObject({ value: 'the-secret-value' });
   });
 
   test.each([
-    ['204 for a new key', 204, () => client.createApiKey({ body: key })],
-    ['202 without a body for a change of a key', 202, () => client.updateApiKey({ id: 3, body: {} })],
+    ['204 for a new API key', 204, () => client.createApiKey({ body: key })],
+    ['202 without a body for a change of an API key', 202, () => client.updateApiKey({ id: 3, body: {} })],
     ['202 without a body for a new user', 202, () => client.createUser({ organizationId: 1, body: user })],
-  ])('is known to be accepted without a body that can be read: %s', async (_what, status, call) => {
+  ])('is known to be accepted when its body cannot be read: %s', async (_what, status, call) => {
     answer(status, '');
     expect(await failure(call())).toMatchObject({ kind: 'unreadable', status, outcome: 'accepted' });
   });
 
   test.each([
-    ['removal of a key', 204, () => client.removeApiKey({ id: 3 })],
+    ['removal of an API key', 204, () => client.removeApiKey({ id: 3 })],
     ['change of a user', 200, () => client.updateUser({ ...one, body: {} })],
-    ['new key', 200, () => client.createApiKey({ body: key })],
-  ])('is nobody’s word when it is a web page: %s', async (_what, status, call) => {
+    ['new API key', 200, () => client.createApiKey({ body: key })],
+  ])('has an unknown outcome with a web page: %s', async (_what, status, call) => {
     answer(status === 204 ? 202 : status, '<title>Portal</title>');
     expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
   });
 });
 
-test('what comes with the right status and cannot be read is not known to be done', async () => {
+test('has an unknown outcome when an answer with the right status cannot be read', async () => {
   answer(201, '{"id":');
   const body = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
   expect(await failure(client.createUser({ organizationId: 1, body }))).toMatchObject({
@@ -316,13 +316,13 @@ test('what comes with the right status and cannot be read is not known to be don
   });
 });
 
-test('a removal that is answered 404 is for the caller to judge', async () => {
+test('fails a removal on 404, for the caller to judge', async () => {
   answer(404, { message: 'gone' });
   expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', status: 404 });
   expect(await failure(client.removeApiKey({ id: 3 }))).toMatchObject({ kind: 'refused', status: 404 });
 });
 
-test('users in the documented form are read without another file; a call without its file is not sent', async () => {
+test('reads documented users without another file, and sends no call whose file fails to load', async () => {
   const documented = {
     id: 1,
     name: 'Ana',
@@ -331,28 +331,28 @@ test('users in the documented form are read without another file; a call without
     roles: { id: 1, name: 'admin', isSystem: true },
     status: 'normal',
   };
-  let rows: object[] = [documented];
-  const fetched = vi.fn(async () => new Response(JSON.stringify(rows)));
+  let users: object[] = [documented];
+  const fetched = vi.fn(async () => new Response(JSON.stringify(users)));
   vi.stubGlobal('fetch', fetched);
   const gone = new Error('gone');
-  const asked: boolean[] = [];
+  const loads: boolean[] = [];
   const client = createClient(
     { baseUrl: '/without-files', token: () => 'secret', onUnauthorized: () => {} },
     undefined,
     async (_load, ofWrite) => {
-      asked.push(ofWrite);
+      loads.push(ofWrite);
       throw gone;
     },
   );
 
   await expect(client.listUsers({ organizationId: 1 })).resolves.toMatchObject({ records: [{ id: 1 }] });
-  expect(asked).toEqual([]);
+  expect(loads).toEqual([]);
 
   await expect(client.removeUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
   await expect(client.getUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
-  expect(asked).toEqual([true, false]);
+  expect(loads).toEqual([true, false]);
   expect(fetched).toHaveBeenCalledTimes(1);
 
-  rows = [documented, { ...documented, id: 2, roles: [] }];
+  users = [documented, { ...documented, id: 2, roles: [] }];
   await expect(client.listUsers({ organizationId: 1 })).rejects.toBe(gone);
 });

@@ -1,6 +1,6 @@
-/** The service as an object with one method per row of the contract. */
-
+/** Creates the client of the service: an object with one method for each operation of the contract. */
 import type { RecordList, RequestOf } from '../contract/endpoint.ts';
+import type { OperationName } from '../contract/operations.ts';
 import { observeUser } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { readDocumentedUser, usersRoute } from '../contract/user-fast-path.ts';
@@ -11,56 +11,63 @@ import { type ListOptions, readPages, targetOf } from './read-list.ts';
 import type { Caller } from './transport.ts';
 
 /**
- * The operations of the specification. Each method takes the path parameters, `query` and `body` of its row in one
- * object and answers what the row's `result` decodes to.
+ * The operations of the specification. Each method takes the path parameters, `query` and `body` of its endpoint in one
+ * object and resolves to the decoded answer.
  *
- * Every method throws {@link ApiError}; an aborted call throws the signal's reason. A call whose code is gone since a
- * deploy is not sent and throws what `load` throws.
+ * Every method throws {@link ApiError}; an aborted call throws the signal's reason. A call whose code fails to load, as
+ * after a deployment, is not sent and throws what `load` throws.
  */
-export type Client = ContractClient & {
-  listUsers: (request: RequestOf<typeof listUsers>, options?: ListOptions<User>) => Promise<RecordList<User>>;
-};
+export type Client = { [Name in OperationName]: Methods[Name] };
 
-/** Loads a file that is not there from the start. */
+/** Indexed by every operation above: an operation without a method is a type error there. */
+interface Methods extends ContractClient {
+  listUsers: (request: RequestOf<typeof listUsers>, options?: ListOptions<User>) => Promise<RecordList<User>>;
+}
+
+/** Runs a dynamic import. @param ofWrite whether a write needs the file */
 type Load = <Part>(load: () => Promise<Part>, ofWrite: boolean) => Promise<Part>;
 
 /**
- * Makes a client that calls the service as `caller`. The list of users can be read at once; schemas and the other
+ * Creates a client that calls the service as `caller`. `listUsers` is part of the first screen; schemas and the other
  * operations are loaded with the first call that needs them.
  *
- * @param findings gets what is found out about the service
- * @param load reports a file that cannot be had
+ * @param findings receives the variants that answers show
+ * @param load runs the dynamic imports, so that the caller can report a file that fails to load
  */
 export function createClient(
   caller: Caller,
   findings: DetectedVariants = openDetectedVariants(caller.baseUrl),
   load: Load = (part) => part(),
 ): Client {
-  const observing = { ...caller, observe: findings.observe };
+  const listCaller = { ...caller, observe: findings.observe };
   let loaded: ContractClient | null = null;
-  /** An operation whose code may have to be loaded. */
-  const later = <Name extends keyof ContractClient>(name: Name): ContractClient[Name] => {
+  /** Returns a method that loads the code of all lazy operations with its first call. */
+  const lazyMethod = <Name extends keyof ContractClient>(name: Name): ContractClient[Name] => {
     const method = async (...call: unknown[]) => {
       if (!loaded) {
         const { createContractClient } = await load(
           () => import('./contract-client.ts'),
           !/^(get|list)/.test(name),
         );
-        loaded ??= createContractClient(observing, findings);
+        loaded ??= createContractClient(listCaller, findings);
       }
       return (loaded[name] as (...call: unknown[]) => unknown)(...call);
     };
     return method as ContractClient[Name];
   };
-  const schema = async () => (await load(() => import('../contract/users.ts'), false)).user;
-  const users = { endpoint: usersRoute, documented: readDocumentedUser, schema, look: observeUser };
+  const format = {
+    endpoint: usersRoute,
+    fastPath: readDocumentedUser,
+    loadSchema: async () => (await load(() => import('../contract/users.ts'), false)).user,
+    observeRecord: observeUser,
+  };
 
   return {
     listUsers: async ({ query, ...params }, options = {}) => {
       const target = targetOf(usersRoute, params, query);
       const answer = (await readPages(
-        observing,
-        users,
+        listCaller,
+        format,
         target,
         options as ListOptions<unknown>,
       )) as RecordList<User>;
@@ -72,14 +79,14 @@ export function createClient(
         );
       return answer;
     },
-    getUser: later('getUser'),
-    createUser: later('createUser'),
-    updateUser: later('updateUser'),
-    removeUser: later('removeUser'),
-    listApiKeys: later('listApiKeys'),
-    getApiKey: later('getApiKey'),
-    createApiKey: later('createApiKey'),
-    updateApiKey: later('updateApiKey'),
-    removeApiKey: later('removeApiKey'),
+    getUser: lazyMethod('getUser'),
+    createUser: lazyMethod('createUser'),
+    updateUser: lazyMethod('updateUser'),
+    removeUser: lazyMethod('removeUser'),
+    listApiKeys: lazyMethod('listApiKeys'),
+    getApiKey: lazyMethod('getApiKey'),
+    createApiKey: lazyMethod('createApiKey'),
+    updateApiKey: lazyMethod('updateApiKey'),
+    removeApiKey: lazyMethod('removeApiKey'),
   };
 }

@@ -1,23 +1,24 @@
-/** All operations of the contract but the list of users, which the first screen shows without them. */
+/** The methods of the client that are loaded lazily: every operation but `listUsers`, which the first screen calls. */
 import * as apiKeys from '../contract/api-keys.ts';
 import type { Endpoint, RecordList, RequestOf, ResultOf } from '../contract/endpoint.ts';
+import type { OperationEndpoint, OperationName } from '../contract/operations.ts';
 import * as users from '../contract/users.ts';
-import { completionOf, decode, observerOf } from './decode-answer.ts';
+import { completionOf, decode } from './decode-answer.ts';
 import { type DetectedVariants, noteFilter } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
 import { type ListCaller, type ListOptions, type Options, readPages, targetOf } from './read-list.ts';
 import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 import { send } from './transport.ts';
 
-type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer Row> ? ListOptions<Row> : Options;
+type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer R> ? ListOptions<R> : Options;
 
-/** The operations of the specification but the list of users. */
+/** Every operation of the specification but `listUsers`. */
 export type ContractClient = ReturnType<typeof createContractClient>;
 
-/** Makes a client that calls the service as `caller`; what it finds out about the service goes into `findings`. */
+/** Creates the lazy methods of the client. @param findings receives the variants that answers show */
 export function createContractClient(caller: ListCaller, findings: DetectedVariants) {
   const method =
-    <E extends Endpoint>(endpoint: E) =>
+    <E extends OperationEndpoint>(endpoint: E) =>
     (request: RequestOf<E>, options?: OptionsOf<E>) =>
       call(caller, endpoint, request, options ?? {});
 
@@ -50,12 +51,12 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
       ({ records }) => records,
     ),
     getApiKey: getWithOptFields,
-    /** An answer without the token that it is all about counts as unreadable. */
+    /** An answer without a token value counts as unreadable. */
     createApiKey: async (request: RequestOf<typeof apiKeys.createApiKey>, options?: Options) => {
       const answer = await createApiKey(request, options);
-      return { ...answer, token: issued(apiKeys.createApiKey, answer.token) };
+      return { ...answer, token: withValue(apiKeys.createApiKey, answer.token) };
     },
-    /** Every answer to a change carries the token's value: it is dropped here unless a new token was asked for. */
+    /** Every answer to a change holds the token's value. It is dropped unless the change requested a new token. */
     updateApiKey: async (request: RequestOf<typeof apiKeys.updateApiKey>, options?: Options) => {
       const { token, ...answer } = await changeOrganizations(
         findings,
@@ -64,23 +65,23 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
         request,
         options,
       );
-      if (request.body.refreshApiToken) return { ...answer, token: issued(apiKeys.updateApiKey, token) };
+      if (request.body.refreshApiToken) return { ...answer, token: withValue(apiKeys.updateApiKey, token) };
       return { ...answer, token: token ? { ...token, value: undefined } : undefined };
     },
     removeApiKey: method(apiKeys.removeApiKey),
-  };
+  } satisfies Record<Exclude<OperationName, 'listUsers'>, unknown>;
 }
 
-/** A token that was asked for, with its value. @throws {ApiError} when there is none */
-function issued<Token extends { value?: string | null | undefined }>(
-  endpoint: Endpoint,
+/** Returns a requested token with its value. @throws {ApiError} `unreadable` when the answer has no value */
+function withValue<Token extends { value?: string | null | undefined }>(
+  endpoint: OperationEndpoint,
   token: Token | null | undefined,
 ) {
   if (!token?.value) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'token.value' });
   return { ...token, value: token.value };
 }
 
-async function call<E extends Endpoint>(
+async function call<E extends OperationEndpoint>(
   caller: ListCaller,
   endpoint: E,
   request: RequestOf<E>,
@@ -95,33 +96,29 @@ async function call<E extends Endpoint>(
   };
   const target = targetOf(endpoint, params, query);
   if (endpoint.result.kind === 'list') {
-    const { schema } = endpoint.result;
-    const reading = {
-      endpoint,
-      schema: () => schema,
-      look: observerOf(endpoint),
-      complete: completionOf(endpoint),
-    };
-    return (await readPages(caller, reading, target, options as ListOptions<unknown>)) as ResultOf<E>;
+    const { schema, observe: observeRecord } = endpoint.result;
+    const complete = completionOf(endpoint.result);
+    const format = { endpoint, loadSchema: () => schema, observeRecord, complete };
+    return (await readPages(caller, format, target, options as ListOptions<unknown>)) as ResultOf<E>;
   }
   try {
     const { status, text } = await send(caller, { endpoint, target, body, signal });
     try {
-      return decode(endpoint, text, params[lastParam(endpoint)], observe) as ResultOf<E>;
+      return decode(endpoint, text, params[lastParamOf(endpoint)], observe) as ResultOf<E>;
     } catch (error) {
-      // Another 2xx than the specified one promises no body: the write was accepted all the same.
+      // A 2xx other than the specified one promises no body, but the service accepted the write.
       if (status !== endpoint.status && error instanceof ApiError && error.kind === 'unreadable')
         throw new ApiError(endpoint, { kind: 'unreadable', status, misfit: error.misfit, cause: error });
       throw error;
     }
   } catch (error) {
-    const missing = error instanceof ApiError && error.kind === 'refused' && error.status === 404;
-    if (!missing || endpoint.result.kind !== 'one') throw error;
-    // What isn't there may be answered with 404 as well as with an empty list (not shown).
+    const isMissing = error instanceof ApiError && error.kind === 'refused' && error.status === 404;
+    if (!isMissing || endpoint.result.kind !== 'one') throw error;
+    // The answer for a missing record is not shown in the specification: an empty array or 404.
     observe('missing', '404');
     return null as ResultOf<E>;
   }
 }
 
-/** The name of the last parameter in an endpoint's path: it names the one that is asked for. */
-const lastParam = (endpoint: Endpoint) => endpoint.path.slice(endpoint.path.lastIndexOf(':') + 1);
+/** Returns the name of the last path parameter, which holds the id of the requested record. */
+const lastParamOf = (endpoint: Endpoint) => endpoint.path.slice(endpoint.path.lastIndexOf(':') + 1);

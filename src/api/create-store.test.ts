@@ -1,8 +1,8 @@
-// The store that the console's small states share.
+// The store behind the console's small states.
 import { expect, it, vi } from 'vitest';
 import { createStore } from './create-store.ts';
 
-it('calls each listener after a change, until the listener stops', () => {
+it('calls each listener after a change, until its subscription ends', () => {
   const store = createStore(1);
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -14,7 +14,7 @@ it('calls each listener after a change, until the listener stops', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('calls nobody when the value stays the same object', () => {
+it('calls no listener when the value stays the same object', () => {
   const value = {};
   const store = createStore<object>(value);
   const listener = vi.fn();

@@ -1,12 +1,12 @@
-/** One value outside React that can be subscribed to. */
+/** A store outside React: one value with listeners. */
 
-/** A value and its listeners. The methods need no `this`: they can be handed to `useSyncExternalStore`. */
+/** A value and its listeners. The methods need no `this`, so that `useSyncExternalStore` can take them. */
 export interface Store<T> {
-  /** Returns the value now. */
+  /** Returns the current value. */
   get: () => T;
   /** Replaces the value and calls every listener; does nothing when the value is the same object. */
   set: (next: T) => void;
-  /** Calls `listener` after each change. @returns how to stop */
+  /** Calls `listener` after each change. @returns a function that ends the subscription */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,46 +1,51 @@
-/** Answers that are no list into what the contract says they hold; what a body shows is observed. */
+/** Decodes answers that are not lists, by the schemas of the contract, and observes which variants they show. */
 import type { ZodMiniType } from 'zod/mini';
-import { observeApiKey } from '../contract/api-key-variants.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { type Observer, observeUser } from '../contract/spec-variants.ts';
-import { decodeRecord, fieldsOf, listIn, parseJson, RecordsSoFar, refusePage } from './decode.ts';
+import type { RecordFormat } from '../contract/endpoint.ts';
+import type { OperationEndpoint } from '../contract/operations.ts';
+import type { Observer } from '../contract/spec-variants.ts';
+import {
+  type Completion,
+  decodeRecord,
+  fieldsOf,
+  listIn,
+  parseJson,
+  RecordsSoFar,
+  rejectWebPage,
+} from './decode.ts';
 import { ApiError } from './errors.ts';
 import { withExactLabels } from './exact-json.ts';
 
 /**
  * Decodes an answer that is not a list.
  *
- * @param id the id that was asked for, in a get
- * @throws {ApiError} `foreign` for a web page, `unreadable` for what doesn't fit
+ * @param id the requested id; used by the get operations only
+ * @returns the record or object; `null` for a get answer without a record; `undefined` for an answer without content
+ * @throws {ApiError} `foreign` for a web page, `unreadable` for a body that does not fit
  */
-export function decode(endpoint: Endpoint, text: string, id: unknown, observe: Observer): unknown {
+export function decode(endpoint: OperationEndpoint, text: string, id: unknown, observe: Observer): unknown {
   const { result } = endpoint;
   if (result.kind === 'nothing') {
-    refusePage(endpoint, text);
+    rejectWebPage(endpoint, text);
     return undefined;
   }
-  const json = parseJson(endpoint, text, completionOf(endpoint));
-  if (result.kind === 'object') return decodeObject(endpoint, result.schema, json);
+  if (result.kind === 'object') return decodeObject(endpoint, result.schema, parseJson(endpoint, text));
+  const json = parseJson(endpoint, text, completionOf(result));
   const list = listIn(json) ?? (json === null ? [] : [json]);
   if (list.length === 0) {
     if (json !== null) observe('missing', 'empty array');
     return null;
   }
   observe('one', list[0] === json ? 'object' : 'array');
-  for (const one of list) observerOf(endpoint)(one, observe);
+  for (const one of list) result.observe(one, observe);
   const { records, unreadable } = decodeRecords(result.schema, list);
   const found = records.find((one) => (one as { id?: unknown }).id === id);
   if (found) return found;
   throw new ApiError(endpoint, { kind: 'unreadable', misfit: unreadable[0]?.fields.join(', ') ?? 'id' });
 }
 
-const isOfApiKeys = (endpoint: Endpoint) => endpoint.path.startsWith('/api-keys');
-
-/** Returns what tells which readings a record of this endpoint shows. */
-export const observerOf = (endpoint: Endpoint) => (isOfApiKeys(endpoint) ? observeApiKey : observeUser);
-
-/** Returns what an answer of this endpoint needs besides `JSON.parse`. */
-export const completionOf = (endpoint: Endpoint) => (isOfApiKeys(endpoint) ? withExactLabels : undefined);
+/** Returns what an answer of this format needs after `JSON.parse`; `undefined` when `JSON.parse` is enough. */
+export const completionOf = ({ exactLabels }: RecordFormat): Completion | undefined =>
+  exactLabels ? withExactLabels : undefined;
 
 function decodeRecords(schema: ZodMiniType, list: readonly unknown[]): RecordsSoFar {
   const soFar = new RecordsSoFar();
@@ -48,7 +53,7 @@ function decodeRecords(schema: ZodMiniType, list: readonly unknown[]): RecordsSo
   return soFar;
 }
 
-function decodeObject(endpoint: Endpoint, schema: ZodMiniType, json: unknown): unknown {
+function decodeObject(endpoint: OperationEndpoint, schema: ZodMiniType, json: unknown): unknown {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   throw new ApiError(endpoint, { kind: 'unreadable', misfit: fieldsOf(result.error).join(', ') });

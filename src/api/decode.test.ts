@@ -1,10 +1,10 @@
-// Answers into rows: lists in every wrapping, one in every wrapping, what doesn't fit, and pages to their end.
+// Decoding of answers: lists and single records in every form, misfits, and lists of several pages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '../contract/api-keys.ts';
 import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
 import { createClient } from './client.ts';
 import { decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
-import { decode, observerOf } from './decode-answer.ts';
+import { decode } from './decode-answer.ts';
 import { openDetectedVariants } from './detected-variants.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,11 +14,11 @@ const rui = { id: 2, name: 'Rui', status: 'normal' };
 
 function observed() {
   const seen: string[] = [];
-  const observe = (point: string, reading: string) => void seen.push(`${point}: ${reading}`);
+  const observe = (point: string, variant: string) => void seen.push(`${point}: ${variant}`);
   return { seen, observe };
 }
 
-function decodeRows(list: readonly unknown[]): RecordsSoFar {
+function decodeUsers(list: readonly unknown[]): RecordsSoFar {
   const soFar = new RecordsSoFar();
   for (const json of list) decodeRecord(user, json, soFar);
   return soFar;
@@ -26,13 +26,13 @@ function decodeRows(list: readonly unknown[]): RecordsSoFar {
 
 const unreadable = (misfit: string) => expect.objectContaining({ kind: 'unreadable', misfit });
 
-// One
+// Single records
 
 test.each<[string, unknown, string[]]>([
   ['an array', [ana], ['one: array']],
   ['an object', ana, ['one: object']],
   ['an envelope', { items: [ana], total: 1 }, ['one: array']],
-])('one as %s', (_, body, seen) => {
+])('reads a single record from %s', (_, body, seen) => {
   const { observe, seen: shown } = observed();
   expect(decode(getUser, JSON.stringify(body), 1, observe)).toMatchObject({ id: 1, name: 'Ana' });
   expect(shown).toEqual(seen);
@@ -42,45 +42,45 @@ test.each<[string, string[]]>([
   ['[]', ['missing: empty array']],
   ['{"items":[]}', ['missing: empty array']],
   ['null', []],
-])('a missing one as %s', (body, seen) => {
+])('reads %s as a missing record', (body, seen) => {
   const { observe, seen: shown } = observed();
   expect(decode(getUser, body, 1, observe)).toBeNull();
   expect(shown).toEqual(seen);
 });
 
-test('one among others is found; another one is not taken for it', () => {
+test('finds the requested record by its id and accepts no other', () => {
   const { observe } = observed();
   expect(decode(getUser, JSON.stringify([ana, rui]), 2, observe)).toMatchObject({ id: 2 });
   expect(() => decode(getUser, JSON.stringify([ana]), 2, observe)).toThrow(unreadable('id'));
   expect(() => decode(getUser, JSON.stringify(ana), 2, observe)).toThrow(unreadable('id'));
 });
 
-test('what doesn’t fit says which part', () => {
+test('names the part of an answer that does not fit', () => {
   const { observe } = observed();
   expect(() => decode(getUser, '[{"id":1,"status":7}]', 1, observe)).toThrow(unreadable('status'));
   expect(() => decode(getUser, '{}', 1, observe)).toThrow(unreadable('id, status'));
   expect(() => decode(createApiKey, '{"name":7}', 1, observe)).toThrow(unreadable('token'));
-  // Nothing of the answer to a change is needed.
+  // No field of the answer to a change is required.
   expect(decode(updateApiKey, '{"name":7}', 1, observe)).toMatchObject({ name: undefined });
   expect(() => decode(getUser, '', 1, observe)).toThrow(unreadable('body'));
   expect(() => decode(getUser, '[{', 1, observe)).toThrow(unreadable('JSON'));
 });
 
-test('a web page is foreign, even where nothing is expected', () => {
+test('reports a web page as foreign, even for an answer without content', () => {
   const { observe } = observed();
-  for (const row of [getUser, removeUser])
-    expect(() => decode(row, '\n<!doctype html>', 1, observe)).toThrow(
+  for (const endpoint of [getUser, removeUser])
+    expect(() => decode(endpoint, '\n<!doctype html>', 1, observe)).toThrow(
       expect.objectContaining({ kind: 'foreign' }),
     );
   expect(decode(removeUser, '', 1, observe)).toBeUndefined();
   expect(decode(removeUser, '{"ok":true}', 1, observe)).toBeUndefined();
 });
 
-// Rows
+// Records of a list
 
-test('a bad row is set aside with its id, the others stand', () => {
+test('keeps an unreadable record with its id and does not hide the others', () => {
   const bad = [{ ...rui, status: null }, { id: 'x1', status: 'normal' }, 'row', null, { id: 1e300 }];
-  const { records, unreadable } = decodeRows([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
+  const { records, unreadable } = decodeUsers([ana, ...bad, { ...ana, id: 3, status: 'asleep' }]);
   expect(records).toMatchObject([{ id: 1 }, { id: 3, status: 'asleep' }]);
   expect(unreadable).toEqual([
     { id: '2', fields: ['status'] },
@@ -91,13 +91,13 @@ test('a bad row is set aside with its id, the others stand', () => {
   ]);
 });
 
-test('an id that can’t be held is shown as it came, and is nobody’s', () => {
+test('keeps the digits of an id that JavaScript cannot hold, and matches it with no record', () => {
   const { observe } = observed();
   const list = parseRecords(
     listUsers,
     '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
   );
-  const { records, unreadable } = decodeRows(list);
+  const { records, unreadable } = decodeUsers(list);
   expect(records).toMatchObject([{ id: 9007199254740991 }]);
   expect(unreadable[0]?.id).toBe('9007199254740993');
   expect(() =>
@@ -105,7 +105,7 @@ test('an id that can’t be held is shown as it came, and is nobody’s', () => 
   ).toThrow();
 });
 
-test('a row that comes again, as when rows change pages meanwhile, is newer and keeps its place', () => {
+test('replaces a repeated record in place, since records may move to another page between requests', () => {
   const one = (id: number, name: string) => ({ id, name, status: 'normal' });
   const list = [
     one(1, 'Ana'),
@@ -115,7 +115,7 @@ test('a row that comes again, as when rows change pages meanwhile, is newer and 
     one(4, 'Rui'),
     one(9, 'Ivo'),
   ];
-  const { records } = decodeRows([...list, one(10, 'Zé'), one(4, 'Rui Sá')]);
+  const { records } = decodeUsers([...list, one(10, 'Zé'), one(4, 'Rui Sá')]);
   expect(records.map((record) => (record as { name: string }).name)).toEqual([
     'Ana',
     'Eva Reis',
@@ -137,34 +137,34 @@ test.each<[string, object, unknown]>([
   ['an object', { rows: [ana], next: { page: 2 } }, { page: 2 }],
   ['a cursor', { items: [ana], nextCursor: 'eyJpZCI6MTB9' }, true],
   ['no cursor', { items: [ana], next_page_token: '' }, false],
-  ['the word that there is more', { data: [ana], has_more: true }, true],
-  ['the word that there is no more', { data: [ana], hasMore: false }, false],
-  ['the word that this page is not the last', { content: [ana], last: false }, true],
-  ['the word that this page is the last', { content: [ana], last: true }, false],
+  ['a flag that there is more', { data: [ana], has_more: true }, true],
+  ['a flag that there is no more', { data: [ana], hasMore: false }, false],
+  ['a flag that this page is not the last', { content: [ana], last: false }, true],
+  ['a flag that this page is the last', { content: [ana], last: true }, false],
   ['links that are null', { items: [ana], links: { next: null } }, false],
-])('an envelope with %s', (_, body, next) => {
+])('reads the next page of an envelope with %s', (_, body, next) => {
   const { observe, seen } = observed();
   expect(readFrame(listUsers, JSON.stringify(body), observe)).toEqual({ next, enveloped: true });
   expect(seen).toEqual(['paging: envelope']);
 });
 
 test.each(['{}', '{"items":{}}', 'null', '7', '"items"', '{"id":1,"items":[]}'])(
-  '%s holds no list',
+  'finds no list in %s',
   (body) => {
     expect(() => readFrame(listUsers, body, observed().observe)).toThrow(unreadable('array'));
   },
 );
 
-test('rows show readings', () => {
+test('each list endpoint observes the variants of its records', () => {
   const { observe, seen } = observed();
-  for (const row of [{ roles: [] }, { roles: null }]) observerOf(listUsers)(row, observe);
+  for (const record of [{ roles: [] }, { roles: null }]) listUsers.result.observe(record, observe);
   expect(seen).toEqual(['roles: array', 'roles: null']);
   const keys = observed();
-  observerOf(listApiKeys)({ permissions: 'a' }, keys.observe);
+  listApiKeys.result.observe({ permissions: 'a' }, keys.observe);
   expect(keys.seen).toEqual(['permissions: text']);
 });
 
-/** A service that answers by path and query below its base address; all else is 404. */
+/** Stubs a service that answers by path and query below its base address, and with 404 to everything else. */
 function serve(base: string, pages: Record<string, { body: unknown; link?: string }>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -224,14 +224,14 @@ test.each<[string, Parameters<typeof serve>[1], string]>([
     { [list]: { body: { items: [ana], next: '2' } }, [`${list}?page=2`]: { body: { items: [rui] } } },
     'envelope',
   ],
-])('pages are followed to the end: %s', async (_, pages, reading) => {
+])('follows the pages to the end: %s', async (_, pages, variant) => {
   const { ids, asked, paging } = serve(base, pages);
   expect(await ids()).toEqual([1, 2]);
   expect(asked).toHaveLength(2);
-  expect(paging()).toEqual([reading]);
+  expect(paging()).toEqual([variant]);
 });
 
-test('one array has no pages, one envelope is no array', async () => {
+test('observes a single page as an array or as an envelope', async () => {
   const plain = serve(base, { [list]: { body: [ana] } });
   expect(await plain.ids()).toEqual([1]);
   expect(plain.paging()).toEqual(['array']);
@@ -245,7 +245,7 @@ test.each([
   'https://service.example/v1/other?page=2',
   'https://service.example.elsewhere.example/v1/api/users',
   '../../../../secrets',
-])('the session token is never sent to %s', async (next) => {
+])('never sends the session token to %s', async (next) => {
   const { ids, asked } = serve(base, { [list]: { body: { items: [ana], next } } });
   await expect(ids()).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'elsewhere' });
   expect(asked).toEqual([base + list]);
@@ -255,7 +255,7 @@ test.each([
   'https://elsewhere.example/v1/api/organizations/1/users?page=2',
   '//elsewhere.example/v1/api/organizations/1/users?page=2',
   'http://service.example/v1/api/organizations/1/users?page=2',
-])('the same list at %s is read from the base address', async (next) => {
+])('reads the same list at %s from the base address', async (next) => {
   const { ids, asked } = serve(base, {
     [list]: { body: { items: [ana], next } },
     [`${list}?page=2`]: { body: { items: [rui] } },
@@ -264,7 +264,7 @@ test.each([
   expect(asked).toEqual([base + list, `${base}${list}?page=2`]);
 });
 
-test('circles end', async () => {
+test('stops when pages link in a circle', async () => {
   const itself = serve(base, { [list]: { body: [ana], link: `<${base}${list}>; rel="next"` } });
   await expect(itself.ids()).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'endless' });
   const round = serve(base, {
@@ -275,7 +275,7 @@ test('circles end', async () => {
   expect(round.asked).toHaveLength(2);
 });
 
-test('a base address without an origin is the page’s own', async () => {
+test('resolves a base address without an origin against the page', async () => {
   const { ids } = serve('/api', {
     [list]: { body: { items: [ana], next: `/api${list}?page=2` } },
     [`${list}?page=2`]: { body: { items: [rui], next: null } },
@@ -283,32 +283,32 @@ test('a base address without an origin is the page’s own', async () => {
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a page that fails fails the list', async () => {
+test('fails the list when one page fails', async () => {
   const { ids } = serve(base, { [list]: { body: { items: [ana], next: 2 } } });
   await expect(ids()).rejects.toMatchObject({ kind: 'refused', status: 404 });
 });
 
-// More than a call takes arguments.
-test('a very long list is read', { timeout: 30_000 }, async () => {
+// More records than a function call may have arguments.
+test('reads a very long list', { timeout: 30_000 }, async () => {
   const many = Array.from({ length: 150_000 }, (_, i) => ({ id: i + 1, status: 'normal' }));
   const { ids } = serve(base, { [list]: { body: many } });
   expect(await ids()).toHaveLength(many.length);
 });
 
-test('a get reads an envelope’s key with what it was asked for', async () => {
+test('reads the requested API key from an envelope, with its additional data', async () => {
   const { observe } = observed();
   const key = { id: 7, blocked: false, emails: ['a@b.c'] };
   expect(decode(getApiKey, JSON.stringify({ data: [key] }), 7, observe)).toMatchObject(key);
 });
 
-test('rows are told of as they arrive; the readings are those of the first twenty', async () => {
+test('reports records as they arrive, and observes the first twenty', async () => {
   const encoder = new TextEncoder();
-  const rows = Array.from({ length: 1000 }, (_, index) => ({ ...ana, id: index + 1, roles: null }));
-  const body = JSON.stringify(rows);
-  let ask: (bytes: Uint8Array) => void = () => {};
+  const users = Array.from({ length: 1000 }, (_, index) => ({ ...ana, id: index + 1, roles: null }));
+  const body = JSON.stringify(users);
+  let send: (bytes: Uint8Array) => void = () => {};
   const stream = new ReadableStream({
     start: (controller) => {
-      ask = (bytes) => controller.enqueue(bytes);
+      send = (bytes) => controller.enqueue(bytes);
     },
   });
   vi.stubGlobal('fetch', async () => new Response(stream));
@@ -316,23 +316,23 @@ test('rows are told of as they arrive; the readings are those of the first twent
   const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, findings);
   const counts: number[] = [];
   const first = Promise.withResolvers<void>();
-  const giveUp = new AbortController();
+  const controller = new AbortController();
   const answer = client.listUsers(
     { organizationId: 1 },
     {
-      signal: giveUp.signal,
+      signal: controller.signal,
       onRecords: (soFar) => {
         counts.push(soFar.records.length);
         first.resolve();
       },
     },
   );
-  ask(encoder.encode(body.slice(0, 5000)));
+  send(encoder.encode(body.slice(0, 5000)));
   await first.promise;
   expect(counts[0]).toBeGreaterThan(10);
   expect(counts[0]).toBeLessThan(1000);
   expect(findings.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
-  giveUp.abort(new Error('enough'));
-  ask(encoder.encode(body.slice(5000)));
+  controller.abort(new Error('enough'));
+  send(encoder.encode(body.slice(5000)));
   await expect(answer).rejects.toThrow('enough');
 });

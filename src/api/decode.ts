@@ -1,27 +1,28 @@
-/** List answers into rows: frames, JSON, and rows one by one. What needs the contract's schemas is in decode-answer.ts. */
+/** Decodes lists: the frame of a page, its JSON, and one record at a time. Other answers: decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
-import type { Route, UnreadableRecord } from '../contract/endpoint.ts';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
+import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
 import { ApiError } from './errors.ts';
 import { listNames } from './read-array.ts';
 
-/** Adds to a parsed answer what `JSON.parse` loses of its text. */
+/** Restores in a parsed answer what `JSON.parse` loses of its text, such as the digits of a long number. */
 export type Completion = (json: unknown, text: string) => unknown;
 
-/** What stands around the rows of one page of a list. */
+/** The body of one page of a list without its records. */
 interface PageFrame {
-  /** Where the next page is, as the body says; `true` when it says only that there is one. */
+  /** The address or number of the next page in the body; `true` when the body says only that there is one. */
   next: unknown;
-  /** The body was an envelope around the list. */
+  /** The body is an envelope around the list. */
   enveloped: boolean;
 }
 
 /**
  * Reads the frame of one page of a list: an empty array, or an envelope around one.
  *
- * @throws {ApiError} when it is no list
+ * @throws {ApiError} `unreadable` when the body holds no list
  */
-export function readFrame(endpoint: Route, text: string, observe: Observer): PageFrame {
+export function readFrame(endpoint: OperationRoute, text: string, observe: Observer): PageFrame {
   const json = parseJson(endpoint, text);
   const list = listIn(json);
   if (!list) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'array' });
@@ -35,20 +36,24 @@ export function readFrame(endpoint: Route, text: string, observe: Observer): Pag
   return { next: envelope.next ?? envelope.nextPage ?? link ?? more, enveloped: true };
 }
 
-/** Names under which an envelope says that there is a next page, but not how to request it. */
+/** Names of envelope fields that say that there is a next page, but not how to request it. */
 const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
 
 /**
- * Parses rows that were cut out of a list.
+ * Parses records that were cut out of a list.
  *
- * @param text what stands between an array's brackets
- * @throws {ApiError} when it is no JSON
+ * @param text the text between an array's brackets
+ * @throws {ApiError} `unreadable` when the text is no JSON
  */
-export function parseRecords(endpoint: Route, text: string, complete?: Completion): readonly unknown[] {
+export function parseRecords(
+  endpoint: OperationRoute,
+  text: string,
+  complete?: Completion,
+): readonly unknown[] {
   return parseJson(endpoint, `[${text}]`, complete) as unknown[];
 }
 
-/** An array, or the one in an envelope; `null` when there is none. */
+/** Returns the array itself or the array in an envelope; `null` when there is neither. */
 export function listIn(json: unknown): readonly unknown[] | null {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null || 'id' in json) return null;
@@ -56,64 +61,66 @@ export function listIn(json: unknown): readonly unknown[] | null {
   return listNames.map((name) => envelope[name]).find(Array.isArray) ?? null;
 }
 
-/** A list that is being read: what comes is put into it. */
+/** A list that is being read. Records are added as they arrive. */
 export class RecordsSoFar {
   readonly records: unknown[] = [];
   readonly unreadable: UnreadableRecord[] = [];
-  #greatest = Number.NEGATIVE_INFINITY;
-  /** Where each row stands, by its id; not needed as long as ids ascend. */
-  #places: Map<number, number> | null = null;
+  #greatestId = Number.NEGATIVE_INFINITY;
+  /** The index of each record by its id. Built with the first id that does not ascend. */
+  #indexes: Map<number, number> | null = null;
   readonly #unreadableIds = new Set<string>();
 
-  /** The number of different rows that came, as far as ids tell. */
+  /** The number of records with different ids. */
   get size(): number {
     return this.records.length + this.#unreadableIds.size;
   }
 
-  /** Sets aside a row that can't be read. */
-  setAside(record: UnreadableRecord): void {
+  /** Adds a record that does not fit its schema. */
+  addUnreadable(record: UnreadableRecord): void {
     this.unreadable.push(record);
     if (record.id !== null) this.#unreadableIds.add(record.id);
   }
 
   /**
-   * Puts a row at the end. One that has come already, as happens when rows change pages meanwhile, is newer: it takes the
-   * place of the other.
+   * Adds a record at the end. A record with a known id replaces the older one in place: records may move to another page
+   * between two requests.
    */
-  put(record: unknown): void {
+  add(record: unknown): void {
     const { id } = record as { id: number };
-    if (id > this.#greatest) this.#greatest = id;
-    else this.#places ??= new Map((this.records as { id: number }[]).map((one, at) => [one.id, at]));
-    const at = this.#places?.get(id) ?? this.records.length;
-    this.#places?.set(id, at);
-    this.records[at] = record;
+    if (id > this.#greatestId) this.#greatestId = id;
+    else this.#indexes ??= new Map((this.records as { id: number }[]).map((one, index) => [one.id, index]));
+    const index = this.#indexes?.get(id) ?? this.records.length;
+    this.#indexes?.set(id, index);
+    this.records[index] = record;
   }
 }
 
-/** Decodes one row into `soFar`: a row that doesn't fit is set aside with its id, the others stand. */
+/** Decodes one record into `soFar`. A record that does not fit is kept with its id and does not fail the list. */
 export function decodeRecord(schema: ZodMiniType, json: unknown, soFar: RecordsSoFar): void {
   const result = schema.safeParse(json);
-  if (result.success) soFar.put(result.data);
-  else soFar.setAside({ id: rawId(json), fields: fieldsOf(result.error) });
+  if (result.success) soFar.add(result.data);
+  else soFar.addUnreadable({ id: rawId(json), fields: fieldsOf(result.error) });
 }
 
-/** @throws {ApiError} `foreign` for a web page */
-export function refusePage(endpoint: Route, text: string): void {
+/** Rejects a web page. @throws {ApiError} `foreign` */
+export function rejectWebPage(endpoint: OperationRoute, text: string): void {
   if (/^\s*</.test(text)) throw new ApiError(endpoint, { kind: 'foreign' });
 }
 
-/** Longer runs of digits may be integers that JavaScript can't hold. */
+/** An integer of 16 or more digits may be one that JavaScript cannot hold. */
 const LONG_NUMBER = /\d{16}/;
 
-/** Strings, long integers and other numbers of a JSON text. */
+/** Matches strings, long integers and other numbers of a JSON text. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?[1-9]\d{15,}(?![\d.eE])|[\d.eE+-]+/g;
 
 /**
- * Parses an answer. Integers that JavaScript can't hold exactly are kept as text, so that they are shown as they are; no
- * schema takes them for ids. Not by a reviver, which is recursive: a service may nest values deeper than the stack.
+ * Parses an answer. Integers that JavaScript cannot hold exactly become texts, so that the console shows their digits;
+ * no schema accepts them as ids. Not by a reviver of `JSON.parse`: it is recursive, and deeply nested values overflow it.
+ *
+ * @throws {ApiError} `foreign` for a web page, `unreadable` when the text is no JSON
  */
-export function parseJson(endpoint: Route, text: string, complete?: Completion): unknown {
-  refusePage(endpoint, text);
+export function parseJson(endpoint: OperationRoute, text: string, complete?: Completion): unknown {
+  rejectWebPage(endpoint, text);
   try {
     const json: unknown = JSON.parse(LONG_NUMBER.test(text) ? quoteLongIntegers(text) : text);
     return complete ? complete(json, text) : json;
@@ -127,7 +134,7 @@ const quoteLongIntegers = (text: string) =>
     /^-?[1-9]\d{15,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
   );
 
-/** The fields that a schema objects to, as paths. */
+/** Returns the paths of the fields that do not fit a schema. */
 export const fieldsOf = (error: { issues: { path: PropertyKey[] }[] }) => [
   ...new Set(error.issues.map((issue) => issue.path.join('.') || '(row)')),
 ];

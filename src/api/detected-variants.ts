@@ -1,6 +1,6 @@
 /**
- * What was found out about a service: for each open point how often each reading was seen and since when. Kept per base
- * address in this browser, so that the first request of the next visit takes the right reading. No personal data.
+ * Counts which variants of the open points a service shows. Stored per base address in this browser, so that the first
+ * request of the next visit uses the right variant. Holds no personal data.
  */
 import {
   filterForm,
@@ -9,21 +9,22 @@ import {
   type PointName,
   type VariantOf,
 } from '../contract/spec-variants.ts';
+import { createStore } from './create-store.ts';
 
-/** How often one reading was seen. */
+/** The sightings of one variant. */
 export interface Observation {
   reading: string;
-  /** Bodies or rows that showed it. */
+  /** The number of bodies or records that showed it. */
   seen: number;
-  /** Epoch milliseconds of the first one. */
+  /** The time of the first sighting, in epoch milliseconds. */
   since: number;
 }
 
-/** What is known of one open point. */
+/** What is known about one open point. */
 export interface DetectedVariant {
-  /** The reading in force: chosen by hand, else the one seen last; `null` while nothing was seen. */
+  /** The variant in force: the one chosen by hand, else the one seen last; `null` when there is neither. */
   reading: string | null;
-  /** It was chosen by hand, in config.json or on Settings. */
+  /** The variant was chosen by hand, in `config.json` or in Settings. */
   chosen: boolean;
   sightings: readonly Observation[];
 }
@@ -31,26 +32,27 @@ export interface DetectedVariant {
 type Seen = Partial<Record<PointName, Observation[]>>;
 type Chosen = Partial<Record<PointName, string>>;
 
-/** The findings about one service. */
+/** The variants that one service has shown, and those chosen by hand. */
 export interface DetectedVariants {
   observe: Observer;
+  /** Returns what is known about a point. */
   find: (point: PointName) => DetectedVariant;
-  /** What to send: the reading in force, else the first one. */
+  /** Returns the variant to send: the one in force, else the first known one. */
   inForce: <P extends PointName>(point: P) => VariantOf<P>;
-  /** Chooses a reading by hand; `null` goes back to what is seen. */
-  choose: (point: PointName, reading: string | null) => void;
+  /** Chooses a variant by hand; `null` returns to the detected one. */
+  choose: (point: PointName, variant: string | null) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Changes with each change of any finding. */
+  /** Returns a number that grows with each change; a snapshot for `useSyncExternalStore`. */
   version: () => number;
 }
 
-const isReading = (point: PointName, reading: unknown): reading is string =>
-  (openPoints[point].readings as readonly unknown[]).includes(reading);
+const isVariant = (point: PointName, variant: unknown): variant is string =>
+  (openPoints[point].readings as readonly unknown[]).includes(variant);
 
 /**
- * Opens the findings about the service at `baseUrl`.
+ * Opens the stored sightings for the service at `baseUrl`.
  *
- * @param configured what `config.json` says under `readings`; unknown points and readings count for nothing
+ * @param configured `readings` of `config.json`; unknown points and variants have no effect
  */
 export function openDetectedVariants(
   baseUrl: string,
@@ -60,25 +62,23 @@ export function openDetectedVariants(
   const stored = load(storageKey);
   const seen: Seen = stored.seen;
   let chosen: Chosen = stored.chosen;
-  let version = 0;
-  let writing = false;
-  const listeners = new Set<() => void>();
+  let saveScheduled = false;
+  const version = createStore(0);
 
-  function changed() {
-    version++;
-    for (const listener of listeners) listener();
-    if (writing) return;
-    writing = true;
-    // A list of thousands of rows is one write.
+  function notifyAndSave() {
+    version.set(version.get() + 1);
+    if (saveScheduled) return;
+    saveScheduled = true;
+    // One write to the storage for all observations of a task.
     queueMicrotask(() => {
-      writing = false;
+      saveScheduled = false;
       save(storageKey, { seen, chosen });
     });
   }
 
   const find = (point: PointName): DetectedVariant => {
     const sightings = seen[point] ?? [];
-    const byHand = [chosen[point], configured[point]].find((reading) => isReading(point, reading));
+    const byHand = [chosen[point], configured[point]].find((variant) => isVariant(point, variant));
     return { reading: byHand ?? sightings.at(-1)?.reading ?? null, chosen: byHand !== undefined, sightings };
   };
 
@@ -86,35 +86,37 @@ export function openDetectedVariants(
     observe: (point, reading) => {
       const sightings = seen[point as PointName] ?? [];
       seen[point as PointName] = sightings;
-      const at = sightings.findIndex((one) => one.reading === reading);
-      const [old] = at >= 0 ? sightings.splice(at, 1) : [];
-      // The one seen last stands last.
+      const index = sightings.findIndex((one) => one.reading === reading);
+      const [old] = index >= 0 ? sightings.splice(index, 1) : [];
+      // The variant seen last stays at the end.
       sightings.push({ reading, seen: (old?.seen ?? 0) + 1, since: old?.since ?? Date.now() });
-      changed();
+      notifyAndSave();
     },
     find,
     inForce: (point) => (find(point).reading ?? openPoints[point].readings[0]) as never,
-    choose: (point, reading) => {
+    choose: (point, variant) => {
       const { [point]: _old, ...rest } = chosen;
-      chosen = isReading(point, reading) ? { ...rest, [point]: reading } : rest;
-      changed();
+      chosen = isVariant(point, variant) ? { ...rest, [point]: variant } : rest;
+      notifyAndSave();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => version,
+    subscribe: version.subscribe,
+    version: version.get,
   };
 }
 
-/** Notes what an answer shows of a filter that was sent; `undefined` when none was. */
+/**
+ * Observes how the service matched a filter.
+ *
+ * @param filter the text of the filter; `undefined` when the request had none
+ * @param values the filtered field of each record in the answer
+ */
 export function noteFilter(
   { observe }: DetectedVariants,
-  wanted: string | undefined,
-  answered: readonly (string | null | undefined)[],
+  filter: string | undefined,
+  values: readonly (string | null | undefined)[],
 ): void {
-  const form = wanted === undefined ? null : filterForm(wanted, answered);
-  if (form) observe('filters', form);
+  const variant = filter === undefined ? null : filterForm(filter, values);
+  if (variant) observe('filters', variant);
 }
 
 function load(key: string): { seen: Seen; chosen: Chosen } {
@@ -128,10 +130,10 @@ function load(key: string): { seen: Seen; chosen: Chosen } {
       const sightings: unknown = (stored.seen as Seen)[point];
       if (Array.isArray(sightings))
         result.seen[point] = sightings.filter(
-          (one) => isReading(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
+          (one) => isVariant(point, one?.reading) && Number.isFinite(one.seen) && Number.isFinite(one.since),
         );
-      const reading = (stored.chosen as Chosen)[point];
-      if (isReading(point, reading)) result.chosen[point] = reading;
+      const variant = (stored.chosen as Chosen)[point];
+      if (isVariant(point, variant)) result.chosen[point] = variant;
     }
     return result;
   } catch {
@@ -143,6 +145,6 @@ function save(key: string, value: { seen: Seen; chosen: Chosen }): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // It is found out again at the next visit.
+    // Storage may be full or forbidden. The next visit then detects the variants again.
   }
 }

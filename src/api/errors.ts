@@ -1,16 +1,16 @@
-/** What can go wrong with a call, what the service said about it, and what is known of a write that failed. */
-import type { Endpoint } from '../contract/endpoint.ts';
+/** The error of a failed call: how it failed, the message of the service, and the outcome of a write. */
+import type { OperationName, OperationRoute } from '../contract/operations.ts';
 
 /**
  * How a call failed.
  *
- * - `offline`: the browser knew before sending that there is no network
- * - `network`: no answer came; a page can't tell name, connection and proxy failures apart
- * - `timeout`: no answer, or no further byte, in time
- * - `refused`: an answer with a status that isn't the endpoint's
- * - `foreign`: a web page instead of an answer, with a 2xx or 404: a proxy's or a sign-in portal's
- * - `unreadable`: a body that doesn't fit the contract; `status` is set only when it is another 2xx than the endpoint's
- * - `unfollowed`: the pages that came fit, but the next one was not read; `misfit` is why
+ * - `offline`: the browser is offline, so nothing was sent
+ * - `network`: no answer; a page cannot distinguish failures of DNS, connection and proxy
+ * - `timeout`: no answer, or no further byte, before the deadline
+ * - `refused`: an answer with another status than the endpoint's
+ * - `foreign`: a web page with a 2xx or 404 instead of an answer, as from a proxy or a sign-in portal
+ * - `unreadable`: a body that does not fit the contract; `status` is set only for another 2xx than the endpoint's
+ * - `unfollowed`: all pages so far fit, but the next one was not read; `misfit` is the reason
  */
 export type FailureKind =
   | 'offline'
@@ -21,32 +21,28 @@ export type FailureKind =
   | 'unreadable'
   | 'unfollowed';
 
-/**
- * What is known about a write that failed: it never left, the service refused it, it was accepted though its answer
- * can't be read, or nobody knows.
- */
+/** The outcome of a write that failed. `accepted`: the service accepted it, but its answer cannot be read. */
 type WriteOutcome = 'not-sent' | 'refused' | 'accepted' | 'unknown';
 
 interface Details {
   kind: FailureKind;
   status?: number | undefined;
-  /** The service's own words, plain text, at most 300 characters. */
+  /** The message of the service: plain text, at most 300 characters. */
   said?: string | undefined;
-  /** The service's words by body field. */
+  /** The messages of the service by body field. */
   fields?: Readonly<Record<string, string>>;
-  /** Seconds to wait, from `Retry-After`. */
+  /** Seconds to wait, from the header `Retry-After`. */
   retryAfter?: number | undefined;
-  /** The part of the answer that didn't fit, for "Copy details". */
+  /** The part of the answer that does not fit, for "Copy details". */
   misfit?: string | undefined;
   cause?: unknown;
 }
 
-/** A call that failed. Carries no address, no body and no header: it can be shown, copied and logged. */
+/** A failed call. Holds no address, body or header, so that it is safe to show, copy and log. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** The operation's name in the contract. */
-  readonly operation: string;
-  readonly method: Endpoint['method'];
+  readonly operation: OperationName;
+  readonly method: OperationRoute['method'];
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly said: string | undefined;
@@ -54,7 +50,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
 
-  constructor(endpoint: Pick<Endpoint, 'name' | 'method'>, details: Details) {
+  constructor(endpoint: Pick<OperationRoute, 'name' | 'method'>, details: Details) {
     super(`${endpoint.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
       cause: details.cause,
     });
@@ -68,7 +64,7 @@ export class ApiError extends Error {
     this.misfit = details.misfit;
   }
 
-  /** What is known about the write. A 5xx or a redirect may come from something in front of the service: unknown. */
+  /** The outcome of the write. Unknown after a 5xx or a redirect, which may come from a proxy before the service. */
   get outcome(): WriteOutcome {
     if (this.kind === 'offline') return 'not-sent';
     if (this.kind === 'refused') {
@@ -79,14 +75,14 @@ export class ApiError extends Error {
 }
 
 const SAID_LIMIT = 300;
-const clamp = (text: string) => (text.length > SAID_LIMIT ? `${text.slice(0, SAID_LIMIT)}…` : text);
-const plain = (text: string) => clamp(text.replace(/\s+/g, ' ').trim());
+const truncate = (text: string) => (text.length > SAID_LIMIT ? `${text.slice(0, SAID_LIMIT)}…` : text);
+const plainText = (text: string) => truncate(text.replace(/\s+/g, ' ').trim());
 
 /**
- * Reads the body of a refusal. Its shape is not shown (specification, "Errors"), so the forms in use are all read:
- * RFC 9457, `{message}`, `{error}`, `{errors}` by field or as a list, plain text, the title of an HTML page, nothing.
+ * Reads the body of an error answer. Its shape is not shown (specification, "Errors"), so this reads every common form:
+ * RFC 9457, `{message}`, `{error}`, `{errors}` by field or as a list, plain text, the title of an HTML page, no body.
  *
- * @returns what the service said, as plain text, and what it said of single fields
+ * @returns the message of the service and its messages for single fields, as plain text
  */
 export function readErrorBody(body: string): { said?: string; fields: Record<string, string> } {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -94,35 +90,36 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
   if (!trimmed) return { fields };
   if (trimmed.startsWith('<')) {
     const title = /<title[^>]*>([^<]*)<\/title>/i.exec(trimmed)?.[1];
-    return title?.trim() ? { said: plain(title), fields } : { fields };
+    return title?.trim() ? { said: plainText(title), fields } : { fields };
   }
   let json: unknown;
   try {
     json = JSON.parse(trimmed);
   } catch {
-    return { said: plain(trimmed), fields };
+    return { said: plainText(trimmed), fields };
   }
-  if (typeof json === 'string') return { said: plain(json), fields };
+  if (typeof json === 'string') return { said: plainText(json), fields };
   if (typeof json !== 'object' || json === null) return { fields };
-  const body_ = json as Record<string, unknown>;
-  for (const list of [body_.errors, body_.fields, body_['invalid-params'], body_.invalidParams, json]) {
+  const object = json as Record<string, unknown>;
+  for (const list of [object.errors, object.fields, object['invalid-params'], object.invalidParams, json]) {
     readFields(list, fields);
   }
-  const nested = typeof body_.error === 'object' && body_.error !== null ? (body_.error as typeof body_) : {};
+  const nested =
+    typeof object.error === 'object' && object.error !== null ? (object.error as typeof object) : {};
   readFields(nested.errors, fields);
   const said = [
-    body_.detail,
-    body_.message,
+    object.detail,
+    object.message,
     nested.message,
-    body_.error,
-    body_.title,
-    body_.error_description,
-    textsOf(body_.errors),
+    object.error,
+    object.title,
+    object.error_description,
+    textsOf(object.errors),
   ].find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  return said ? { said: plain(said), fields } : { fields };
+  return said ? { said: plainText(said), fields } : { fields };
 }
 
-/** A list of plain texts as one. */
+/** Joins the texts of a list. */
 const textsOf = (list: unknown) =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string').join(' ') : undefined;
 
@@ -130,30 +127,34 @@ function readFields(list: unknown, fields: Record<string, string>): void {
   if (Array.isArray(list)) {
     for (const entry of list) {
       if (typeof entry !== 'object' || entry === null) continue;
-      const e = entry as Record<string, unknown>;
-      const name = e.field ?? e.name ?? e.path ?? e.param ?? pointer(e.pointer);
-      const words = e.message ?? e.reason ?? e.detail ?? e.error;
+      const error = entry as Record<string, unknown>;
+      const name = error.field ?? error.name ?? error.path ?? error.param ?? pathOf(error.pointer);
+      const message = error.message ?? error.reason ?? error.detail ?? error.error;
       const field = Array.isArray(name) ? name.join('.') : name;
-      if (typeof field === 'string' && typeof words === 'string') fields[field] = plain(words);
+      if (typeof field === 'string' && typeof message === 'string') fields[field] = plainText(message);
     }
   } else if (
     typeof list === 'object' &&
     list !== null &&
     !('errors' in list || 'message' in list || 'error' in list || 'title' in list)
   ) {
-    for (const [name, words] of Object.entries(list)) {
-      const text = Array.isArray(words) ? words.filter((word) => typeof word === 'string').join(' ') : words;
-      if (typeof text === 'string' && text) fields[name] = plain(text);
+    for (const [name, message] of Object.entries(list)) {
+      const text = Array.isArray(message) ? textsOf(message) : message;
+      if (typeof text === 'string' && text) fields[name] = plainText(text);
     }
   }
 }
 
-const pointer = (value: unknown) =>
+/** Turns a JSON pointer into a field path. */
+const pathOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^#?\//, '').replaceAll('/', '.') : undefined;
 
 /**
- * Reads `Retry-After`: seconds or a date, at most 300 seconds; `undefined` when absent or without sense. A service on
- * another origin has to expose the header (`Access-Control-Expose-Headers`) for the console to see it.
+ * Reads `Retry-After`. A service on another origin must expose the header (`Access-Control-Expose-Headers`).
+ *
+ * @param header seconds or a date
+ * @param now epoch milliseconds
+ * @returns seconds, at most 300; `undefined` when the header is absent or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;

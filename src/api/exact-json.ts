@@ -1,43 +1,44 @@
 /**
- * JSON whose numbers keep the form they are written in. Labels have no known shape and are sent back as a whole: what
- * nobody touched in them must not become another number on the way.
+ * Reads JSON without changing how its numbers are written. Labels have no known shape and are sent back as a whole, so
+ * an untouched number such as 1.0 or 12345678901234567890 must come back unchanged.
  */
 
 type RawJson = ((source: string) => unknown) | undefined;
 const { rawJSON } = JSON as { rawJSON?: RawJson };
 
-/** A number that JavaScript would write in another form, such as 1.0, or can't hold, such as 12345678901234567890. */
+/** A number that JavaScript would write differently, such as 1.0, or cannot hold, such as 12345678901234567890. */
 export class ExactNumber {
   readonly source: string;
   constructor(source: string) {
     this.source = source;
   }
-  /** For `JSON.stringify`: as it was written, where the browser can. */
+  /** Lets `JSON.stringify` write the source text, in browsers that have `JSON.rawJSON`. */
   toJSON(): unknown {
     return rawJSON ? rawJSON(this.source) : Number(this.source);
   }
 }
 
-/** Whether `JSON.stringify` keeps an {@link ExactNumber}: Chrome 114, Firefox 135, Safari 18.4. */
+/** Returns whether `JSON.stringify` keeps an {@link ExactNumber}: from Chrome 114, Firefox 135, Safari 18.4. */
 export const keepsExactNumbers = (): boolean => rawJSON !== undefined;
 
-/** Strings, numbers and white space of a JSON text. */
+/** Matches strings, numbers and white space of a JSON text. */
 export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|\s+/g;
 
-/** Marks a number among the strings; nobody can write it into a text beforehand. */
+/** Returns a random prefix that marks numbers among the strings, so that no answer can contain it. */
 const newMark = () => `number ${String(Math.random()).slice(2)} `;
 
+/** A JSON array or object. */
 export type Container = Record<string, unknown>;
 
-/** Returns whether a value is a list or an object. */
+/** Returns whether a value is a JSON array or object. */
 export const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
 /**
- * Parses a text; numbers that would change are {@link ExactNumber}s. Without recursion, as everything here: a service
- * may nest labels deeper than the stack.
+ * Parses a JSON text; numbers that would change become {@link ExactNumber}s. Not recursive, like all functions here: a
+ * service may nest labels deeper than the call stack.
  *
- * @throws {SyntaxError} when it is no JSON
+ * @throws {SyntaxError} when the text is no JSON
  */
 export function parseExact(text: string): unknown {
   const json: unknown = JSON.parse(text);
@@ -56,7 +57,7 @@ export function parseExact(text: string): unknown {
       const value = one[name];
       if (isContainer(value)) open.push(value);
       else if (typeof value === 'string' && value.startsWith(mark)) {
-        // Assigned, a member called __proto__ would become the prototype.
+        // An assignment to a member named __proto__ would set the prototype.
         Object.defineProperty(one, name, { value: new ExactNumber(value.slice(mark.length)) });
       }
     }
@@ -64,16 +65,16 @@ export function parseExact(text: string): unknown {
   return root.value;
 }
 
-/** A number with a fraction, an exponent or more digits than JavaScript holds. */
-const UNCERTAIN = /[:,[]\s*-?(?:\d{16,}|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)\s*[,\]}]|-0\b/;
+/** Matches a number with a fraction, an exponent, 16 digits or more, or a negative zero. */
+const MAY_CHANGE = /[:,[]\s*-?(?:\d{16,}|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)\s*[,\]}]|-0\b/;
 
-/** Puts exact `labels` into what was parsed from `text`, wherever it has some. @returns `json` */
+/** Replaces all `labels` in `json` by exact ones. @param text the text that `json` was parsed from @returns `json` */
 export function withExactLabels(json: unknown, text: string): unknown {
-  if (UNCERTAIN.test(text)) graft(json, parseExact(text));
+  if (MAY_CHANGE.test(text)) copyLabels(json, parseExact(text));
   return json;
 }
 
-function graft(to: unknown, from: unknown): void {
+function copyLabels(to: unknown, from: unknown): void {
   const open = [[to, from]];
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const [target, source] = pair;

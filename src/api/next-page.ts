@@ -1,26 +1,26 @@
-/** Where the next page of a list is. Pagination is not shown in the specification, so every common form is read. */
+/** Finds the next page of a list. Pagination is not shown in the specification, so this reads every common form. */
 
 /**
  * Why a next page is not read.
  *
- * - `elsewhere`: it stands at an address outside the list
- * - `form`: nobody can tell which request its form stands for, such as a cursor without a parameter's name
- * - `endless`: pages go on without bringing anything new
+ * - `elsewhere`: its address is outside the list
+ * - `form`: its form does not determine a request, such as a cursor without the name of a parameter
+ * - `endless`: the pages continue without new records
  */
 export type UnfollowedReason = 'elsewhere' | 'form' | 'endless';
 
 /**
  * Finds the next page.
  *
- * A page is only ever requested below the base address, since the session token goes to the service and to nobody else.
- * A proxy may hide the service's own host and prefix: an address that ends in the same resource is taken for that
- * resource below the base address, with its query.
+ * Every request stays below the base address, since only the service may receive the session token. Behind a proxy a
+ * service may write its own host and prefix: an address that ends in `resource` is mapped to `resource` below the base
+ * address, with its query.
  *
  * @param baseUrl the base address without a trailing slash
  * @param resource the path of the list below the base address
- * @param target path and query of the page that was just read
- * @param next what the answer says: an address, a relative reference or the number of a page
- * @returns path and query below the base address, or why there is nothing to follow; `null` at the end of the list
+ * @param target path and query of the page read last
+ * @param next the next page in the answer: an address, a relative reference or a page number
+ * @returns path and query below the base address, or why no page follows; `null` at the end of the list
  */
 export function nextPage(
   baseUrl: string,
@@ -35,12 +35,12 @@ export function nextPage(
   const base = new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
   const here = new URL(base + target);
   if (/^-?\d+$/.test(text)) {
-    // Zero and -1 stand for "none" in services that count pages from 1; in others the first page is never the next.
+    // Services write 0 or -1 for "none". The first page, which may be page 0, is never the next one.
     if (Number(text) <= 0) return null;
     here.searchParams.set('page', text);
     return { target: resource + here.search };
   }
-  // A cursor without a slash or a question mark would resolve to a path beside the list.
+  // A bare cursor, without slash or question mark, would resolve to a sibling path of the list.
   if (!/[/?]/.test(text) || !URL.canParse(text, here)) return { unfollowed: 'form' };
   const url = new URL(text, here);
   if (!/^https?:$/.test(url.protocol)) return { unfollowed: 'elsewhere' };

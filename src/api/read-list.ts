@@ -1,6 +1,7 @@
-/** Reading a list to its end: page after page, row after row. Without the contract's schemas until a row needs one. */
+/** Reads a list to its end, page by page, and decodes records as they arrive. Loads a schema only when one is needed. */
 import type { ZodMiniType } from 'zod/mini';
-import type { RecordList, Route } from '../contract/endpoint.ts';
+import type { RecordFormat, RecordList } from '../contract/endpoint.ts';
+import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
 import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
@@ -9,94 +10,92 @@ import { cutArray } from './read-array.ts';
 import { startSlices } from './time-slicing.ts';
 import { type Caller, send } from './transport.ts';
 
-/** What any call takes besides its request. */
+/** The options of any call. */
 export interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** What a call for a list takes besides its request. */
-export interface ListOptions<Row> extends Options {
+/** The options of a call for a list. */
+export interface ListOptions<R> extends Options {
   /**
-   * Told of the list as far as it has come, again and again: the same object, to which rows are added. Another object
-   * means that reading began anew.
+   * Called repeatedly with the records read so far: one object that grows. A different object means that reading
+   * started again.
    */
-  onRecords?: ((soFar: RecordList<Row>) => void) | undefined;
+  onRecords?: ((soFar: RecordList<R>) => void) | undefined;
 }
 
-/** Who calls for a list. */
+/** A caller that also observes variants. */
 export type ListCaller = Caller & { observe: Observer };
 
-/** How the rows of a list are read. */
-interface ListReading {
-  endpoint: Route;
-  /** Reads a row in the documented form; `null` where the schema has to look. */
-  documented?: (json: unknown) => unknown;
-  /** The schema of a row. */
-  schema: () => ZodMiniType | Promise<ZodMiniType>;
-  /** Tells which readings a row shows. */
-  look: (json: unknown, observe: Observer) => void;
+/** How the records of a list are read. */
+interface ListFormat {
+  endpoint: OperationRoute;
+  /** Reads a record in the documented form without the schema; `null` for any other form. */
+  fastPath?: (json: unknown) => unknown;
+  loadSchema: () => ZodMiniType | Promise<ZodMiniType>;
+  observeRecord: RecordFormat['observe'];
   complete?: Completion | undefined;
 }
 
-/** Rows of one page that are looked at for readings: what a service speaks it speaks in every row. */
-const OBSERVED_ROWS = 20;
+/** The number of records of a page that are observed: a service uses the same variants in every record. */
+const OBSERVED_RECORDS = 20;
 
-/** Rows between two looks at the clock. */
-const ROWS_BETWEEN_LOOKS = 16;
+/** The number of records between two readings of the clock, which costs more than decoding a record. */
+const RECORDS_BETWEEN_CLOCKS = 16;
 
-/** Pages that are read at most. */
-const MOST_PAGES = 10_000;
+/** The greatest number of pages that are read. */
+const MAX_PAGES = 10_000;
 
 /**
- * Reads a list to its end: one array, or the pages that a service makes of it (specification: "not shown"). Rows are
- * decoded as they arrive, in slices that leave the browser its time.
+ * Reads a list to its end: one array, or several pages ("Pagination and sorting of lists: not shown"). Decodes records
+ * as they arrive, in time slices, so that the browser stays responsive.
  *
- * @param first path and query of the first page, below the base address
- * @throws {ApiError} `unfollowed` when there is a next page that is not read: what came is not the whole list
+ * @param firstTarget path and query of the first page, below the base address
+ * @throws {ApiError} `unfollowed` when a next page exists but is not read, so that the list is incomplete
+ * @throws what `loadSchema` throws
  */
 export async function readPages(
   caller: ListCaller,
-  { endpoint, documented, schema: load, look, complete }: ListReading,
-  first: string,
+  { endpoint, fastPath, loadSchema, observeRecord, complete }: ListFormat,
+  firstTarget: string,
   { signal, onRecords }: ListOptions<unknown>,
 ): Promise<RecordsSoFar> {
   const { observe } = caller;
   let schema: ZodMiniType | null = null;
-  let missing: { cause: unknown } | null = null;
-  // A schema that cannot be had is no failure of the call.
-  const loadSchema = async () => {
+  let schemaFailure: { cause: unknown } | null = null;
+  // `send` reports what `onText` throws as a failed call. A schema that fails to load is another failure: remember it.
+  const getSchema = async () => {
     try {
-      return await load();
+      return await loadSchema();
     } catch (cause) {
-      missing = { cause };
+      schemaFailure = { cause };
       throw cause;
     }
   };
   const soFar = new RecordsSoFar();
-  const read = new Set<string>();
-  const resource = first.replace(/\?.*/, '');
+  const targetsRead = new Set<string>();
+  const resource = firstTarget.replace(/\?.*/, '');
   const unfollowed = (misfit: UnfollowedReason) => new ApiError(endpoint, { kind: 'unfollowed', misfit });
   const slices = startSlices();
   let enveloped = false;
-  for (let target: string | null = first; target !== null; ) {
+  for (let target: string | null = firstTarget; target !== null; ) {
     const cutter = cutArray((records) => parseRecords(endpoint, records, complete));
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
       if (observed === 0) slices.begin();
       const list = cutter.take(text);
-      const unseen = list.slice(0, Math.max(0, OBSERVED_ROWS - observed));
-      for (const one of unseen) look(one, observe);
-      observed += unseen.length;
-      for (const [at, json] of list.entries()) {
-        const plain = documented?.(json) ?? null;
-        if (plain !== null) soFar.put(plain);
+      const toObserve = list.slice(0, Math.max(0, OBSERVED_RECORDS - observed));
+      for (const json of toObserve) observeRecord(json, observe);
+      observed += toObserve.length;
+      for (const [index, json] of list.entries()) {
+        const record = fastPath?.(json) ?? null;
+        if (record !== null) soFar.add(record);
         else {
-          schema ??= await loadSchema();
+          schema ??= await getSchema();
           decodeRecord(schema, json, soFar);
         }
-        // The clock is slower to read than a row.
-        if (at % ROWS_BETWEEN_LOOKS === 0 && slices.due()) {
+        if (index % RECORDS_BETWEEN_CLOCKS === 0 && slices.due()) {
           onRecords?.(soFar);
           await slices.rest();
           signal?.throwIfAborted();
@@ -104,10 +103,10 @@ export async function readPages(
       }
       if (list.length > 0) onRecords?.(soFar);
     };
-    read.add(target);
-    const known = soFar.size;
+    targetsRead.add(target);
+    const sizeBefore = soFar.size;
     const { next } = await send(caller, { endpoint, target, signal, onText }).catch((error) => {
-      throw missing ? missing.cause : error;
+      throw schemaFailure ? schemaFailure.cause : error;
     });
     const page = readFrame(endpoint, cutter.frame(), observe);
     if (next !== null) observe('paging', 'link');
@@ -116,32 +115,36 @@ export async function readPages(
     if (following === null) break;
     if ('unfollowed' in following) throw unfollowed(following.unfollowed);
     ({ target } = following);
-    if (soFar.size === known || read.has(target) || read.size === MOST_PAGES) throw unfollowed('endless');
+    const isEndless = soFar.size === sizeBefore || targetsRead.has(target) || targetsRead.size === MAX_PAGES;
+    if (isEndless) throw unfollowed('endless');
   }
-  const some = soFar.records.length + soFar.unreadable.length > 0;
-  if (read.size === 1 && !enveloped && some) observe('paging', 'array');
+  const isEmpty = soFar.records.length + soFar.unreadable.length === 0;
+  if (targetsRead.size === 1 && !enveloped && !isEmpty) observe('paging', 'array');
   return soFar;
 }
 
 /**
- * Fills in the path of an endpoint and adds its query.
+ * Returns path and query of a request, below the base address.
  *
- * @throws {RangeError} for a parameter that is no identifier
+ * @throws {RangeError} for a path parameter that is no identifier
  */
-export const targetOf = (endpoint: Route, params: Record<string, unknown>, query?: Record<string, unknown>) =>
-  path(endpoint, params) + search(query);
+export const targetOf = (
+  endpoint: OperationRoute,
+  params: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): string => pathOf(endpoint, params) + searchOf(query);
 
-function path(endpoint: Route, params: Record<string, unknown>): string {
+function pathOf(endpoint: OperationRoute, params: Record<string, unknown>): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const id = params[name];
-    // An id that isn't exact would name another row: such a call must never leave.
+    // An inexact id would name another record: never send it.
     if (!Number.isSafeInteger(id)) throw new RangeError(`${endpoint.name}: ${name} is not an identifier`);
     return String(id);
   });
 }
 
-/** An array stands for a repeated key: `optFields=email&optFields=labels`. */
-function search(query: Record<string, unknown> = {}): string {
+/** Writes an array as a repeated parameter: `optFields=email&optFields=labels`. */
+function searchOf(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [name, String(one)]),
   );

@@ -6,10 +6,10 @@ import { type DetectedVariants, openDetectedVariants } from './detected-variants
 import { ApiError } from './errors.ts';
 import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
 
-const row = { name: 'test', method: 'GET' } as const;
+const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
 const refused = (status: number, said?: string, fields: Record<string, string> = {}) =>
-  new ApiError(row, { kind: 'refused', status, said, fields });
-const lost = () => new ApiError(row, { kind: 'network' });
+  new ApiError(endpoint, { kind: 'refused', status, said, fields });
+const lost = () => new ApiError(endpoint, { kind: 'network' });
 
 const fresh = () => openDetectedVariants(`https://service.example/${Math.random()}`);
 

@@ -1,6 +1,6 @@
 /**
- * Where the specification leaves open what has to be sent: the first form is tried, then the other, and what worked is
- * remembered. Never both at once.
+ * Fallbacks for requests whose form the specification leaves open: try the first form, then the other one, and remember
+ * the form that worked. One request never holds both forms.
  */
 import type { ApiKey, ApiKeyChange, optFields } from '../contract/api-keys.ts';
 import type { DetectedVariants } from './detected-variants.ts';
@@ -9,118 +9,124 @@ import type { Options } from './read-list.ts';
 
 type OptField = (typeof optFields)[number];
 
-interface Asked {
+interface RequestWithOptFields {
   query?: { optFields?: OptField[] | undefined; token?: string | undefined } | undefined;
 }
 
-/** Fields of the answer that each of `optFields` adds. */
-const ADDED: Record<OptField, keyof ApiKey> = {
+/** The field that each value of `optFields` adds to an API key. */
+const ADDED_FIELD: Record<OptField, keyof ApiKey> = {
   email: 'emails',
   labels: 'labels',
   permissions: 'permissions',
 };
 
 /**
- * Asks for additional data: with a repeated key first (`optFields=email&optFields=labels`). When that is refused or
- * fewer came than were asked for, with a comma list; that counts when more came by it.
+ * Wraps a read of API keys so that it requests additional data in the form that the service understands. The first form
+ * is a repeated parameter (`optFields=email&optFields=labels`). When the service refuses it or returns fewer fields than
+ * requested, the second form is a comma list; its answer counts only when it has more fields.
  *
- * @param ask sends the request
- * @param keysOf the keys of an answer
+ * @param send sends a request
+ * @param keysOf returns the API keys of an answer
  */
-export function askWithOptFields<Request extends Asked, Answer, O extends Options>(
+export function askWithOptFields<Request extends RequestWithOptFields, Answer, O extends Options>(
   findings: DetectedVariants,
-  ask: (request: Request, options?: O) => Promise<Answer>,
+  send: (request: Request, options?: O) => Promise<Answer>,
   keysOf: (answer: Answer) => readonly ApiKey[],
 ): (request: Request, options?: O) => Promise<Answer> {
-  const came = (answer: Answer, asked: readonly OptField[]) =>
-    asked.filter((field) => keysOf(answer).some((key) => key[ADDED[field]] !== undefined)).length;
+  const countReturned = (answer: Answer, requested: readonly OptField[]) =>
+    requested.filter((field) => keysOf(answer).some((key) => key[ADDED_FIELD[field]] !== undefined)).length;
 
   return async (request, options) => {
-    const asked = request.query?.optFields;
-    // A token to be looked for stands in the address: it is sent once, as consented to, and never tried again.
-    if (!asked || asked.length < 2 || request.query?.token !== undefined) return ask(request, options);
-    const listed = { ...request, query: { ...request.query, optFields: [asked.join(',') as OptField] } };
-    if (findings.inForce('optFields') === 'comma') return ask(listed, options);
-    if (findings.find('optFields').reading !== null) return ask(request, options);
-    const one = await ask(request, options).catch(complaint);
-    const got = one instanceof ApiError ? -1 : came(one, asked);
-    if (got < asked.length) {
-      if (!(one instanceof ApiError) && keysOf(one).length === 0) return one;
-      const two = await ask(listed, options).catch(failure);
-      if (!(two instanceof ApiError) && came(two, asked) > got) {
-        if (came(two, asked) > 0) findings.observe('optFields', 'comma');
-        return two;
+    const requested = request.query?.optFields;
+    // A token in the query is a secret in the URL: it is sent once, with the admin's consent, and never again.
+    if (!requested || requested.length < 2 || request.query?.token !== undefined)
+      return send(request, options);
+    const commaRequest = {
+      ...request,
+      query: { ...request.query, optFields: [requested.join(',') as OptField] },
+    };
+    if (findings.inForce('optFields') === 'comma') return send(commaRequest, options);
+    if (findings.find('optFields').reading !== null) return send(request, options);
+    const first = await send(request, options).catch(formRefusal);
+    const firstCount = first instanceof ApiError ? -1 : countReturned(first, requested);
+    if (firstCount < requested.length) {
+      if (!(first instanceof ApiError) && keysOf(first).length === 0) return first;
+      const second = await send(commaRequest, options).catch(failure);
+      if (!(second instanceof ApiError) && countReturned(second, requested) > firstCount) {
+        if (countReturned(second, requested) > 0) findings.observe('optFields', 'comma');
+        return second;
       }
-      if (one instanceof ApiError) throw one;
-      // A failure that isn't about the form answers nothing.
-      if (two instanceof ApiError && !isComplaint(two)) return one;
+      if (first instanceof ApiError) throw first;
+      // A failure for another reason does not show whether the service understands the comma list.
+      if (second instanceof ApiError && !isFormRefusal(second)) return first;
     }
     findings.observe('optFields', 'repeated');
-    return one as Answer;
+    return first as Answer;
   };
 }
 
-interface Change {
+interface ChangeRequest {
   id: number;
   body: ApiKeyChange;
 }
 
 /**
- * Changes a key. When its organizations are among the changes, the spelling that is known to work is sent; while none
- * is, `organizationsIds` first, as the create operation spells it (PATCH /api-keys/:id, "is not resolved").
+ * Changes an API key. The specification spells the field of the organizations in two ways (PATCH /api-keys/:id, "is not
+ * resolved"). Sends the spelling in force; while none is in force, `organizationsIds` first, as in the create operation.
  *
- * A refusal is final unless it names that spelling as an unknown field. Then the key is read, and what it does not hold
- * yet is sent in the other spelling. A change that was accepted but left the organizations as they were is followed by
- * the organizations alone, in the other spelling. Where reading cannot tell the effect nothing more is sent. Only an
- * effect that was seen is remembered: a wrong guess would lose every change from then on.
+ * - A refusal is final, unless it names the spelling as an unknown field. Then this reads the API key and sends the
+ *   changes that it does not hold yet with the other spelling.
+ * - When an accepted change had no effect on the organizations, only these are sent again, with the other spelling.
+ * - When reading does not show the effect, nothing more is sent.
+ * - Only a spelling whose effect was seen is remembered, since a wrong one would lose every later change.
  *
  * @param update sends one change
- * @param read reads the key
- * @throws {ApiError} what the last request that decides was refused or lost with
+ * @param read reads the API key
+ * @throws {ApiError} the error of the last request that decides
  */
 export async function changeOrganizations<Answer>(
   findings: DetectedVariants,
-  update: (request: Change, options?: Options) => Promise<Answer>,
+  update: (request: ChangeRequest, options?: Options) => Promise<Answer>,
   read: (request: { id: number }, options?: Options) => Promise<ApiKey | null>,
-  { id, body }: Change,
+  { id, body }: ChangeRequest,
   options?: Options,
 ): Promise<Answer> {
   const { organizationsIds: wanted, ...rest } = body;
   if (wanted === undefined) return update({ id, body }, options);
   if (rest.refreshApiToken) throw new RangeError('A token is renewed in a call of its own');
-  const first = findings.inForce('organizationsField');
+  const firstSpelling = findings.inForce('organizationsField');
   const send = (spelling: string, others: ApiKeyChange) =>
     update({ id, body: { ...others, [spelling]: wanted } }, options);
-  if (findings.find('organizationsField').reading !== null) return send(first, rest);
+  if (findings.find('organizationsField').reading !== null) return send(firstSpelling, rest);
 
-  const other = first === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
+  const otherSpelling = firstSpelling === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
   const tryRead = () => read({ id }, options).catch(failureAsNull);
   const before = await tryRead();
-  /** Whether the wanted organizations are there now; `null` when reading does not tell. */
-  const took = async (spelling: typeof first) => {
-    const taken = hasTaken(before, await tryRead(), wanted);
-    if (taken && holds(before, wanted) !== true) findings.observe('organizationsField', spelling);
-    return taken;
+  /** Reads whether the change of the organizations had effect, and remembers the spelling if so; `null`: unknown. */
+  const checkEffect = async (spelling: typeof firstSpelling) => {
+    const hadEffect = hasTaken(before, await tryRead(), wanted);
+    if (hadEffect && hasExactly(before, wanted) !== true) findings.observe('organizationsField', spelling);
+    return hadEffect;
   };
 
-  const one = await send(first, rest).catch(complaint);
-  if (one instanceof ApiError) {
-    if (!namesAsUnknown(one, first)) throw one;
+  const first = await send(firstSpelling, rest).catch(formRefusal);
+  if (first instanceof ApiError) {
+    if (!namesAsUnknown(first, firstSpelling)) throw first;
     const now = await tryRead();
-    const two = await send(other, now ? notHeldYet(now, rest) : rest).catch(complaint);
-    if (two instanceof ApiError) throw namesAsUnknown(two, other) ? one : two;
-    await took(other);
-    return two;
+    const second = await send(otherSpelling, now ? notHeldYet(now, rest) : rest).catch(formRefusal);
+    if (second instanceof ApiError) throw namesAsUnknown(second, otherSpelling) ? first : second;
+    await checkEffect(otherSpelling);
+    return second;
   }
-  if ((await took(first)) !== false) return one;
-  const two = await send(other, {}).catch(failure);
-  // The first answer stands: whoever sent the change reads the key again and says what it holds.
-  if (two instanceof ApiError) return one;
-  await took(other);
-  return two;
+  if ((await checkEffect(firstSpelling)) !== false) return first;
+  const second = await send(otherSpelling, {}).catch(failure);
+  // The caller reads the API key again after each change, and so learns what this request did not change.
+  if (second instanceof ApiError) return first;
+  await checkEffect(otherSpelling);
+  return second;
 }
 
-/** The part of a change that a key does not hold yet, as far as the service reports it. Labels have no known shape. */
+/** Returns the part of a change that an API key does not hold yet. Always includes labels: they have no known shape. */
 function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
   const held = key as unknown as Record<string, unknown>;
   const left = Object.entries(change).filter(
@@ -129,39 +135,39 @@ function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
   return Object.fromEntries(left);
 }
 
-/** Only a complaint about what was sent can be about its form. */
-const isComplaint = ({ status }: ApiError) => status === 400 || status === 422;
+/** Returns whether the service refused the content of a request, so that the form may be the reason. */
+const isFormRefusal = ({ status }: ApiError) => status === 400 || status === 422;
 
-/** @throws anything but a complaint */
-function complaint(error: unknown): ApiError {
-  if (error instanceof ApiError && isComplaint(error)) return error;
+/** @throws every error but a refusal of the content */
+function formRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError && isFormRefusal(error)) return error;
   throw error;
 }
 
-/** @throws anything but a failed call */
+/** @throws every error but a failed call */
 function failure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }
 
-/** @throws anything but a failed call */
+/** @throws every error but a failed call */
 function failureAsNull(error: unknown): null {
   failure(error);
   return null;
 }
 
-/** What is said of fields that a service doesn't know. */
+/** Matches messages about fields that a service does not know. */
 const UNKNOWN_FIELD =
   /\b(unknown|unrecogni[sz]ed|unexpected|additional|extra|unsupported|not a known) (field|propert|key|parameter|attribute|input)|should not exist/i;
 
-/** Whether a refusal says that the service knows no field of this name. */
+/** Returns whether a refusal says that the service does not know this field. */
 function namesAsUnknown({ said, fields }: ApiError, field: string): boolean {
   const words = [said, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
   return UNKNOWN_FIELD.test(words) && new RegExp(`\\b${field}\\b`).test(words);
 }
 
-/** Whether a key has exactly these organizations; `null` when what is read doesn't tell. */
-function holds(key: ApiKey | null, wanted: readonly number[]): boolean | null {
+/** Returns whether an API key has exactly these organizations; `null` when the answer does not show it. */
+function hasExactly(key: ApiKey | null, wanted: readonly number[]): boolean | null {
   if (!key?.organizations) return null;
   const ids = key.organizations.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const count = new Set(wanted).size;
@@ -169,12 +175,12 @@ function holds(key: ApiKey | null, wanted: readonly number[]): boolean | null {
   return ids.length === count ? wanted.every((id) => ids.includes(id)) : null;
 }
 
-/** Whether the organizations that are read again are those that were wanted; `null` when that can't be told. */
+/** Returns whether a change of the organizations had effect; `null` when the answers do not show it. */
 function hasTaken(before: ApiKey | null, after: ApiKey | null, wanted: readonly number[]): boolean | null {
-  const held = holds(after, wanted);
+  const held = hasExactly(after, wanted);
   if (held !== null || !before?.organizations || !after?.organizations) return held;
-  // As many as wanted and not those of before. When one was last used changes by itself.
-  const lasting = (key: ApiKey) =>
+  // Same number without ids: compare with the organizations before. The time of last use changes by itself.
+  const withoutUse = (key: ApiKey) =>
     JSON.stringify(key.organizations?.map((one) => ({ ...one, lastUseTimestamp: null })));
-  return lasting(before) !== lasting(after) || null;
+  return withoutUse(before) !== withoutUse(after) || null;
 }

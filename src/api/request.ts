@@ -1,9 +1,9 @@
-/** The only `fetch` in the console, small enough to be there before the rest of it. */
+/** Holds the console's only `fetch`. Part of the boot file, so that the first list is requested before the app loads. */
 
-/** Milliseconds that a read may go without a single byte. */
+/** The deadline of a read: milliseconds without a single byte. */
 export const READ_DEADLINE = 15_000;
 
-/** Sends a request to the service. @param token the session token, `null` without one @param body sent as JSON */
+/** Sends a request to the service. @param token the session token; `null` for none @param body is sent as JSON */
 export function request(
   method: string,
   url: string,
@@ -27,51 +27,51 @@ export function request(
   });
 }
 
-/** What has been asked before anything took the answer. */
-interface Early {
+/** A list request that no call has taken yet. */
+interface ListRequest {
   url: string;
   token: string;
   response: Promise<Response>;
   controller: AbortController;
 }
 
-let early: Early | null = null;
+let pending: ListRequest | null = null;
 
-/** What is known of an answer before anything took it. */
-interface Sent {
-  /** The first bytes of an answer with status 200, which stay in it; `null` when there are none. */
+/** The answer to a list request. */
+interface ListResponse {
+  /** A copy of the first bytes of an answer with status 200; `null` when there are none. */
   first: Promise<Uint8Array | null>;
-  /** Status and headers. The body belongs to the call that takes the answer. */
+  /** Status and headers. Only the call that takes the answer may read the body. */
   response: Promise<Response>;
 }
 
 /**
- * Sends the read that the page is about to ask for, while the rest of the console still loads. It is given to the first
- * call of the same address with the same session token, and dropped when there is none within the deadline.
+ * Sends the request for the first list while the rest of the console loads. The first call with the same URL and session
+ * token takes the answer. Without such a call, the request is aborted after the deadline.
  */
-export function startListRequest(url: string, token: string): Sent {
+export function startListRequest(url: string, token: string): ListResponse {
   dropListRequest();
   const controller = new AbortController();
-  const peeked = request('GET', url, token, controller.signal).then(readFirstChunk);
-  const response = peeked.then(({ whole }) => whole);
-  const first = peeked.then((answer) => answer.first);
-  // Whoever takes them hears of it; when nobody does it doesn't matter.
-  for (const taken of [response, first]) taken.catch(() => {});
-  const sent = { url, token, response, controller };
-  early = sent;
+  const answer = request('GET', url, token, controller.signal).then(readFirstChunk);
+  const response = answer.then(({ whole }) => whole);
+  const first = answer.then((parts) => parts.first);
+  // The call that takes the answer handles a failure. An answer that is not taken must not report one.
+  for (const promise of [response, first]) promise.catch(() => {});
+  const started = { url, token, response, controller };
+  pending = started;
   setTimeout(() => {
-    if (early === sent) dropListRequest();
+    if (pending === started) dropListRequest();
   }, READ_DEADLINE);
   return { first, response };
 }
 
-/** Gives up what was sent early and not taken. */
+/** Aborts the list request that no call has taken. */
 export function dropListRequest(): void {
-  early?.controller.abort();
-  early = null;
+  pending?.controller.abort();
+  pending = null;
 }
 
-/** Looks at the first bytes of an answer. Not by a clone, which would take in all the rest at once. */
+/** Copies the first bytes of an answer. Not by `clone`, which would buffer all the rest. */
 async function readFirstChunk(response: Response): Promise<{ first: Uint8Array | null; whole: Response }> {
   if (response.status !== 200 || !response.body) return { first: null, whole: response };
   const reader = response.body.getReader();
@@ -91,16 +91,16 @@ async function readFirstChunk(response: Response): Promise<{ first: Uint8Array |
   return { first, whole: new Response(body as BodyInit, { status, headers }) };
 }
 
-/** The answer to what was asked early, for the first call that asks the same; `null` for any other. */
+/** Returns the answer of the started list request to the first call with the same URL and token; `null` to others. */
 export function takeListRequest(method: string, url: string, token: string | null, signal: AbortSignal) {
-  if (!early || method !== 'GET' || early.url !== url || early.token !== token) return null;
-  const { response, controller } = early;
-  early = null;
+  if (!pending || method !== 'GET' || pending.url !== url || pending.token !== token) return null;
+  const { response, controller } = pending;
+  pending = null;
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   return response;
 }
 
-/** Reads a file that stands beside the console, such as `config.json`. */
+/** Reads a JSON file of the deployment, such as `config.json`. @throws when it cannot be read */
 export async function readOwnFile(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);

@@ -1,16 +1,16 @@
-/** Long work in short slices, so that typing, scrolling and painting go on meanwhile. */
+/** Time slicing: splits long work into short slices, so that the browser can handle input and paint between them. */
 
-/** Milliseconds that a slice may take before the browser has its turn. */
-const SLICE = 8;
+/** The length of a slice, in milliseconds. */
+const SLICE_MS = 8;
 /**
- * Milliseconds that the answer to a key may take before the page is shown without it: showing the page twice would take
- * longer than this.
+ * The length of the first slice of work that answers a key press, in milliseconds. Work that fits needs one render;
+ * rendering twice, without and then with its result, would take longer than this.
  */
 export const WORK_SLICE_MS = 24;
 
 /**
- * Lets the browser answer input, run timers and paint; resolves when it is the work's turn again. Not by
- * `scheduler.yield`, which goes on before timers and rendering have had theirs.
+ * Resolves after the browser had a chance to handle input, run timers and paint. Not by `scheduler.yield`, which resumes
+ * before timers and rendering.
  */
 export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
@@ -24,34 +24,34 @@ export function yieldToBrowser(): Promise<void> {
 }
 
 /**
- * Tells when the browser should have its turn: `due()` is true once a slice has lasted long enough.
+ * Starts measuring slices. `due()` returns whether the slice is over; `rest()` yields and starts the next slice.
  *
- * @param first milliseconds that the first slice may take
+ * @param first the length of the first slice, in milliseconds
  */
-export function startSlices(first = SLICE) {
+export function startSlices(first = SLICE_MS) {
   let slice = first;
   let began = performance.now();
   return {
-    /** After a wait for something else a slice begins anew. */
+    /** Restarts the slice, after a wait for something else. */
     begin: () => {
       began = performance.now();
     },
     due: () => performance.now() - began >= slice,
     rest: async () => {
       await yieldToBrowser();
-      slice = SLICE;
+      slice = SLICE_MS;
       began = performance.now();
     },
   };
 }
 
 /**
- * Runs work that yields wherever it may be interrupted, at least every millisecond or so.
+ * Runs a generator in slices. The generator yields wherever it may be interrupted, about every millisecond.
  *
- * @param work a generator; what it returns is the result
- * @param first milliseconds that the first slice may take
- * @returns the result at once when one slice was enough, else a promise of it
- * @throws the signal's reason, by the promise, when the caller gave up
+ * @param work the generator; its return value is the result
+ * @param signal rejects the promise with its reason when aborted
+ * @param first the length of the first slice, in milliseconds
+ * @returns the result itself when one slice is enough, else a promise of it
  */
 export function runInSlices<T>(
   work: Generator<unknown, T>,
@@ -63,10 +63,10 @@ export function runInSlices<T>(
     if (step.done) return step.value;
     if (slices.due()) break;
   }
-  return goOn(work, slices, signal);
+  return runRest(work, slices, signal);
 }
 
-async function goOn<T>(
+async function runRest<T>(
   work: Generator<unknown, T>,
   slices: ReturnType<typeof startSlices>,
   signal: AbortSignal | undefined,

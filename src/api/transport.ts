@@ -1,27 +1,27 @@
-/** One call: base address, bearer token, JSON, deadline, abort, and what a failure says of it. */
-import type { Endpoint } from '../contract/endpoint.ts';
+/** Sends one call with the bearer token, within a deadline, and turns every failure into an `ApiError`. */
+import type { OperationRoute } from '../contract/operations.ts';
 import { errorForm, type Observer } from '../contract/spec-variants.ts';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, takeListRequest } from './request.ts';
 
-/** Milliseconds that a write may take. */
+/** The deadline of a write, in milliseconds. */
 const WRITE_DEADLINE = 30_000;
 
-/** Where the service is and who calls. */
+/** The service's address and the session of the calls. */
 export interface Caller {
   /** Base address without a trailing slash. */
   baseUrl: string;
-  /** The session token, read anew for each call; `null` when nobody is signed in. */
+  /** Returns the session token, for each call; `null` when no admin is signed in. */
   token: () => string | null;
-  /** Told of each 401, with the token that was refused. */
+  /** Called on each 401, with the token of that call. */
   onUnauthorized: (token: string | null) => void;
-  /** Aborted when the session ends: nothing is sent after it, and a late answer reaches nobody. */
+  /** Aborted when the session ends: later calls are not sent, and late answers are dropped. */
   life?: AbortSignal;
-  /** Told of what refusals show about the service. */
+  /** Receives the variants that error answers show. */
   observe?: Observer;
 }
 
-/** An answer with the endpoint's status or, to a write, with another 2xx. */
+/** An answer with the endpoint's status; to a write also one with another 2xx. */
 interface Answer {
   /** The HTTP status. */
   status: number;
@@ -32,14 +32,14 @@ interface Answer {
 
 /** A call, ready to be sent. */
 export interface Call {
-  endpoint: Pick<Endpoint, 'name' | 'method' | 'status'>;
+  endpoint: Pick<OperationRoute, 'name' | 'method' | 'status'>;
   /** Path and query below the base address. */
   target: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
   /**
-   * Takes the body of an answer with the endpoint's status piece by piece, and is waited for: `text` stays empty then. The
-   * deadline rests meanwhile.
+   * Receives the body piece by piece when the status is the endpoint's; `text` of the answer is then empty. The deadline
+   * is suspended until the returned promise settles.
    */
   onText?: ((text: string) => Promise<void>) | undefined;
 }
@@ -47,14 +47,14 @@ export interface Call {
 /**
  * Sends one call and reads its answer to the end, as it arrives.
  *
- * @returns status, body and link to the next page, of an answer with the endpoint's status; of a write also with another 2xx
- * @throws {ApiError} on anything else; `foreign` for a web page with a 2xx or 404
- * @throws the signal's reason when the caller gave up
+ * @returns the answer with the endpoint's status; of a write also one with another 2xx
+ * @throws {ApiError} for every other answer and for no answer
+ * @throws the signal's reason when the caller aborted
  */
 export async function send(caller: Caller, call: Call): Promise<Answer> {
   const { endpoint } = call;
-  const given = [call.signal, caller.life].filter((each) => each !== undefined);
-  const signal = given.length > 1 ? AbortSignal.any(given) : given[0];
+  const signals = [call.signal, caller.life].filter((each) => each !== undefined);
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
   signal?.throwIfAborted();
   if (navigator.onLine === false) throw new ApiError(endpoint, { kind: 'offline' });
   const deadline = startDeadline(endpoint.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
@@ -67,13 +67,13 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
     if (response.status === 401) caller.onUnauthorized(token);
     const onText = response.status === endpoint.status ? call.onText : undefined;
     const body = await readText(response, endpoint.method === 'GET' ? deadline : null, onText);
-    // An answer that was complete before the call was given up is nobody's either.
+    // Drop also an answer that was complete before the caller aborted.
     signal?.throwIfAborted();
     const { status } = response;
     if (status !== endpoint.status) {
       if (status >= 400) caller.observe?.('errors', errorForm(body));
       if (endpoint.method === 'GET' || !response.ok || isPage(response, body))
-        throw refusal(endpoint, response, body);
+        throw errorOf(endpoint, response, body);
     }
     return { status, text: body, next: nextLink(response.headers.get('Link')) };
   } catch (cause) {
@@ -102,10 +102,10 @@ function startDeadline(milliseconds: number) {
   };
 }
 
-/** Characters that `onText` is given at once. */
-const PIECE = 65_536;
+/** The greatest number of characters that `onText` receives at once. */
+const MAX_PIECE = 65_536;
 
-/** @param deadline starts anew with every byte; `null` when it is for the whole answer */
+/** @param deadline restarts with every chunk; `null` for a deadline of the whole answer */
 async function readText(
   response: Response,
   deadline: ReturnType<typeof startDeadline> | null,
@@ -119,7 +119,7 @@ async function readText(
     const more = decoder.decode(chunk.value, { stream: true });
     if (onText) {
       deadline?.stop();
-      for (let at = 0; at < more.length; at += PIECE) await onText(more.slice(at, at + PIECE));
+      for (let at = 0; at < more.length; at += MAX_PIECE) await onText(more.slice(at, at + MAX_PIECE));
     } else text += more;
     deadline?.extend();
   }
@@ -128,11 +128,11 @@ async function readText(
   return text + rest;
 }
 
-/** Returns whether an answer is a web page, as a proxy or a sign-in portal sends it. @param body at least its start */
+/** Returns whether an answer is a web page, as from a proxy or a sign-in portal. @param body at least its start */
 export const isPage = (response: Response, body: string): boolean =>
   /^\s*</.test(body) || /\btext\/html\b/i.test(response.headers.get('Content-Type') ?? '');
 
-function refusal(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
+function errorOf(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;
   if ((response.ok || status === 404) && isPage(response, body))
     return new ApiError(endpoint, { kind: 'foreign', status });

@@ -1,10 +1,11 @@
-/** Exact JSON written: apart from its reading, which the first screen takes part in. */
+/** Writes JSON with exact numbers. Separate from exact-json.ts, which is loaded earlier. */
 import { type Container, ExactNumber, isContainer, parseExact, TOKEN } from './exact-json.ts';
 
 /**
- * Writes a value with its {@link ExactNumber}s, in any browser, in the form that `JSON.stringify` writes.
+ * Writes a value with its {@link ExactNumber}s like `JSON.stringify`, in any browser.
  *
- * @param limit characters after which writing ends; the text is cut off then and no JSON
+ * @param indent spaces for each level; 0 for one line
+ * @param limit the greatest length in characters; a longer text is cut off, and then is no JSON
  */
 export function stringifyExact(value: unknown, indent = 0, limit = Number.POSITIVE_INFINITY): string {
   interface Open {
@@ -42,30 +43,30 @@ export function stringifyExact(value: unknown, indent = 0, limit = Number.POSITI
   return text.length > limit ? text.slice(0, limit) : text;
 }
 
-/** Levels of nesting that `JSON.stringify`, which is recursive, is trusted with. */
-const MOST_LEVELS = 500;
+/** The depth up to which `JSON.stringify`, which is recursive, is safe. */
+const MAX_DEPTH = 500;
 
-/** Returns whether a value is nested too deeply for `JSON.stringify`, by which requests are written. */
-export const isTooDeep = (value: unknown): boolean => meets(value, () => false);
+/** Returns whether a value is nested too deeply for `JSON.stringify`, which writes the requests. */
+export const isTooDeep = (value: unknown): boolean => isDeepOrHas(value, () => false);
 
-/** Returns whether only {@link stringifyExact} can write a value: it holds an {@link ExactNumber} or is too deep. */
-export const needsExact = (value: unknown): boolean => meets(value, (one) => one instanceof ExactNumber);
+/** Returns whether a value needs {@link stringifyExact}: it holds an {@link ExactNumber} or is nested too deeply. */
+export const needsExact = (value: unknown): boolean =>
+  isDeepOrHas(value, (one) => one instanceof ExactNumber);
 
-/** Whether a value holds one that is looked for, or is too deep. */
-function meets(value: unknown, isLookedFor: (value: unknown) => boolean): boolean {
+function isDeepOrHas(value: unknown, isMatch: (value: unknown) => boolean): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_LEVELS || level.some(isLookedFor)) return true;
+    if (depth > MAX_DEPTH || level.some(isMatch)) return true;
     level = level.flatMap((one) => (isContainer(one) ? Object.values(one) : []));
   }
   return false;
 }
 
-/** Whether a JSON text loses something when it is parsed: an object that has a name twice keeps only the last. */
+/** Returns whether parsing drops members of a JSON text: an object with a repeated name keeps only the last one. */
 export function losesNames(text: string): boolean {
   const bare = text.replace(TOKEN, (token) =>
     token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token.trim(),
   );
-  // The order of names may change, which means nothing in JSON; their number may not.
+  // Compare the lengths, not the texts: parsing may reorder members, which has no meaning in JSON.
   return bare.length !== stringifyExact(parseExact(text)).length;
 }

@@ -1,21 +1,23 @@
-/** What a row of API keys shows of the specification's open points. */
+/** Detects which variants of the specification's open points a record of an API key shows. */
 import { isRecord, type Observer, observeDates } from './spec-variants.ts';
 
-/** Tells what a row of a key list or get shows. */
-export function observeApiKey(row: unknown, observe: Observer): void {
-  if (!isRecord(row)) return;
-  const organizations = Array.isArray(row['organizations']) ? row['organizations'].filter(isRecord) : [];
-  observeDates([row['creationTimestamp'], row['updateTimestamp']], observe);
+/** Reports the variants that an API key of a list or get answer shows. */
+export function observeApiKey(record: unknown, observe: Observer): void {
+  if (!isRecord(record)) return;
+  const organizations = Array.isArray(record['organizations'])
+    ? record['organizations'].filter(isRecord)
+    : [];
+  observeDates([record['creationTimestamp'], record['updateTimestamp']], observe);
   if (organizations.length > 0) {
     const swapped = organizations.every((one) => 'id' in one && 'name' in one && !('short' in one));
     observe('keyShapes', swapped ? 'swapped' : 'documented');
   }
   for (const field of ['email', 'emails'] as const) {
-    const value = row[field];
+    const value = record[field];
     if (Array.isArray(value)) observe('email', `${field} as array`);
     else if (typeof value === 'string') observe('email', `${field} as text`);
   }
-  const { permissions, labels } = row;
+  const { permissions, labels } = record;
   if (Array.isArray(permissions)) observe('permissions', 'array');
   else if (typeof permissions === 'string') observe('permissions', 'text');
   else if (isRecord(permissions)) observe('permissions', 'record');

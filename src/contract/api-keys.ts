@@ -1,22 +1,22 @@
 /**
- * API keys: the specification's "Application" tables and the rows of its "API keys" endpoints.
- *
- * The service says "application"; the console says "API key" everywhere, as the paths do.
+ * API keys: the specification's "Application" tables and its "API keys (applications)" endpoints. The specification
+ * calls an API key "application"; the console calls it "API key" everywhere.
  */
 import * as z from 'zod/mini';
-import { flag, id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
+import { observeApiKey } from './api-key-variants.ts';
+import { flag, id, idToSend, text, timestamp, withFastPath } from './codecs.ts';
 import { isExactId, isText, readTimestamp } from './common.ts';
-import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
+import { type EveryField, endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
 
-/** "Permission values for applications". */
+/** The permissions that the console can set ("Permission values for applications"). */
 export const permissions = ['accessFtp', 'editLabels'] as const;
 
-/** The additional data that a list or get can be asked for. */
+/** The additional data that a list or get operation returns on request (`optFields`). */
 export const optFields = ['email', 'labels', 'permissions'] as const;
 
 /**
- * An organization of a listed key. The specification gives it times and `short` but no id; a service may just as well
- * give id and name (its two shapes look swapped), so all of them may be there.
+ * An organization of a listed API key. The specification gives it times and `short`, and gives the token `id` and
+ * `name`. The two shapes look swapped, so each may hold all of these fields.
  */
 const keyOrganization = z.object({
   creationTimestamp: timestamp,
@@ -27,7 +27,7 @@ const keyOrganization = z.object({
 });
 export type KeyOrganization = z.output<typeof keyOrganization>;
 
-/** The token of a listed key: `id` and `name` as the specification has it, or times and `short`. Never a value. */
+/** The token of a listed API key: `id` and `name` as specified, or times and `short`. It never holds the value. */
 const listedToken = z.object({
   id: z.optional(z.nullable(id)),
   name: text,
@@ -35,21 +35,22 @@ const listedToken = z.object({
   lastUseTimestamp: timestamp,
   short: text,
 });
+type ListedToken = z.output<typeof listedToken>;
 
 type Texts = string | string[] | null | undefined;
 
-/** Whether a value may stand for several texts. */
+/** Returns whether a value is a text, a list of texts, or absent. */
 const isTexts = (value: unknown): value is Texts =>
   isText(value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** E-mails come under a name and in a shape that are not shown: text, comma list or array. */
+/** Reads e-mail addresses: one text, a comma list or an array. Their shape is not shown in the specification. */
 const readEmails = (value: Texts): string[] | undefined =>
   (typeof value === 'string' ? value.split(/[,;]/) : value === null ? [] : value)
     ?.map((one) => one.trim())
     .filter(Boolean);
 const emails = z.pipe(z.optional(z.custom<Texts>(isTexts)), z.transform(readEmails));
 
-/** Permissions as array, comma list or record of flags; `undefined` when not reported. Unknown ones are kept. */
+/** Reads permissions from a comma list or an array; `undefined` when not reported. Keeps unknown permissions. */
 const readPermissions = (value: Texts): string[] | undefined =>
   typeof value === 'string' ? value.split(/[,;\s]+/).filter(Boolean) : value === null ? [] : value;
 const reportedPermissions = z.pipe(
@@ -72,7 +73,7 @@ const anyApiKey = z.pipe(
     email: emails,
     emails,
     permissions: reportedPermissions,
-    /** Of no known shape: kept and shown as it came. */
+    /** Labels have no known shape: kept and shown as received. */
     labels: z.optional(z.unknown()),
   }),
   z.transform(({ email, emails, ...rest }) => ({ ...rest, emails: emails ?? email })),
@@ -81,8 +82,8 @@ const anyApiKey = z.pipe(
 /** "Application (API key), list/get form", with the fields that `optFields` adds. */
 export type ApiKey = z.output<typeof anyApiKey>;
 
-/** An organization or a token of a key whose fields all have the form that the specification shows for either. */
-function plainPart(json: unknown) {
+/** Reads an organization or the token of an API key in the documented form; `null` for any other form. */
+function readDocumentedPart(json: unknown): EveryField<KeyOrganization> | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const { creationTimestamp, id, lastUseTimestamp, name, short } = json as Record<
     keyof KeyOrganization,
@@ -98,15 +99,15 @@ function plainPart(json: unknown) {
   };
 }
 
-/** An API key whose fields all have the form that the specification shows: what `anyApiKey` makes of it. */
-function plainApiKey(json: unknown): ApiKey | null {
+/** Reads an API key whose fields all have the documented form; `null` for any other form. */
+function readDocumentedApiKey(json: unknown): EveryField<ApiKey> | null {
   if (typeof json !== 'object' || json === null) return null;
   const key = json as Record<keyof ApiKey | 'email', unknown>;
   const { blocked, dnsName, email, emails, id, name, permissions } = key;
   if (typeof blocked !== 'boolean' || !isExactId(id) || !isText(dnsName) || !isText(name)) return null;
   if (!isTexts(email) || !isTexts(emails) || !isTexts(permissions)) return null;
-  const token = plainPart(key.token);
-  const organizations = Array.isArray(key.organizations) ? key.organizations.map(plainPart) : [null];
+  const token: EveryField<ListedToken> | null = readDocumentedPart(key.token);
+  const organizations = Array.isArray(key.organizations) ? key.organizations.map(readDocumentedPart) : [null];
   if (!token || !organizations.every((one) => one !== null)) return null;
   return {
     blocked,
@@ -123,8 +124,10 @@ function plainApiKey(json: unknown): ApiKey | null {
   };
 }
 
-/** Reads an API key: the schema says what is read, the shortcut spares it a hundred thousand plain ones. */
-export const apiKey = withShortcut(plainApiKey, anyApiKey);
+/** The schema of an API key, with a fast path for the documented form: a list may hold hundreds of thousands. */
+export const apiKey = withFastPath(readDocumentedApiKey, anyApiKey);
+
+const apiKeyRecord = { schema: apiKey, observe: observeApiKey, exactLabels: true } as const;
 
 /** "Token object (creation and update results)". `value` is the secret. */
 const issuedToken = z.object({
@@ -134,10 +137,10 @@ const issuedToken = z.object({
   value: text,
 });
 
-/** A field whose fault must not keep back the token that stands beside it: `undefined` when it does not fit. */
+/** Makes a misfit field `undefined`, so that it does not make the token of the same answer unreadable. */
 const optionalIn = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** "Application, creation result". Only the token has to fit. */
+/** "Application, creation result". Only the token must fit. */
 const createdApiKey = z.object({
   blocked: optionalIn(flag),
   creationTimestamp: timestamp,
@@ -148,7 +151,7 @@ const createdApiKey = z.object({
   updateTimestamp: timestamp,
 });
 
-/** "Application, update result". Only the token has to fit, and only when a new one was asked for. */
+/** "Application, update result". No field must fit; the client demands a token only when it requested a new one. */
 const updatedApiKey = z.object({
   blocked: optionalIn(flag),
   id: optionalIn(id),
@@ -158,7 +161,7 @@ const updatedApiKey = z.object({
   updateTimestamp: timestamp,
 });
 
-/** Body of POST /api-keys. Only `dnsName` may be left out. */
+/** Body of POST /api-keys. Only `dnsName` is optional. */
 export const apiKeyToCreate = z.strictObject({
   dnsName: z.optional(z.string()),
   emails: z.array(z.string()),
@@ -169,8 +172,8 @@ export const apiKeyToCreate = z.strictObject({
 export type ApiKeyToCreate = z.output<typeof apiKeyToCreate>;
 
 /**
- * Body of PATCH /api-keys/:id: only what changed. The organizations' field has two spellings in the specification
- * ("is not resolved"); one of them is sent, never both.
+ * Body of PATCH /api-keys/:id: only the fields that changed. The specification spells the field of the organizations in
+ * two ways ("is not resolved"); a request holds one of them, never both.
  */
 export const apiKeyChange = z.strictObject({
   blocked: z.optional(z.boolean()),
@@ -194,16 +197,16 @@ export const listApiKeys = endpoint('listApiKeys', 'GET /api-keys', 200, {
     name: z.optional(z.string()),
     token: z.optional(z.string()),
   }),
-  result: listOf(apiKey),
+  result: listOf(apiKeyRecord),
 });
 
 /** GET /api-keys/:id. */
 export const getApiKey = endpoint('getApiKey', 'GET /api-keys/:id', 200, {
   query: apiKeyQuery,
-  result: oneOf(apiKey),
+  result: oneOf(apiKeyRecord),
 });
 
-/** POST /api-keys: the answer holds the token's value, the only time it is shown unasked. */
+/** POST /api-keys. The answer holds the value of the new token. */
 export const createApiKey = endpoint('createApiKey', 'POST /api-keys', 201, {
   body: apiKeyToCreate,
   result: objectOf(createdApiKey),

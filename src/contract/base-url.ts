@@ -1,13 +1,13 @@
-/** The address of the service in `config.json`. Without a schema, since the console starts with it. */
+/** Reads the address of the service in `config.json`. Uses no schema, since the first screen needs it. */
 
-/** A path on the console's own origin, or an absolute http(s) address; without credentials, backslash, query, fragment. */
+/** A path on the console's origin, or an absolute http(s) URL; no credentials, backslash, query or fragment. */
 const BASE_URL = /^(https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?|\/(?!\/)[^\s?#\\]*)$/;
 
 /**
  * Reads `baseUrl`.
  *
- * @param value what `config.json` holds; `undefined` stands for `/api`
- * @returns the address without a trailing slash, or `null` when it is none
+ * @param value the value in `config.json`; `undefined` stands for `/api`
+ * @returns the address without a trailing slash; `null` when the value is no address
  */
 export function readBaseUrl(value: unknown): string | null {
   if (value === undefined) return '/api';

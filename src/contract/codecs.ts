@@ -1,19 +1,19 @@
 /**
- * Tolerant schemas for the field types that the specification names but doesn't define. The first screen does without
- * schemas, so this file and zod are loaded when the first value needs one.
+ * Tolerant schemas for the field types that the specification names but does not define. Not part of the first screen:
+ * this file and zod are loaded with the first value that needs a schema.
  */
 import * as z from 'zod/mini';
 import { isExactId, isText, readTimestamp } from './common.ts';
 
-// The policy forbids code made from text: schemas are interpreted. Set before the first schema is used, forms' included.
+// The Content-Security-Policy forbids `eval`, so zod must interpret schemas. Set here, before any schema is used.
 z.config({ jitless: true });
 
-/** A `Date` field of any answer. */
+/** Reads a `Date` field of an answer. */
 export const timestamp = z.optional(z.transform(readTimestamp));
 
 /**
- * An identifier in an answer. Text is accepted when it is plain digits. An integer that JavaScript can't hold exactly
- * is refused: it would name somebody else.
+ * Reads an identifier of an answer: a number, or a text of plain digits. Refuses an integer that JavaScript cannot hold
+ * exactly, since the rounded one would name another record.
  */
 export const id = z.pipe(
   z.custom<number | string>(
@@ -24,33 +24,34 @@ export const id = z.pipe(
   z.transform(Number),
 );
 
-/** A text field of an answer: `null` when the service has none, `undefined` when it did not say. */
+/** Reads a text field of an answer: `null` when the service has no value, `undefined` when it omits the field. */
 export const text = z.optional(z.custom<string | null>(isText));
 
 const TRUE: readonly unknown[] = [true, 'true', 1];
 const FALSE: readonly unknown[] = [false, 'false', 0];
 
-/** A flag of an answer, also written as text or digit. */
+/** Reads a flag of an answer: a boolean, `"true"` or `"false"`, 1 or 0. */
 export const flag = z.pipe(
   z.custom<boolean | string | number>((value) => TRUE.includes(value) || FALSE.includes(value)),
   z.transform((value) => TRUE.includes(value)),
 );
 
-/** An identifier in a request. */
+/** Checks an identifier of a request. */
 export const idToSend = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
 
 /**
- * A schema with a shortcut for what comes by the hundred thousand.
+ * Returns a schema that tries a fast path first, for records that come by the hundred thousand.
  *
- * @param shortcut what the schema would make of a value, at a glance; `null` where the schema has to look itself
+ * @param fastPath returns the schema's output for a value in the usual form; `null` for any other value
+ * @param schema reads every other value
  */
-export const withShortcut = <T extends z.ZodMiniType>(
-  shortcut: (value: unknown) => z.output<T> | null,
+export const withFastPath = <T extends z.ZodMiniType>(
+  fastPath: (value: unknown) => z.output<T> | null,
   schema: T,
 ): z.ZodMiniType<z.output<T>, unknown> =>
   z.transform((value: unknown, { issues }): z.output<T> => {
-    const plain = shortcut(value);
-    if (plain !== null) return plain;
+    const fast = fastPath(value);
+    if (fast !== null) return fast;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);

@@ -1,37 +1,37 @@
-/** Readers of single values, for the field types that the specification names but doesn't define. No schemas: see codecs.ts. */
+/** Readers of single values, for the field types that the specification leaves undefined. Their schemas: codecs.ts. */
 
 /**
- * A point in time as the service reported it: epoch milliseconds; `null` when it says there is none; `undefined` when
- * it did not say; the raw text when nobody can tell what it means.
+ * A point in time as the service reported it: epoch milliseconds; `null` when the service says that there is none;
+ * `undefined` when it omits the field; the raw text when its form is unknown.
  */
 export type Timestamp = number | string | null | undefined;
 
-/** Seconds since 1970 stay below this until the year 5138; milliseconds were past it in March 1973. */
+/** Epoch seconds are below this number until the year 5138; epoch milliseconds are above it since March 1973. */
 const SECONDS_LIMIT = 1e11;
-/** The greatest time a `Date` can hold, in milliseconds. */
+/** The greatest time that a `Date` can hold, in epoch milliseconds. */
 const DATE_LIMIT = 8.64e15;
 
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** The form that most services use: the browser reads it by itself, and a list holds hundreds of thousands. */
-const PLAIN_ISO = /^(?!0001)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
+/** The form that most services use. Fast path: `Date.parse` alone reads it, and a list may hold hundreds of thousands. */
+const COMMON_ISO = /^(?!0001)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
 /**
- * Reads a timestamp in any of the forms in use. The wire format of `Date` is not shown (specification, "Resources").
+ * Reads a timestamp in any common form: ISO 8601 (UTC when it has no zone), epoch seconds or epoch milliseconds, as
+ * number or text. The wire format of `Date` is not shown (specification, "Resources and their fields").
  *
- * ISO 8601 (without a zone it is UTC), epoch seconds, epoch milliseconds, either as number or as text.
- * `null`, an empty text, 0 and 0001-01-01 mean that there is none.
+ * `null`, an empty text, 0 and 0001-01-01 mean that there is no time.
  */
 export function readTimestamp(value: unknown): Timestamp {
   if (value === undefined) return undefined;
   if (value === null || value === '' || value === 0) return null;
-  if (typeof value === 'string' && PLAIN_ISO.test(value)) {
+  if (typeof value === 'string' && COMMON_ISO.test(value)) {
     const time = Date.parse(value);
     return Number.isNaN(time) ? value : time;
   }
   if (typeof value === 'number') return fromEpoch(value) ?? String(value);
-  if (typeof value !== 'string') return writeStart(value);
+  if (typeof value !== 'string') return startOfJson(value);
   const text = value.trim();
   if (text === '' || text === '0') return null;
   if (/^-?\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text)) ?? text;
@@ -46,8 +46,8 @@ export function readTimestamp(value: unknown): Timestamp {
   return Number.isNaN(time) ? text : time;
 }
 
-/** Begins to write what is no time; of a value that is nested too deeply for `JSON.stringify` only what it is. */
-function writeStart(value: unknown): string {
+/** Returns the start of a value's JSON; only brackets when it is nested too deeply for `JSON.stringify`. */
+function startOfJson(value: unknown): string {
   try {
     return JSON.stringify(value).slice(0, 100);
   } catch {
@@ -60,17 +60,17 @@ function fromEpoch(value: number): number | null {
   return Number.isFinite(time) && Math.abs(time) <= DATE_LIMIT ? Math.round(time) : null;
 }
 
-/** Whether a value is an identifier that JavaScript holds exactly. */
+/** Returns whether a value is an identifier that JavaScript holds exactly. */
 export const isExactId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Whether a value may stand in a text field of an answer. */
+/** Returns whether a value fits a text field of an answer. */
 export const isText = (value: unknown): value is string | null | undefined =>
   value == null || typeof value === 'string';
 
 /**
- * Whether a text may be an e-mail address. The service's own rules are not shown, so only what hardly any mail system
- * takes is refused: no or several @, white space, control characters, an empty side, more than 320 characters.
+ * Returns whether a text may be an e-mail address. The rules of the service are not shown, so this refuses only what
+ * hardly any mail system accepts: no or several @, white space, control characters, an empty side, over 320 characters.
  */
 export const isEmail = (value: string): boolean =>
   value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);

@@ -1,25 +1,25 @@
-/** The shape of `config.json`, the one file that differs between deployments. */
+/** Reads `config.json`, the only file that differs between deployments. */
 import { readBaseUrl } from './base-url.ts';
 import { isExactId } from './common.ts';
 
-/** What the console knows before it asks the service anything. */
+/** The configuration of a deployment. */
 export interface Config {
-  /** Where the service is; without a trailing slash. */
+  /** The address of the service, without a trailing slash. */
   baseUrl: string;
   organizations: { id: number; name: string }[];
   roles: { id: number; name: string; isSystem: boolean }[];
-  /** `signInUrl`: the portal that hands over session tokens. */
+  /** `signInUrl`: the address of the portal that hands over session tokens. */
   session: { signInUrl: string | null };
-  /** Readings by open point; what nobody knows counts for nothing. */
+  /** The chosen variant by open point; unknown points and variants have no effect. */
   readings: Record<string, string>;
-  /** Keys of `config.json` that mean nothing to the console; shown on Settings. */
+  /** Keys of `config.json` that the console does not know; Settings lists them. */
   unknownKeys: string[];
 }
 
-/** `config.json` can't be used. */
+/** `config.json` has a field that does not fit. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  /** The field at fault, as a path such as `organizations[0].id`; empty when the file as a whole is. */
+  /** The path of the field, such as `organizations[0].id`; empty when the file is no object. */
   readonly field: string;
   constructor(field: string, message: string) {
     super(message);
@@ -27,10 +27,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a value; `field` is where it stands. @throws {ConfigError} when it doesn't fit */
+/** Reads a value. @param field the path of the value @throws {ConfigError} when it does not fit */
 type Reader<T> = (value: unknown, field: string) => T;
 
-/** Takes what `fits`. Not by zod: the first screen does without it. */
+/** Returns a reader of values that satisfy `fits`. Not by zod: the first screen loads no schemas. */
 const only =
   <T>(fits: (value: unknown) => boolean, message = 'Invalid input'): Reader<T> =>
   (value, field) => {
@@ -105,7 +105,7 @@ const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]>
 /**
  * Reads the content of `config.json`.
  *
- * @throws {ConfigError} naming the first field that doesn't fit
+ * @throws {ConfigError} that names the first field that does not fit
  */
 export function readConfig(json: unknown): Config {
   const config = objectOf<Omit<Config, 'unknownKeys'>>(readers)(json, '');

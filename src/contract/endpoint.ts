@@ -1,102 +1,120 @@
-/** The row type of the contract: one row for each operation of the specification's "Endpoints". */
-
+/** Types and constructors of the contract: one endpoint for each operation of the specification's "Endpoints". */
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
+import type { Observer } from './spec-variants.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The `:name` parts of a path template; each is an identifier. */
+/** The `:name` parameters of a path template; each is an identifier. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: number }
   : Path extends `${string}:${infer Name}`
     ? { [K in Name]: number }
     : unknown;
 
-/** A row that could not be read: it is shown as such, with whatever its id was, and nothing can be done to it. */
+/** A record that does not fit its schema. The console shows its id and offers no action on it. */
 export interface UnreadableRecord {
-  /** The id as the service wrote it, when there was one. */
+  /** The id as the service wrote it; `null` when the record has none. */
   id: string | null;
-  /** The fields that did not fit. */
+  /** The paths of the fields that do not fit. */
   fields: string[];
 }
 
-/** The rows of a list answer. One bad row never hides the others. */
+/** The records of a list answer. An unreadable record does not hide the others. */
 export interface RecordList<R> {
   records: R[];
   unreadable: UnreadableRecord[];
 }
 
+/** How the records of an answer are read. */
+export interface RecordFormat<T extends ZodMiniType = ZodMiniType> {
+  schema: T;
+  /** Reports which variants of the open points a record shows. */
+  observe: (record: unknown, observe: Observer) => void;
+  /** Numbers within `labels` keep the text they were written with, since labels are sent back as a whole. */
+  exactLabels?: true;
+}
+
 /**
- * What the body of an answer holds: `rows` a JSON array, `one` a JSON array with at most one row (the specification
- * has the get operations answer with an array too), `object` one object, `nothing` an empty body.
+ * The content of an answer's body: a JSON array of records (`list`), a JSON array with at most one record (`one`; the
+ * specification has the get operations answer with an array too), one object (`object`), or no content (`nothing`).
  */
-type Result = { kind: 'list' | 'one' | 'object'; schema: ZodMiniType } | { kind: 'nothing' };
+type Result =
+  | ({ kind: 'list' | 'one' } & RecordFormat)
+  | { kind: 'object'; schema: ZodMiniType }
+  | { kind: 'nothing' };
 
 interface Shape {
   /** Query parameters. */
   query?: ZodMiniType;
-  /** What the console may send: strict. */
+  /** The request body. Strict: the console sends only fields that the specification has. */
   body?: ZodMiniType;
-  /** What the service may answer: tolerant. */
+  /** The answer. Tolerant: the specification leaves forms open. */
   result: Result;
 }
 
-/** What a request needs to know of an operation. */
-export interface Route<Path extends string = string> {
-  /** The operation's name everywhere: the row, the client's method, the simulated service's function. */
-  name: string;
+/** The address, name and success status of an operation. */
+export interface Route<Path extends string = string, Name extends string = string> {
+  /** The name of the operation, of the contract's export, of the client's method and of its words. */
+  name: Name;
   method: Method;
   path: Path;
-  /** The only status that means success. */
+  /** The only status that the specification names for success. */
   status: 200 | 201 | 204;
 }
 
-/** One operation of the service. */
-export type Endpoint<Path extends string = string, S extends Shape = Shape> = S & Route<Path>;
+/** One operation of the service, with its schemas. */
+export type Endpoint<
+  Path extends string = string,
+  S extends Shape = Shape,
+  Name extends string = string,
+> = S & Route<Path, Name>;
 
 /**
- * Declares a row of the contract without its schemas.
+ * Declares the route of an operation without its schemas.
  *
  * @param name the operation's name
  * @param route method and path template, written as in the specification's headings
  * @param status the status that means success
  */
-export function routeOf<Path extends string>(
-  name: string,
+export function routeOf<Name extends string, Path extends string>(
+  name: Name,
   route: `${Method} ${Path}`,
   status: Route['status'],
-): Route<Path> {
+): Route<Path, Name> {
   const space = route.indexOf(' ');
   return { name, method: route.slice(0, space) as Method, path: route.slice(space + 1) as Path, status };
 }
 
 /**
- * Declares a row of the contract.
+ * Declares an endpoint: the route of an operation with the schemas of its query, request body and answer.
  *
  * @param name the operation's name
  * @param route method and path template, written as in the specification's headings
  * @param status the status that means success
- * @param shape the schemas of query, request body and answer
+ * @param shape the schemas
  */
-export function endpoint<Path extends string, S extends Shape>(
-  name: string,
+export function endpoint<Name extends string, Path extends string, S extends Shape>(
+  name: Name,
   route: `${Method} ${Path}`,
   status: Route['status'],
   shape: S,
-): Endpoint<Path, S> {
+): Endpoint<Path, S, Name> {
   return { ...shape, ...routeOf(name, route, status) };
 }
 
-/** An answer that is a JSON array of `row`s. */
-export const listOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'list', schema }) as const;
-/** An answer that is a JSON array with at most one `row`. */
-export const oneOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'one', schema }) as const;
-/** An answer that is one object. */
+/** Declares an answer that is a JSON array of records. */
+export const listOf = <T extends ZodMiniType>(format: RecordFormat<T>) =>
+  ({ kind: 'list', ...format }) as const;
+/** Declares an answer that is a JSON array with at most one record. */
+export const oneOf = <T extends ZodMiniType>(format: RecordFormat<T>) =>
+  ({ kind: 'one', ...format }) as const;
+/** Declares an answer that is one object. */
 export const objectOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'object', schema }) as const;
-/** An answer without a body. */
+/** Declares an answer without a body. */
 export const nothing = { kind: 'nothing' } as const;
 
-/** What an answer decodes to. */
+/** The decoded answer of an endpoint. */
 export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kind; schema: infer S }
   ? Kind extends 'list'
     ? RecordList<z.output<S>>
@@ -105,7 +123,10 @@ export type ResultOf<E extends Endpoint> = E['result'] extends { kind: infer Kin
       : z.output<S>
   : undefined;
 
-/** What a call of the operation takes: path parameters, query and body, each only where the row has it. */
+/** The arguments of a call: path parameters, `query` and `body`, each only where the endpoint has it. */
 export type RequestOf<E extends Endpoint> = (E extends Endpoint<infer Path> ? PathParams<Path> : never) &
   (E extends { query: infer Q extends ZodMiniType } ? { query?: z.output<Q> } : unknown) &
   (E extends { body: infer B extends ZodMiniType } ? { body: z.output<B> } : unknown);
+
+/** A type with every key of `T` required. A fast path that returns it fails to compile when it omits a field. */
+export type EveryField<T> = { [K in keyof Required<T>]: T[K] };

@@ -1,15 +1,15 @@
 /**
- * What the specification leaves open, as data: each open point, its known readings, and how a body shows which one a
- * service has taken. Every reading is read all the same; where something has to be sent, the reading in force decides.
+ * The open points of the specification as data: their known variants, and how an answer shows which variant a service
+ * uses. The console reads every variant; what it sends depends on the variant in force.
  */
 
-/** An open point. */
+/** A point that the specification leaves open. */
 interface OpenPoint {
-  /** Where the specification leaves it open. */
+  /** The section of the specification. */
   section: string;
-  /** The known readings. */
+  /** The known variants: the ways to read the open point. */
   readings: readonly string[];
-  /** What is sent depends on it; the first reading is tried first. */
+  /** Requests depend on this point; the first variant is tried first. */
   sent?: true;
 }
 
@@ -53,28 +53,26 @@ export const openPoints = {
 
 /** The name of an open point. */
 export type PointName = keyof typeof openPoints;
-/** A reading of an open point. */
+/** A variant of an open point. */
 export type VariantOf<P extends PointName> = (typeof openPoints)[P]['readings'][number];
 
-/** Told of each reading that a body shows. */
-export type Observer = <P extends PointName>(point: P, reading: VariantOf<P>) => void;
+/** Receives each variant that a body shows. */
+export type Observer = <P extends PointName>(point: P, variant: VariantOf<P>) => void;
 
-type Raw = Record<string, unknown>;
-
-/** Whether a value is a JSON object. */
-export const isRecord = (value: unknown): value is Raw =>
+/** Returns whether a value is a JSON object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tells what a row of a user list or get shows. */
-export function observeUser(row: unknown, observe: Observer): void {
-  if (!isRecord(row)) return;
-  observeDates([row['creationTimestamp'], row['lastAccessTimestamp']], observe);
-  const { roles } = row;
+/** Reports the variants that a user of a list or get answer shows. */
+export function observeUser(record: unknown, observe: Observer): void {
+  if (!isRecord(record)) return;
+  observeDates([record['creationTimestamp'], record['lastAccessTimestamp']], observe);
+  const { roles } = record;
   if (roles !== undefined)
     observe('roles', roles === null ? 'null' : Array.isArray(roles) ? 'array' : 'object');
 }
 
-/** Tells what the times of a row show. */
+/** Reports the variants that the `Date` fields of a record show. */
 export function observeDates(values: unknown[], observe: Observer): void {
   for (const value of values) {
     if (value === null) observe('noDate', 'null');
@@ -90,7 +88,7 @@ export function observeDates(values: unknown[], observe: Observer): void {
   }
 }
 
-/** Tells what the body of a refusal shows. */
+/** Returns the variant that the body of an error answer shows. */
 export function errorForm(body: string): VariantOf<'errors'> {
   const text = body.trim();
   if (text === '') return 'empty';
@@ -107,13 +105,19 @@ export function errorForm(body: string): VariantOf<'errors'> {
   return 'message' in json ? 'message' : 'error' in json ? 'error' : 'errors by field';
 }
 
-/** Tells what an answer to a filter shows; one that holds only exact matches, or nothing, shows nothing. */
+/**
+ * Returns the variant that the answer to a filtered request shows.
+ *
+ * @param filter the text of the filter
+ * @param values the filtered field of each record in the answer
+ * @returns `null` for an answer that holds only exact matches or no record, since every variant may answer so
+ */
 export function filterForm(
-  wanted: string,
-  answered: readonly (string | null | undefined)[],
+  filter: string,
+  values: readonly (string | null | undefined)[],
 ): VariantOf<'filters'> | null {
-  const word = wanted.toLowerCase();
-  const others = answered.filter((one) => one?.toLowerCase() !== word);
+  const text = filter.toLowerCase();
+  const others = values.filter((value) => value?.toLowerCase() !== text);
   if (others.length === 0) return null;
-  return others.every((one) => one?.toLowerCase().includes(word)) ? 'substring' : 'ignored';
+  return others.every((value) => value?.toLowerCase().includes(text)) ? 'substring' : 'ignored';
 }

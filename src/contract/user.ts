@@ -1,20 +1,20 @@
-/** A user: the specification's "User" table, in every variant. */
+/** The schema of a user: the specification's "User" table, in every variant. */
 import * as z from 'zod/mini';
 import { id, text, timestamp } from './codecs.ts';
 
-/** "Role reference". Only the id is sure to be there. */
+/** "Role reference". Only the id is required. */
 const role = z.object({ id, name: text, isSystem: z.optional(z.nullable(z.boolean())) });
 export type Role = z.output<typeof role>;
 
 /**
- * How the service wrote `roles`: the specification shows a single object "not as an array", while writing takes an
- * array of ids. The form needs to know, since saving replaces what is not shown.
+ * The form in which the service wrote `roles`. The specification shows a single object, "not as an array", while a
+ * change takes an array of ids. The form needs the shape, since saving replaces roles that the service did not list.
  */
 export type RolesShape = 'object' | 'array' | 'none';
 
 const roles = z.optional(z.nullable(z.union([role, z.array(role)])));
 
-/** The schema of a user in any form that the open points allow. */
+/** Reads a user in any form that the open points allow. */
 export const anyUser = z.pipe(
   z.object({
     creationTimestamp: timestamp,
@@ -24,7 +24,7 @@ export const anyUser = z.pipe(
     name: text,
     organizationId: z.optional(z.nullable(id)),
     roles,
-    /** `blocked`, `pending`, `normal`, or whatever else the service says: shown raw. */
+    /** `blocked`, `pending` or `normal`; any other text is shown as it is. */
     status: z.string(),
   }),
   z.transform(({ roles, ...rest }) => ({

@@ -1,21 +1,24 @@
-/** Users of an organization: the specification's "User" tables and the rows of its "Users" endpoints. */
+/** The users of an organization: the specification's "User" tables and its "Users" endpoints. */
 import * as z from 'zod/mini';
-import { id, idToSend, text, timestamp, withShortcut } from './codecs.ts';
+import { id, idToSend, text, timestamp, withFastPath } from './codecs.ts';
 import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
+import { observeUser } from './spec-variants.ts';
 import { anyUser } from './user.ts';
 import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
 
-/** Reads a user: the schema says what is read, the shortcut spares it a hundred thousand plain ones. */
-export const user = withShortcut(readDocumentedUser, anyUser);
+/** The schema of a user, with a fast path for the documented form: a list may hold hundreds of thousands. */
+export const user = withFastPath(readDocumentedUser, anyUser);
+
+const userRecord = { schema: user, observe: observeUser };
 
 /** "User (returned by user creation)". `status` is always `pending`. */
 const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
 
-/** The languages an invitation can be sent in. */
+/** The languages of an invitation. */
 export const locales = ['en', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Body of POST /organizations/:organizationId/users. All four are required. */
+/** Body of POST /organizations/:organizationId/users. All four fields are required. */
 export const userToCreate = z.strictObject({
   email: z.string(),
   locale: z.enum(locales),
@@ -24,7 +27,7 @@ export const userToCreate = z.strictObject({
 });
 export type UserToCreate = z.output<typeof userToCreate>;
 
-/** Body of PATCH /organizations/:organizationId/users/:userId: only what changed. */
+/** Body of PATCH /organizations/:organizationId/users/:userId: only the fields that changed. */
 export const userChange = z.strictObject({
   newOrganizationId: z.optional(idToSend),
   roleIds: z.optional(z.array(idToSend)),
@@ -32,19 +35,19 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.output<typeof userChange>;
 
-/** GET /organizations/:organizationId/users, filtered by `name` or `email` (how they match is not shown). */
+/** GET /organizations/:organizationId/users, filtered by `name` or `email`. How the filters match is not shown. */
 export const listUsers = {
   ...usersRoute,
   query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
-  result: listOf(user),
+  result: listOf(userRecord),
 };
 
 /** GET /organizations/:organizationId/users/:userId. */
 export const getUser = endpoint('getUser', 'GET /organizations/:organizationId/users/:userId', 200, {
-  result: oneOf(user),
+  result: oneOf(userRecord),
 });
 
-/** POST /organizations/:organizationId/users: invites a person, who is `pending` from then on. */
+/** POST /organizations/:organizationId/users: invites a user, whose status is then `pending`. */
 export const createUser = endpoint('createUser', 'POST /organizations/:organizationId/users', 201, {
   body: userToCreate,
   result: objectOf(createdUser),

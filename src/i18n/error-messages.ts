@@ -1,4 +1,5 @@
 /** The words for what fails. Loaded with what needs them. */
+import type { OperationName } from '../contract/operations.ts';
 import { formatNumber, type Language, plural } from './format.ts';
 
 const en = {
@@ -24,7 +25,7 @@ const en = {
       createApiKey: 'Creating the API key',
       updateApiKey: 'Changing the API key',
       removeApiKey: 'Removing the API key',
-    },
+    } satisfies Record<OperationName, string>,
     failed: (p: { operation: string }) => `${p.operation} failed`,
     offline: 'The browser is offline.',
     network: 'No answer came from the service.',

@@ -47,10 +47,10 @@ interface Options {
 const DEADLINE = 8000;
 
 /** @throws {ApiError} also when the read takes too long */
-async function inTime<R>(reading: Promise<R>): Promise<R> {
+async function inTime<R>(reading: Promise<R>, name: 'getUser' | 'getApiKey'): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const error = new ApiError({ name: 'read before saving', method: 'GET' }, { kind: 'timeout' });
+    const error = new ApiError({ name, method: 'GET' }, { kind: 'timeout' });
     timer = setTimeout(() => reject(error), DEADLINE);
   });
   try {
@@ -76,7 +76,7 @@ export function useConflictCheck({ name, wordsFor }: Options): {
     const m = writeMessages[currentLanguage().language];
     let theirs: R | null;
     try {
-      theirs = await inTime(read());
+      theirs = await inTime(read(), options.kind === 'user' ? 'getUser' : 'getApiKey');
     } catch (error) {
       if (sessionState() === 'none') return;
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { setFieldErrors } from './field-errors.ts';
 
 const names = { email: 'email', roleIds: 'roles' } as const;
 const refusal = (fields: Record<string, string>) =>
-  new ApiError({ name: 'invite a user', method: 'POST' }, { kind: 'refused', status: 422, fields });
+  new ApiError({ name: 'createUser', method: 'POST' }, { kind: 'refused', status: 422, fields });
 
 describe('setFieldErrors', () => {
   it('sets the errors and returns the first field in form order', () => {

@@ -27,13 +27,13 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
     const name = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     return { title: m.errors.unknownError, sentences: [], details: name.slice(0, 300) };
   }
-  const operation = m.errors.operations[error.operation as keyof ErrorMessages['errors']['operations']];
+  const operation = m.errors.operations[error.operation];
   const sentences = [reason(m, error)];
   const { status = 0, retryAfter: seconds } = error;
   if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
   if (error.said) sentences.push(m.errors.said({ words: error.said }));
   return {
-    title: m.errors.failed({ operation: operation ?? error.operation }),
+    title: m.errors.failed({ operation }),
     sentences,
     details: [error.operation, error.kind, error.status, error.misfit].filter(Boolean).join(' · '),
   };
