@@ -1,7 +1,7 @@
 // Every screen by axe, light and dark, in both languages, wide and at phone width.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import type { Language } from '../src/i18n/format.ts';
+import type { Language } from '../src/i18n/languages.ts';
 import { listMessages } from '../src/i18n/list-messages.ts';
 import { userMessages } from '../src/i18n/user-messages.ts';
 import { expect, test } from './fixtures.ts';

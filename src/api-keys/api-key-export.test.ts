@@ -4,7 +4,7 @@ import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { type ApiKeyMessages, apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
-import type { Language } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export/export.ts';
 import { apiKeyExport } from './api-key-export.ts';

@@ -3,7 +3,8 @@ import type { Messages } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { type ExportMessages, exportMessages } from './export-messages.ts';
 import { type FormMessages, formMessages } from './form-messages.ts';
-import { formatNumber, type Language, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
 import { type ListMessages, listMessages } from './list-messages.ts';
 import { mergeMessages } from './merge-messages.ts';
 

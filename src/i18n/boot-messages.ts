@@ -1,5 +1,5 @@
 /** The words of the catalogues that are shown before the catalogues are there. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 /** By language. */
 export const bootMessages: Record<Language, { users: string; notLoaded: string }> = {

@@ -1,5 +1,6 @@
 /** The words of “Go to…”. Loaded with what needs them. */
-import { formatNumber, type Language, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   goTo: {

@@ -1,5 +1,5 @@
 /** What is said when a file of the console is gone because a new version was deployed. Small, since it must be there. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 /** By language. */
 export const deployMessages: Record<

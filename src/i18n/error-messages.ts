@@ -1,6 +1,7 @@
 /** The words for what fails. Loaded with what needs them. */
 import type { OperationName } from '../contract/operations.ts';
-import { formatNumber, type Language, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   common: {

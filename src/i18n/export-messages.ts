@@ -1,5 +1,6 @@
 /** The words for exporting a list and passing on a link to it. Loaded with what needs them. */
-import { formatNumber, type Language } from './format.ts';
+import { formatNumber } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   export: {

@@ -1,40 +1,33 @@
-/** Formats of plurals, numbers and dates, by language. */
+/** Formats plurals, numbers and times by language. */
+import { type Language, languages, type PluralCategory } from './languages.ts';
 
-/** A language of the console. */
-export type Language = 'en' | 'pt';
-
-/** The languages by their own names. */
-export const languageNames: Record<Language, string> = { en: 'English', pt: 'Português' };
-
-/** European Portuguese: its plurals treat 0 as many and its dates are day first. */
-const localeOf: Record<Language, string> = { en: 'en', pt: 'pt-PT' };
-
-/** Which zone exact times are shown in. */
+/** The time zone of exact times. */
 export type TimeZone = 'local' | 'utc';
 
-const cached = <T>(make: (language: Language) => T) => {
-  const made = new Map<Language, T>();
+/** Creates each format once: `Intl` formats take long to create. */
+const cached = <T>(create: (locale: string) => T) => {
+  const formats = new Map<Language, T>();
   return (language: Language) => {
-    const one = made.get(language) ?? make(language);
-    made.set(language, one);
-    return one;
+    const format = formats.get(language) ?? create(languages[language].locale);
+    formats.set(language, format);
+    return format;
   };
 };
 
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 
-const numbers = cached((language) => new Intl.NumberFormat(localeOf[language]));
+const numbers = cached((locale) => new Intl.NumberFormat(locale));
 const days = {
-  local: cached((language) => new Intl.DateTimeFormat(localeOf[language], DAY)),
-  utc: cached((language) => new Intl.DateTimeFormat(localeOf[language], { ...DAY, timeZone: 'UTC' })),
+  local: cached((locale) => new Intl.DateTimeFormat(locale, DAY)),
+  utc: cached((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' })),
 };
 const exact = {
-  local: cached((language) => dateTime(language)),
-  utc: cached((language) => dateTime(language, 'UTC')),
+  local: cached((locale) => dateTime(locale)),
+  utc: cached((locale) => dateTime(locale, 'UTC')),
 };
 
-function dateTime(language: Language, timeZone?: string) {
-  return new Intl.DateTimeFormat(localeOf[language], {
+function dateTime(locale: string, timeZone?: string) {
+  return new Intl.DateTimeFormat(locale, {
     ...DAY,
     hour: '2-digit',
     minute: '2-digit',
@@ -44,64 +37,89 @@ function dateTime(language: Language, timeZone?: string) {
   });
 }
 
-/**
- * Picks the form for `count`: in both languages `one` is for 1 alone ("many" of CLDR falls to `other`). Spelled out,
- * since the browser takes longer to load its rules than to paint a row; a test compares them.
- */
-export function plural(_language: Language, count: number, forms: { one: string; other: string }): string {
-  return count === 1 ? forms.one : forms.other;
-}
+type PluralForms = Record<PluralCategory, string>;
 
-/** A number with the language's separators. */
+/** Returns the form for `count`. */
+export const plural = (language: Language, count: number, forms: PluralForms): string =>
+  forms[languages[language].pluralCategory(count)];
+
+/** Returns a number with the language's separators. */
 export const formatNumber = (language: Language, value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers(language).format(value);
 
-/** A time to the second, with its zone. @param time epoch milliseconds */
+/** Returns a time to the second, with its zone. @param time epoch milliseconds */
 export const formatExact = (language: Language, time: number, zone: TimeZone): string =>
   exact[zone](language).format(time);
 
-/** The day of a time. @param time epoch milliseconds */
+/** Returns the day of a time. @param time epoch milliseconds */
 export const formatDay = (language: Language, time: number, zone: TimeZone): string =>
   days[zone](language).format(time);
 
-interface Unit {
-  /** Milliseconds. */
-  size: number;
-  words: Record<Language, { one: string; other: string }>;
-}
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
 
-const unit = (size: number, en: string, one: string, other: string): Unit => ({
-  size,
-  words: { en: { one: en, other: `${en}s` }, pt: { one, other } },
-});
-
-const UNITS = [
-  unit(31_557_600_000, 'year', 'ano', 'anos'),
-  unit(2_629_800_000, 'month', 'mês', 'meses'),
-  unit(604_800_000, 'week', 'semana', 'semanas'),
-  unit(86_400_000, 'day', 'dia', 'dias'),
-  unit(3_600_000, 'hour', 'hora', 'horas'),
-  unit(60_000, 'minute', 'minuto', 'minutos'),
+/** The units of relative times in milliseconds, the longest first. A year has 365.25 days, a month a twelfth of it. */
+const UNITS: readonly (readonly [Unit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
 ];
 
-const relative: Record<
-  Language,
-  { past: (words: string) => string; future: (words: string) => string; now: string }
-> = {
-  en: { past: (words) => `${words} ago`, future: (words) => `in ${words}`, now: 'now' },
-  pt: { past: (words) => `há ${words}`, future: (words) => `dentro de ${words}`, now: 'agora' },
+interface RelativeWords {
+  now: string;
+  past: (words: string) => string;
+  future: (words: string) => string;
+  units: Record<Unit, PluralForms>;
+}
+
+const withS = (one: string): PluralForms => ({ one, other: `${one}s` });
+
+const relativeWords: Record<Language, RelativeWords> = {
+  en: {
+    now: 'now',
+    past: (words) => `${words} ago`,
+    future: (words) => `in ${words}`,
+    units: {
+      year: withS('year'),
+      month: withS('month'),
+      week: withS('week'),
+      day: withS('day'),
+      hour: withS('hour'),
+      minute: withS('minute'),
+    },
+  },
+  pt: {
+    now: 'agora',
+    past: (words) => `há ${words}`,
+    future: (words) => `dentro de ${words}`,
+    units: {
+      year: withS('ano'),
+      month: { one: 'mês', other: 'meses' },
+      week: withS('semana'),
+      day: withS('dia'),
+      hour: withS('hora'),
+      minute: withS('minuto'),
+    },
+  },
 };
 
 /**
- * A time as seen from `now`, such as "3 hours ago"; both in epoch milliseconds. Spelled out for the same reason as the
- * plurals, and held to the browser's words by a test.
+ * Returns a time relative to `now`, such as "3 hours ago". Not by `Intl.RelativeTimeFormat`, which loads slower than a
+ * row paints; a test compares the two.
+ *
+ * @param time epoch milliseconds
+ * @param now epoch milliseconds
  */
 export function formatRelative(language: Language, time: number, now: number): string {
-  const away = Math.abs(time - now);
-  const unit = UNITS.find(({ size }) => away >= size);
-  const { past, future, now: justNow } = relative[language];
-  if (!unit) return justNow;
-  const count = Math.trunc(away / unit.size);
-  const words = `${formatNumber(language, count)} ${plural(language, count, unit.words[language])}`;
-  return time < now ? past(words) : future(words);
+  const distance = Math.abs(time - now);
+  const words = relativeWords[language];
+  for (const [unit, size] of UNITS) {
+    if (distance < size) continue;
+    const count = Math.trunc(distance / size);
+    const amount = `${formatNumber(language, count)} ${plural(language, count, words.units[unit])}`;
+    return time < now ? words.past(amount) : words.future(amount);
+  }
+  return words.now;
 }

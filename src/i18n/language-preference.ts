@@ -1,39 +1,39 @@
-/** Which language somebody reads: chosen before and remembered, else the first of the browser's that the console speaks. */
-import type { Language } from './format.ts';
+/** Chooses the language to start with: the stored one, else the browser's first language that the console has. */
+import { isLanguage, type Language, languages } from './languages.ts';
 
 const STORAGE_KEY = 'latchkey.language';
 
-/** The language to begin with. */
-export const chosenLanguage = (): Language => remembered() ?? preferred(navigator.languages);
+/** Returns the language to start with. */
+export const chosenLanguage = (): Language => storedLanguage() ?? preferred(navigator.languages);
 
-/** The first language of a browser's list that the console speaks; English when there is none. */
-export function preferred(languages: readonly string[]): Language {
-  for (const tag of languages) {
-    const primary = tag.toLowerCase().split('-')[0];
-    if (primary === 'en' || primary === 'pt') return primary;
+/** Returns the first language of the console in a list of BCP 47 tags; English when there is none. */
+export function preferred(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const [code = ''] = tag.toLowerCase().split('-');
+    if (isLanguage(code)) return code;
   }
   return 'en';
 }
 
-function remembered(): Language | null {
+function storedLanguage(): Language | null {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'en' || stored === 'pt' ? stored : null;
+    const stored = localStorage.getItem(STORAGE_KEY) ?? '';
+    return isLanguage(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Remembers a language in this browser, where storage allows. */
+/** Stores a language in this browser, where storage is allowed. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // The choice then lasts until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
-/** Says to the browser, and to whoever reads aloud, which language the page is in. */
+/** Sets the `lang` attribute of the page, for the browser and for screen readers. */
 export function markLanguage(language: Language): void {
-  document.documentElement.lang = language === 'pt' ? 'pt-PT' : 'en';
+  document.documentElement.lang = languages[language].locale;
 }

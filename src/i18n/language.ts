@@ -1,53 +1,49 @@
-/** Which language is shown: chosen from the browser, remembered once switched. Portuguese is loaded when it is needed. */
-
+/** Holds the language in force and its catalogue. Every catalogue but the English one is loaded when it is needed. */
+import { createStore } from '../api/create-store.ts';
 import { en, type Messages } from './en.ts';
-import type { Language } from './format.ts';
 import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
+import type { Language } from './languages.ts';
 
-let current: { language: Language; messages: Messages } = { language: 'en', messages: en };
-/** The language asked for last. */
-let wanted: Language = 'en';
-const listeners = new Set<() => void>();
+/** Loads the first-screen catalogue of each language. */
+export const catalogues: Record<Language, () => Messages | Promise<Messages>> = {
+  en: () => en,
+  pt: async () => (await import('./pt.ts')).pt,
+};
 
-/** The language in force and its catalogue. */
-export const currentLanguage = () => current;
+const current = createStore<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
+/** The language requested last. */
+let requested: Language = 'en';
 
-/** Calls `listener` after each switch. @returns how to stop */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Returns the language in force and its catalogue. */
+export const currentLanguage = current.get;
+
+/** Calls `listener` after each switch. @returns a function that ends the subscription */
+export const onLanguageChange = current.subscribe;
 
 /**
- * Switches to `language` and remembers it in this browser, where storage allows.
+ * Switches to `language` and stores it in this browser, where storage is allowed.
  *
- * @throws when the file of its catalogue cannot be loaded; what is shown stays, the next page load tries again
+ * @throws when the catalogue fails to load; the language in force stays, and the next page load tries again
  */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
-  wanted = language;
-  apply(language, await catalogue(language));
+  await show(language);
 }
 
-/** Shows the language to begin with. */
+/** Shows the language to start with; English when its catalogue fails to load. */
 export async function startLanguage(): Promise<void> {
-  const language = chosenLanguage();
-  wanted = language;
   try {
-    apply(language, await catalogue(language));
+    await show(chosenLanguage());
   } catch {
-    // English, which is there, beats no console.
     markLanguage('en');
   }
 }
 
-const catalogue = async (language: Language): Promise<Messages> =>
-  language === 'pt' ? (await import('./pt.ts')).pt : en;
-
-function apply(language: Language, messages: Messages): void {
-  // Another switch may have been made while this one was loading.
-  if (wanted !== language) return;
-  current = { language, messages };
+async function show(language: Language): Promise<void> {
+  requested = language;
+  const messages = await catalogues[language]();
+  // A later call may have requested another language while this one loaded.
+  if (requested !== language) return;
   markLanguage(language);
-  for (const listener of listeners) listener();
+  current.set({ language, messages });
 }

@@ -1,5 +1,6 @@
 /** The words of lists and tables that are not on the first screen. Loaded with what needs them. */
-import { formatNumber, type Language, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   table: {

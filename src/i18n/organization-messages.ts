@@ -1,5 +1,5 @@
 /** The words for organizations and roles. Loaded with what needs them. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   organizations: {

@@ -1,5 +1,5 @@
 /** Why a list is not whole although nothing failed. Loaded when such a list is shown. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 /** By language and reason. */
 export const pagingMessages: Record<Language, Record<'elsewhere' | 'form' | 'endless', string>> = {

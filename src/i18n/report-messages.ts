@@ -1,6 +1,7 @@
 /** The words of the service report, in every language: many, and nobody but Settings loads them. */
 import type { PointName, VariantOf } from '../contract/spec-variants.ts';
-import { formatNumber, type Language, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
 
 /** A word for each reading of each open point. */
 type ReadingWords = { [P in PointName]: { [R in VariantOf<P>]: string } };

@@ -1,5 +1,5 @@
 /** What is said about sessions: signing out, another token, other tabs, drafts. Loaded with the parts that say it. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   refused: 'The service does not accept this token.',

@@ -1,5 +1,6 @@
 /** The words of signing in, first and again. Loaded with what needs them. */
-import { formatNumber, type Language } from './format.ts';
+import { formatNumber } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   signIn: {

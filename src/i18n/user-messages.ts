@@ -1,5 +1,5 @@
 /** The words for changing people. Loaded with what needs them. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 const en = {
   users: {

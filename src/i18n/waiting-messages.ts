@@ -1,5 +1,5 @@
 /** What is said while a read is waited for. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 interface WaitingMessages {
   /** `time` is the time left: "27 s". */

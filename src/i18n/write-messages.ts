@@ -1,5 +1,5 @@
 /** What is said of a write: while it is checked, what became of it, and when others changed the same record. */
-import type { Language } from './format.ts';
+import type { Language } from './languages.ts';
 
 interface Named {
   name: string;

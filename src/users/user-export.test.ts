@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
-import type { Language } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export/export.ts';
 import { userExport } from './user-export.ts';

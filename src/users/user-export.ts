@@ -2,7 +2,7 @@
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { exportMessages } from '../i18n/export-messages.ts';
-import type { Language } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
 import { mergeMessages } from '../i18n/merge-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { nameOf } from '../organizations/directory.ts';

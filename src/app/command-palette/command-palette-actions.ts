@@ -2,8 +2,8 @@
 
 import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
-import { type Language, languageNames } from '../../i18n/format.ts';
 import { switchLanguage } from '../../i18n/language.ts';
+import { languageCodes, languages } from '../../i18n/languages.ts';
 import type { ShortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
@@ -32,10 +32,10 @@ export function actionsOf(
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
       act(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
     ),
-    ...(Object.keys(languageNames) as Language[]).map((language) =>
+    ...languageCodes().map((language) =>
       act(
         `language-${language}`,
-        m.goTo.language({ name: languageNames[language] }),
+        m.goTo.language({ name: languages[language].name }),
         () => void loadPart(() => switchLanguage(language)),
       ),
     ),

@@ -1,7 +1,7 @@
 /** How the console looks, and what it knows about the service. */
 import { useSyncExternalStore } from 'react';
-import { type Language, languageNames } from '../../i18n/format.ts';
 import { switchLanguage } from '../../i18n/language.ts';
+import { type Language, languageCodes, languages } from '../../i18n/languages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { useConfig } from '../../session/service.ts';
@@ -31,10 +31,7 @@ export function SettingsPage() {
   const ignored = [...config.unknownKeys, ...unknownVariants(config.readings)];
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
-  const languages = (Object.keys(languageNames) as Language[]).map((value) => ({
-    value,
-    label: languageNames[value],
-  }));
+  const languageChoices = languageCodes().map((value) => ({ value, label: languages[value].name }));
 
   return (
     <Page title={m.settings.title} text>
@@ -45,7 +42,7 @@ export function SettingsPage() {
             <ComboboxField
               single
               label={m.settings.language}
-              choices={languages}
+              choices={languageChoices}
               value={[language]}
               onChange={([value]) => void loadPart(() => switchLanguage(value as Language))}
             />

@@ -2,7 +2,8 @@
 import type { DetectedVariant, DetectedVariants } from '../../api/detected-variants.ts';
 import { shortSightings, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
-import { formatDay, type Language, type TimeZone } from '../../i18n/format.ts';
+import { formatDay, type TimeZone } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { type ReportMessages, reportMessages } from '../../i18n/report-messages.ts';
 import type { SettingsMessages } from '../../i18n/settings-messages.ts';
 

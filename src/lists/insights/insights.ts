@@ -1,7 +1,8 @@
 /** Small charts over a list: what they are made of, and counting all rows into their segments in one pass. */
 
 import type { Messages } from '../../i18n/en.ts';
-import { formatNumber, type Language } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { ListMessages } from '../../i18n/list-messages.ts';
 import { type Age, ages } from '../search/ages.ts';
 

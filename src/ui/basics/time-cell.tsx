@@ -2,8 +2,9 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
-import { formatExact, formatRelative, type Language } from '../../i18n/format.ts';
+import { formatExact, formatRelative } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 /** A language and its messages. */
 interface Localization {

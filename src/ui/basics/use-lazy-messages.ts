@@ -1,6 +1,6 @@
 /** Hook for messages that are loaded with the part that needs them, outside the first screen's catalogue. */
 import type { Messages } from '../../i18n/en.ts';
-import type { Language } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { useLanguage } from './use-messages.ts';
 
