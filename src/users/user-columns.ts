@@ -1,22 +1,29 @@
-/** The columns of the table of people. */
+/** The columns of the table of users. */
+import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
+import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
-/** Their shapes. */
-export const userColumnShapes = [
-  { key: 'name', width: 132, grows: true, slot: 'title' },
-  { key: 'email', width: 172, grows: true, slot: 'line' },
-  { key: 'roles', width: 88, slot: 'hidden' },
-  { key: 'status', width: 120, slot: 'badge' },
-  { key: 'lastAccess', width: 132, slot: 'note' },
-  { key: 'created', width: 124, slot: 'hidden', low: true },
-  { key: 'id', width: 72, slot: 'hidden', low: true },
-] as const satisfies ColumnShape[];
+/** The column of each field, in the order of the table; `null` for a field without a column. */
+const columns = {
+  name: { key: 'name', width: 132, grows: true, slot: 'title' },
+  email: { key: 'email', width: 172, grows: true, slot: 'line' },
+  roles: { key: 'roles', width: 88, slot: 'hidden' },
+  status: { key: 'status', width: 120, slot: 'badge' },
+  lastAccessTimestamp: { key: 'lastAccess', width: 132, slot: 'note' },
+  creationTimestamp: { key: 'created', width: 124, slot: 'hidden', low: true },
+  id: { key: 'id', width: 72, slot: 'hidden', low: true },
+  organizationId: null,
+  rolesShape: null,
+} as const satisfies FieldMap<User, ColumnShape>;
 
-/** The name of a column in the URL's `sort`. */
+/** The shapes of the columns, in the order of the table. */
+export const userColumnShapes = entriesOf(columns);
+
+/** The key of a column, as in the `sort` parameter of the URL. */
 export type UserColumn = (typeof userColumnShapes)[number]['key'];
 
-/** All columns, in their order. */
+/** Returns the heads of all columns, in their order. Each can be sorted by: `user-list.ts` has its sort key. */
 export const userColumns = (m: Messages): (ColumnHead & { key: UserColumn })[] =>
   userColumnShapes.map((column) => ({
     ...column,

@@ -1,7 +1,11 @@
 /** What a list of people is searched, filtered and sorted by. */
 import type { User } from '../contract/user.ts';
+import type { FieldMap } from '../lists/rows/field-map.ts';
 import { type Age, fitsAge, readAge } from '../lists/search/ages.ts';
 import type { ListShape } from '../lists/search/list-index.ts';
+import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
+import type { SortKey } from '../lists/search/sort.ts';
+import type { UserColumn } from './user-columns.ts';
 import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';
 
 /** The filters in the URL; `null` is all. */
@@ -44,21 +48,34 @@ export function userFits(
     (!invited || invitedAgeOf(user, now) === invited);
 }
 
-const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
-
-/** How people are searched and sorted. */
-export const userShape: ListShape<User> = {
-  textOf: (user) => `${user.name ?? ''} ${user.email ?? ''} ${user.id}`,
-  sortKeys: {
-    name: (user) => user.name,
-    email: (user) => user.email,
-    roles: (user) => user.roles[0]?.name,
-    status: (user) => user.status,
-    lastAccess: (user) => asNumber(user.lastAccessTimestamp),
-    created: (user) => asNumber(user.creationTimestamp),
-    id: (user) => user.id,
-  },
+/** The text of each field that the search looks at; `null` for a field that it ignores. */
+const searchTexts: FieldMap<User, SearchText<User>> = {
+  name: (user) => user.name,
+  email: (user) => user.email,
+  id: (user) => user.id,
+  status: null,
+  roles: null,
+  rolesShape: null,
+  lastAccessTimestamp: null,
+  creationTimestamp: null,
+  organizationId: null,
 };
 
-/** The columns that can be sorted by. */
-export const userSortKeys = Object.keys(userShape.sortKeys);
+const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
+
+/** The sort key of each column. */
+const sortKeys: Record<UserColumn, (user: User) => SortKey> = {
+  name: (user) => user.name,
+  email: (user) => user.email,
+  roles: (user) => user.roles[0]?.name,
+  status: (user) => user.status,
+  lastAccess: (user) => asNumber(user.lastAccessTimestamp),
+  created: (user) => asNumber(user.creationTimestamp),
+  id: (user) => user.id,
+};
+
+/** How users are searched and sorted. */
+export const userShape: ListShape<User> = { textOf: joinTexts(searchTexts), sortKeys };
+
+/** The columns that can be sorted by, as in the `sort` parameter of the URL. */
+export const userSortKeys = Object.keys(sortKeys);
