@@ -1,0 +1,94 @@
+/** Queries of lists: the whole list while it streams in, or the service's own matches of a search. */
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordList } from '../../contract/endpoint.ts';
+import { cachedList } from './cached-lists.ts';
+import type { Identified } from './identified.ts';
+import { completeList, type List, streamList } from './list.ts';
+
+/**
+ * Reads a list from the service.
+ *
+ * @param onRecords called with the list so far, again and again: the same object, or another one when the reading restarts
+ */
+export type ReadList<Model> = (
+  signal: AbortSignal,
+  onRecords: (soFar: RecordList<Model>) => void,
+) => Promise<RecordList<Model>>;
+
+/** Makes a `ReadList` that also passes each record to `note`, as soon as it is read. */
+export const notingEach =
+  <Model>(read: ReadList<Model>, note: (records: readonly Model[]) => void): ReadList<Model> =>
+  async (signal, onRecords) => {
+    let noted = 0;
+    let last: RecordList<Model> | null = null;
+    const noteNew = (soFar: RecordList<Model>) => {
+      if (soFar !== last) noted = 0;
+      last = soFar;
+      note(soFar.records.slice(noted));
+      noted = soFar.records.length;
+    };
+    const list = await read(signal, (soFar) => {
+      noteNew(soFar);
+      onRecords(soFar);
+    });
+    noteNew(list);
+    return list;
+  };
+
+/** Returns the query of a whole list, which is shown while it streams in. */
+export const listQuery = <Model extends Identified>(queryKey: QueryKey, read: ReadList<Model>) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      streamList({ ...cachedList<Model>(client, queryKey), read: (onRecords) => read(signal, onRecords) }),
+  });
+
+interface ListOrMatches<Model extends Identified> {
+  search: string;
+  /** The query of the whole list. */
+  list: ReturnType<typeof listQuery<Model>>;
+  /** Returns the list to show until the whole list has been read. */
+  placeholder?: () => List<Model> | undefined;
+  /** Returns how the service's matches of a search are read. */
+  matchesOf: (search: string) => { queryKey: QueryKey; read: ReadList<Model> };
+}
+
+/**
+ * Reads a list, or only the service's matches of the search with which the screen was opened.
+ *
+ * The matches are read when the list is not cached: one record among many then costs one small answer. The whole list is
+ * read as soon as the search changes. It is also read when nothing matches, since the specification does not show how
+ * the service's filters match.
+ *
+ * @returns the query; `partial` when `data` holds the service's matches; `readAt` in epoch milliseconds
+ */
+export function useListOrMatches<Model extends Identified>({
+  search,
+  list,
+  placeholder = () => undefined,
+  matchesOf,
+}: ListOrMatches<Model>) {
+  const queries = useQueryClient();
+  const [firstSearch] = useState(() => (queries.getQueryData(list.queryKey) ? '' : search));
+  const isFirstSearch = firstSearch !== '' && firstSearch === search;
+
+  const { queryKey: matchesKey, read } = matchesOf(firstSearch);
+  const matches = useQuery({
+    queryKey: matchesKey,
+    queryFn: async ({ signal }) => completeList(await read(signal, () => {})),
+    enabled: isFirstSearch,
+  });
+  const partial = isFirstSearch && !matches.isError && matches.data?.rows.length !== 0;
+  const whole = useQuery({ ...list, enabled: !partial, placeholderData: placeholder });
+
+  const [openedAt] = useState(Date.now);
+  const shown = partial ? matches : whole;
+  return {
+    ...shown,
+    queryKey: partial ? matchesKey : list.queryKey,
+    partial,
+    // A list that streams in is updated many times, but its ages must be counted from one time.
+    readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt,
+  };
+}
