@@ -41,8 +41,8 @@ export const seeds: readonly Seed[] = [
     invariant: 'I3',
     name: 'what is read after a write does not reach the row',
     file: 'src/users/queries.ts',
-    find: '=> putRow(list, userId, user, append);',
-    replace: '=> (putRow(list, userId, user, append), list);',
+    find: '=> replaceRow(list, userId, user, append);',
+    replace: '=> (replaceRow(list, userId, user, append), list);',
     cells: [cellOf(['F43', 'block', 'read-back late'])],
   },
   {

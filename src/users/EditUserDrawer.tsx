@@ -1,4 +1,4 @@
-/** One person: everything the service says of them, and what can be changed. */
+/** The drawer of one user: the form for the roles, and below it the details and the actions. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
@@ -38,19 +38,20 @@ import { userLabel } from './user.ts';
 import { toUserChange, toUserEdit, type UserEdit } from './user-form.ts';
 import { rolesWrite } from './user-writes.ts';
 
-/** The drawer of the person that the URL names. */
+/** Renders the drawer of the user whose id is in the URL. */
 export function EditUserDrawer() {
   const { organizationId } = useOutletContext<UsersContext>();
   const id = parseId(useParams().userId);
-  // The router lets only ids through.
-  return id !== null && <Loaded key={id} organizationId={organizationId} id={id} />;
+  // Never null: the router only matches valid ids.
+  return id !== null && <UserLoader key={id} organizationId={organizationId} id={id} />;
 }
 
-function Loaded({ organizationId, id }: { organizationId: number; id: number }) {
+/** Reads the user, then renders the form; shows the reading, a failure or a missing user until then. */
+function UserLoader({ organizationId, id }: { organizationId: number; id: number }) {
   const m = useLazyMessages(userMessages);
   const { close } = useOutletContext<UsersContext>();
   const { data: user, error, refetch, ...read } = useUser(organizationId, id);
-  if (user) return <Person user={user} organizationId={organizationId} />;
+  if (user) return <UserForm user={user} organizationId={organizationId} />;
   return (
     <Drawer title={error || user === undefined ? `#${id}` : m.users.gone} onClose={close}>
       {error ? (
@@ -67,9 +68,9 @@ function Loaded({ organizationId, id }: { organizationId: number; id: number }) 
   );
 }
 
-function Person({ user, organizationId }: { user: User; organizationId: number }) {
+function UserForm({ user, organizationId }: { user: User; organizationId: number }) {
   const m = useLazyMessages(formMessages, userMessages);
-  const words = writeMessages[useLanguage().language];
+  const writeTexts = writeMessages[useLanguage().language];
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();
@@ -80,12 +81,12 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     base,
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
-  const state = useFormSurface(form, {
+  const formState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     rebase: setBase,
     onSending: draft.noteSending,
   });
-  const { surface } = state;
+  const { surface } = formState;
   const roles = useWatch({ control: form.control, name: 'roles' });
   const dirty = toUserChange(base, { roles }) !== null;
   const name = userLabel(user);
@@ -96,26 +97,27 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     wordsFor: (_field, value) => (value as number[]).map(roleName).join(', '),
   });
 
-  // A field that nobody touched follows the service.
-  const followUser = useEffectEvent((theirs: UserEdit) => {
+  // An unchanged form shows what the service reports, also after a later read.
+  const resetToReported = useEffectEvent((theirs: UserEdit) => {
     if (dirty || sameSet(theirs.roles, base.roles)) return;
     setBase(theirs);
     form.reset(theirs);
   });
-  useEffect(() => followUser(toUserEdit(user)), [user]);
+  useEffect(() => resetToReported(toUserEdit(user)), [user]);
 
-  const send = async (before: User, wanted: number[]) => {
-    const change = toUserChange(toUserEdit(before), { roles: wanted });
+  const send = async (before: User, wantedRoles: number[]) => {
+    const change = toUserChange(toUserEdit(before), { roles: wantedRoles });
     if (!change?.roleIds) {
-      notify(words.done.setRoles({ name }));
+      notify(writeTexts.done.setRoles({ name }));
       return surface.done();
     }
     await presentWrite(rolesWrite(context, before, change.roleIds), {
       surface,
       again: () => void save(),
       onRefused: (error) =>
-        setFieldErrors(error, { roleIds: 'roles' as const }, (to, message) => form.setError(to, { message }))
-          .complete,
+        setFieldErrors(error, { roleIds: 'roles' as const }, (field, message) =>
+          form.setError(field, { message }),
+        ).complete,
     });
   };
 
@@ -157,11 +159,11 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
     <FormDrawer
       title={name}
       subtitle={<bdi>{user.email}</bdi>}
-      submitLabel={refused ? words.tryAnyway : m.common.save}
+      submitLabel={refused ? writeTexts.tryAnyway : m.common.save}
       dirty={dirty}
       onSubmit={save}
       onClose={close}
-      state={state}
+      state={formState}
       after={
         <>
           <UserDetails user={user} organizationId={organizationId} />
@@ -179,8 +181,8 @@ function Person({ user, organizationId }: { user: User; organizationId: number }
       }
     >
       <DraftNotice draft={draft} />
-      {refused && !state.notice && (
-        <p>{words.refusedBefore({ reason: words.forbidden.setRoles({ name }) })}</p>
+      {refused && !formState.notice && (
+        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.setRoles({ name }) })}</p>
       )}
       <RolesField
         value={roles}

@@ -1,4 +1,4 @@
-/** Inviting a person: the service sends a message in the chosen language. */
+/** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -27,12 +27,12 @@ import { userLabel } from './user.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';
 import { invitationWrite } from './user-writes.ts';
 
-/** The drawer. */
+/** Renders the drawer. */
 export function InviteUserDrawer() {
   const { language } = useLanguage();
   const m = useLazyMessages(userMessages);
   const { organizationId, users, close } = useOutletContext<UsersContext>();
-  const words = writeMessages[language];
+  const writeTexts = writeMessages[language];
   const context = useUserWrites(organizationId);
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
@@ -40,15 +40,20 @@ export function InviteUserDrawer() {
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const draft = useDraft(['inviteUser', organizationId], form);
-  const state = useFormSurface(form, { close: () => close(skipLeaveGuard), onSending: draft.noteSending });
-  const { surface } = state;
+  const formState = useFormSurface(form, {
+    close: () => close(skipLeaveGuard),
+    onSending: draft.noteSending,
+  });
+  const { surface } = formState;
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => emailRef(first.current), [emailRef]);
+  const emailInput = useRef<HTMLInputElement>(null);
+  useEffect(() => emailRef(emailInput.current), [emailRef]);
 
-  const typed = normalizeText(useWatch({ control: form.control, name: 'email' }).trim());
-  const taken = typed ? users.find((user) => user.email && normalizeText(user.email) === typed) : undefined;
+  const typedEmail = normalizeText(useWatch({ control: form.control, name: 'email' }).trim());
+  const existingUser = typedEmail
+    ? users.find((user) => user.email && normalizeText(user.email) === typedEmail)
+    : undefined;
 
   const submit = form.handleSubmit((values) => {
     return surface.attempt(() =>
@@ -69,24 +74,24 @@ export function InviteUserDrawer() {
   return (
     <FormDrawer
       title={m.users.invite}
-      submitLabel={refused ? words.tryAnyway : m.users.sendInvitation}
+      submitLabel={refused ? writeTexts.tryAnyway : m.users.sendInvitation}
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
-      state={state}
-      initialFocus={first}
+      state={formState}
+      initialFocus={emailInput}
     >
       <DraftNotice draft={draft} />
-      {refused && !state.notice && (
-        <p>{words.refusedBefore({ reason: words.forbidden.invite({ name: m.users.invitee }) })}</p>
+      {refused && !formState.notice && (
+        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.invite({ name: m.users.invitee }) })}</p>
       )}
       <TextField
         {...email}
-        ref={first}
+        ref={emailInput}
         label={m.users.email}
         inputMode="email"
         error={errors.email?.message}
-        description={taken && m.users.emailTaken({ name: userLabel(taken) })}
+        description={existingUser && m.users.emailTaken({ name: userLabel(existingUser) })}
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={138}>

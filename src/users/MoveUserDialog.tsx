@@ -1,4 +1,4 @@
-/** Moving a person to another organization: a known one, or any by its id. */
+/** The dialog that moves a user to another organization: one from the directory, or any by its id. */
 import { useRef, useState } from 'react';
 import type { User } from '../contract/user.ts';
 import { formMessages } from '../i18n/form-messages.ts';
@@ -20,31 +20,32 @@ import { moveWrite } from './user-writes.ts';
 interface Props {
   user: User;
   organizationId: number;
-  /** @param moved whether the person was moved */
+  /** Called when the dialog closes. @param moved whether the user was moved */
   onClose: (moved: boolean) => void;
 }
 
-/** The dialog. */
+/** Renders the dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const m = useLazyMessages(formMessages, userMessages);
   const nameOf = useOrganizationName();
   const context = useUserWrites(organizationId);
-  const words = writeMessages[useLanguage().language];
+  const writeTexts = writeMessages[useLanguage().language];
   const { surface, busy, held, paused, progress, notice } = useSurface(() => onClose(true));
   const refused = useRefusals()('moveUser', organizationId, user.id);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const name = userLabel(user);
 
   const move = () => {
-    const wrong = chosen === null ? m.users.moveMissing : chosen === organizationId ? m.users.moveSame : null;
-    setFault(wrong);
-    if (chosen === null || wrong) {
+    const invalid =
+      chosenId === null ? m.users.moveMissing : chosenId === organizationId ? m.users.moveSame : null;
+    setError(invalid);
+    if (chosenId === null || invalid) {
       input.current?.focus();
       return;
     }
-    const write = moveWrite(context, user, chosen, nameOf(chosen));
+    const write = moveWrite(context, user, chosenId, nameOf(chosenId));
     void surface.attempt(() => presentWrite(write, { surface, again: move }));
   };
 
@@ -64,13 +65,15 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
             aria-disabled={paused || undefined}
             onClick={() => !paused && move()}
           >
-            {refused ? words.tryAnyway : m.users.moveSubmit}
+            {refused ? writeTexts.tryAnyway : m.users.moveSubmit}
           </Button>
         </>
       }
     >
       <p>{m.users.moveBody}</p>
-      {refused && !notice && <p>{words.refusedBefore({ reason: words.forbidden.moveUser({ name }) })}</p>}
+      {refused && !notice && (
+        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.moveUser({ name }) })}</p>
+      )}
       <p role="status" hidden={!progress}>
         {progress}
       </p>
@@ -79,12 +82,12 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
         single
         label={m.users.newOrganization}
         inputRef={input}
-        value={chosen === null ? [] : [chosen]}
+        value={chosenId === null ? [] : [chosenId]}
         onChange={([id]) => {
-          setChosen(id ?? null);
-          setFault(null);
+          setChosenId(id ?? null);
+          setError(null);
         }}
-        error={fault}
+        error={error}
       />
     </Dialog>
   );

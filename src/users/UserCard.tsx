@@ -1,12 +1,11 @@
-/** Who exactly a question is about: initials, name, e-mail, id, last access, roles. */
+/** The card that identifies the user of a confirmation: initials, name, e-mail, id, last access, roles. */
 import type { User } from '../contract/user.ts';
-import { nameOf } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './UserCard.module.css';
-import { userLabel } from './user.ts';
+import { rolesInWords, userLabel } from './user.ts';
 
-/** The card. */
+/** Renders the card. */
 export function UserCard({ user }: { user: User }) {
   const m = useMessages();
   const name = userLabel(user);
@@ -17,10 +16,10 @@ export function UserCard({ user }: { user: User }) {
     .join('');
   return (
     <div className={classes.card}>
-      <span className={classes.face} aria-hidden="true">
+      <span className={classes.avatar} aria-hidden="true">
         {initials.toUpperCase()}
       </span>
-      <div className={classes.words}>
+      <div className={classes.details}>
         <p className={classes.name}>
           <bdi>{name}</bdi>
         </p>
@@ -29,7 +28,7 @@ export function UserCard({ user }: { user: User }) {
         </p>
         <p>
           {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
-          {user.roles.length > 0 && <> · {user.roles.map(nameOf).join(', ')}</>}
+          {user.roles.length > 0 && <> · {rolesInWords(user)}</>}
         </p>
       </div>
     </div>

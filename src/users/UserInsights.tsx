@@ -1,4 +1,4 @@
-/** The charts over a list of people: status, last access, pending invitations. */
+/** The charts above the list of users: status, last access, pending invitations. */
 import { memo } from 'react';
 import type { User } from '../contract/user.ts';
 import { listMessages } from '../i18n/list-messages.ts';
@@ -10,18 +10,18 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {
-  /** Everybody in the list, whatever is filtered; `null` when only some of them are here. */
+  /** All users of the list, without search and filters; `null` when only some of them have been read. */
   users: readonly User[] | null;
-  /** What ages are seen from: when the list was read, epoch milliseconds. */
+  /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
   now: number;
-  /** The URL's parameters. */
+  /** The parameters of the URL: they hold the filters that are set. */
   chosen: URLSearchParams;
-  /** Sets a filter, or takes it away with `null`. */
+  /** Sets a filter; `null` clears it. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** By the URL's parameters. */
-const counted = {
+/** The segment of a user in each chart, by the URL parameter that the chart sets. */
+const segmentOf = {
   status: userStatusOf,
   access: (user: User, now: number) => ageOf(user.lastAccessTimestamp, now),
   invited: invitedAgeOf,
@@ -29,10 +29,10 @@ const counted = {
 
 const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' } as const;
 
-/** The charts; nothing until everybody is counted. */
+/** Renders the charts, or nothing until all users are counted. */
 export const UserInsights = memo(function UserInsights({ users, now, ...filters }: Props) {
   const m = useLazyMessages(listMessages);
-  const counts = useCounts(users, counted, now);
+  const counts = useCounts(users, segmentOf, now);
   if (!users) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;
   const statusSegments = userStatuses.map((value) => ({

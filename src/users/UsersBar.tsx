@@ -1,4 +1,4 @@
-/** What is over the list of users: search, filters, what is shown of the list and how. */
+/** The bar above the list of users: search, filters, and the choices of insights and columns. */
 
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
@@ -16,11 +16,11 @@ import { invitedAges, userStatuses } from './user-insights.ts';
 interface Props {
   view: UsersView;
   insights: InsightsShown;
-  /** ArrowDown in the search goes on to the list. */
+  /** Called when ArrowDown in the search field moves the focus to the list. */
   onLeaveDown: () => void;
 }
 
-/** The bar. */
+/** Renders the bar. */
 export function UsersBar({ view, insights, onLeaveDown }: Props) {
   const m = useMessages();
   const roles = useRoles();
@@ -50,7 +50,7 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
       <FilterButton
         label={m.users.role}
         value={filters.role}
-        options={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        options={roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
         onChange={(role) => set({ role })}
       />
       <FilterButton
@@ -59,7 +59,7 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
         options={ageOptions(m, ages)}
         onChange={(access) => set({ access })}
       />
-      {/* Only a chart sets it; here it is seen and taken away. */}
+      {/* Only the chart sets this filter; the button shows and clears it. */}
       {filters.invited && (
         <FilterButton
           label={m.insights.invitations}

@@ -1,4 +1,4 @@
-/** The users of an organization: search, filters, table, and a drawer for the person or form that the URL names. */
+/** The users page of an organization: search, filters, table, and the drawer that the URL names. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -27,31 +27,31 @@ import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userFilterNames } from './user-list.ts';
 
-/** What a link to the list carries. */
-const linked = ['q', 'sort', ...userFilterNames];
+/** The URL parameters that a copied link keeps. */
+const linkParams = ['q', 'sort', ...userFilterNames];
 
-/** The page. @param organizationId the organization in the URL, checked */
+/** Renders the page. @param organizationId the organization of the URL, already validated */
 export function UsersPage({ organizationId }: { organizationId: number }) {
-  const spoken = useLanguage();
-  const m = spoken.messages;
+  const i18n = useLanguage();
+  const m = i18n.messages;
   const navigate = useNavigate();
-  const { search: query } = useLocation();
+  const { search: urlSearch } = useLocation();
   const openId = parseId(useParams().userId);
   const view = useUsersView(organizationId);
   const { list, users, shown, selection, isFetching } = view;
   const insights = useInsights();
-  const inviting = useRefusedLink('invite', organizationId, 'invite-refused');
-  const [moving, setMoving] = useState<User | null>(null);
+  const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
+  const [userToMove, setUserToMove] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);
   useFindHint(m.users.search);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
 
   const close = useCallback(
     (done?: { skipLeaveGuard: true }) =>
-      void navigate({ pathname: paths.users(organizationId), search: query }, { state: done }),
-    [navigate, organizationId, query],
+      void navigate({ pathname: paths.users(organizationId), search: urlSearch }, { state: done }),
+    [navigate, organizationId, urlSearch],
   );
-  const plan = async () => (await import('./user-export.ts')).userExport(spoken, organizationId);
+  const exportPlan = async () => (await import('./user-export.ts')).userExport(i18n, organizationId);
   const count = m.users.count({ count: users.length });
 
   return (
@@ -71,10 +71,10 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       busy={(isFetching && (list ? count : true)) || view.pending}
       actions={
         <>
-          <CopyLinkButton params={linked} />
+          <CopyLinkButton params={linkParams} />
           <ExportButton
             rows={() => shown}
-            plan={plan}
+            plan={exportPlan}
             words={view.filtered ? m.export.some({ count: shown.length, words: count }) : count}
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
@@ -82,16 +82,18 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <ButtonLink
             variant="primary"
             icon="plus"
-            to={{ pathname: paths.inviteUser(organizationId), search: query }}
-            {...inviting.link}
+            to={{ pathname: paths.inviteUser(organizationId), search: urlSearch }}
+            {...inviteLink.link}
           >
             {m.users.invite}
           </ButtonLink>
-          {inviting.refused && <RefusedReason id="invite-refused" verb="invite" />}
+          {inviteLink.refused && <RefusedReason id="invite-refused" verb="invite" />}
         </>
       }
       bar={<UsersBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
-      drawer={<Outlet context={{ organizationId, users, close, onMove: setMoving } satisfies UsersContext} />}
+      drawer={
+        <Outlet context={{ organizationId, users, close, onMove: setUserToMove } satisfies UsersContext} />
+      }
     >
       {insights.shown && (
         <InsightSlot key={organizationId} ready={list !== undefined && !isFetching}>
@@ -107,11 +109,11 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
         list={list}
         error={view.error}
         read={view.read}
-        onRetry={view.readAgain}
+        onRetry={view.retry}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
         search={view.search}
-        onClear={view.clear}
+        onClear={view.clearFilters}
         count={count}
         empty={<UsersEmpty />}
       >
@@ -126,34 +128,34 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
               {...place}
               user={user}
               organizationId={organizationId}
-              onMove={setMoving}
+              onMove={setUserToMove}
               onRemoved={({ id }) => id === openId && close(skipLeaveGuard)}
             />
           )}
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
-          words={view.marked}
+          highlightWords={view.highlightWords}
           selection={selection}
-          view={view.name}
+          view={view.viewKey}
         />
       </ListStates>
       {selection.count > 0 && (
         <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
           <ExportButton
             rows={() => selectedOf(selection, users)}
-            plan={plan}
+            plan={exportPlan}
             words={m.export.some({ count: selection.count, words: count })}
           />
         </SelectionBar>
       )}
-      {moving && (
+      {userToMove && (
         <MoveUserDialog
-          user={moving}
+          user={userToMove}
           organizationId={organizationId}
           onClose={(moved) => {
-            setMoving(null);
-            if (moved && moving.id === openId) close(skipLeaveGuard);
+            setUserToMove(null);
+            if (moved && userToMove.id === openId) close(skipLeaveGuard);
           }}
         />
       )}

@@ -1,10 +1,9 @@
-/** The table of people. */
+/** The table of users. */
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
-import { nameOf } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
@@ -13,44 +12,49 @@ import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
-import { statusTone, statusWord, userLabel } from './user.ts';
+import { rolesInWords, statusTone, statusWord, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {
   organizationId: number;
   users: readonly User[];
   unreadable: readonly UnreadableRecord[];
-  /** The words that `users` were searched for, folded: they are marked. */
-  words?: readonly string[];
+  /** The normalized search words that `users` match; the cells highlight them. */
+  highlightWords?: readonly string[];
   sort: Sort | null;
   onSort: (sort: string | null) => void;
   menuFor: (user: User, place: MenuPlace) => ReactNode;
   openId: number | null;
   busy: boolean;
   selection?: RowSelection;
+  /** Changes when other users are shown: the table then scrolls to its top. */
   view?: string;
   handle: Ref<TableHandle>;
 }
 
+/** Identifies a user besides the name, which several users may share. */
 const aboutUser = (user: User) => user.email ?? `#${user.id}`;
 
-/** The table. Names are links to the person's drawer. */
-export function UsersTable({ organizationId, users, words = [], sort, onSort, ...rest }: Props) {
-  const spoken = useLanguage();
-  const { messages: m } = spoken;
+/** The columns whose texts come from the service and may run from right to left. */
+const foreignColumns: readonly UserColumn[] = ['email', 'roles'];
+
+/** Renders the table. The name of each user links to the drawer. */
+export function UsersTable({ organizationId, users, highlightWords = [], sort, onSort, ...rest }: Props) {
+  const i18n = useLanguage();
+  const m = i18n.messages;
   const navigate = useNavigate();
   const { search } = useLocation();
-  // The same words are the same columns.
-  const searched = words.join(' ');
+  // A text, so that equal words keep the memoized columns.
+  const highlighted = highlightWords.join(' ');
 
   const columns = useMemo((): Column<User>[] => {
-    const marked = searched ? searched.split(' ') : [];
+    const words = highlighted ? highlighted.split(' ') : [];
     const cells: Record<UserColumn, (user: User) => ReactNode> = {
       name: (user) => (
         <a href={paths.user(organizationId, user.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
           <MatchHighlight
             text={user.name?.trim() || m.common.noName}
-            words={user.name?.trim() ? marked : []}
+            words={user.name?.trim() ? words : []}
           />
         </a>
       ),
@@ -58,26 +62,26 @@ export function UsersTable({ organizationId, users, words = [], sort, onSort, ..
         user.email === undefined || user.email === null ? (
           m.common.notReported
         ) : (
-          <MatchHighlight text={user.email} words={marked} />
+          <MatchHighlight text={user.email} words={words} />
         ),
-      roles: (user) => user.roles.map(nameOf).join(', ') || '–',
+      roles: (user) => rolesInWords(user) || '–',
       status: (user) => (
         <StatusBadge tone={statusTone(user.status)}>{statusWord(m, user.status)}</StatusBadge>
       ),
-      lastAccess: (user) => timeCell(spoken, user.lastAccessTimestamp, m.common.never),
-      created: (user) => timeCell(spoken, user.creationTimestamp, m.common.unknown),
+      lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
+      created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),
       id: (user) => (
         <span className={rowClasses.id}>
-          <MatchHighlight text={String(user.id)} words={marked} />
+          <MatchHighlight text={String(user.id)} words={words} />
         </span>
       ),
     };
     return userColumns(m).map((head) => ({
       ...head,
       cell: cells[head.key],
-      foreign: head.key === 'email' || head.key === 'roles',
+      foreign: foreignColumns.includes(head.key),
     }));
-  }, [spoken, m, organizationId, searched]);
+  }, [i18n, m, organizationId, highlighted]);
 
   return (
     <DataTable

@@ -1,6 +1,6 @@
 /**
- * The first rows of the users, before the console is there to show them: names and e-mail addresses, just where its table
- * will have them. What isn't simply so is left to the console, and nothing is shown here.
+ * Shows the first users before React is loaded: names and e-mail addresses, at the places that the table will give them.
+ * Where the place or the content is uncertain, this module shows nothing and the table is the first to render.
  */
 import { cutArray } from '../api/read-array.ts';
 import { bootMessages } from '../i18n/boot-messages.ts';
@@ -17,108 +17,108 @@ import {
 import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
 import { userColumnShapes } from './user-columns.ts';
 
-/** What stands in the page until React takes over. */
+/** The element of the page that React replaces. */
 const FRAME = '#root > .frame';
 
-/** Pixels of what will stand over the table: the bar with the search, and the insights. */
-const OVER = {
+/** Heights above the table, in pixels: the bar with the search, and the insights. */
+const HEIGHTS_ABOVE = {
   wide: { fine: { bar: 46, insights: 58 }, coarse: { bar: 56, insights: 72 } },
   narrow: { fine: { bar: 90, insights: 0 }, coarse: { bar: 112, insights: 0 } },
 };
 
-/** Pixels of the heading, which stands over all that; on a phone it is a little more. */
-const HEADING = 56;
-/** Bytes that hardly any row has: the first piece may hold megabytes, and a windowful of it is enough. */
-const ROW_BYTES = 400;
+/** Height of the heading above the bar, in pixels. On a phone it is higher, but one row too many does no harm. */
+const HEADING_HEIGHT = 56;
+/** Bytes to parse for each row: more than nearly any user has. The first chunk may hold megabytes. */
+const BYTES_PER_USER = 400;
 
-interface FirstRow {
+interface FirstUser {
   name: string;
   email: string;
 }
 
-/** Whether rows stand there that this module put there. */
+/** Tells whether this module has rendered rows that React has not replaced yet. */
 export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main`) !== null;
 
 /**
- * Shows the rows that come first, as far as there is room.
+ * Renders as many of the first users as fit into the window.
  *
- * @param start the first bytes of the answer to the question for the whole list
- * @returns resolves once they have been painted, or it is clear that they will not be
- * @throws SyntaxError when it is no JSON
+ * @param start the first bytes of the response with the list of users
+ * @returns a promise that resolves when the rows are painted, or at once when there are none to show
+ * @throws SyntaxError when `start` is not the beginning of a JSON array
  */
 export async function showFirstRows(start: Uint8Array): Promise<void> {
   const frame = document.querySelector(FRAME);
-  // What was searched, sorted or filtered begins with other rows; a small window scrolls as a whole.
+  // A searched, sorted or filtered list starts with other users; a low window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
   const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
-  const measured = measures(columns);
-  const rows = readFirstRows(start.subarray(0, measured.room * ROW_BYTES));
-  if (rows.length === 0) return;
-  frame.append(firstPage(rows.slice(0, measured.room), columns, measured));
-  await painted();
+  const layout = measureLayout(columns);
+  const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
+  if (users.length === 0) return;
+  frame.append(createPage(users.slice(0, layout.rowCount), columns, layout));
+  await nextPaint();
 }
 
-/** The rows that the body begins with, up to the first that isn't plain. */
-function readFirstRows(start: Uint8Array): FirstRow[] {
+/** Returns the first users of the response, up to the first one that cannot be shown here. */
+function readFirstUsers(start: Uint8Array): FirstUser[] {
   const text = new TextDecoder().decode(start, { stream: true });
-  const rows = cutArray((rows) => JSON.parse(`[${rows}]`) as unknown[])
+  const users = cutArray((elements) => JSON.parse(`[${elements}]`) as unknown[])
     .take(text)
-    .map(plainRow);
-  const end = rows.indexOf(null);
-  return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
+    .map(toFirstUser);
+  const end = users.indexOf(null);
+  return (end < 0 ? users : users.slice(0, end)) as FirstUser[];
 }
 
-/** `null` for a row without a plain name and address. */
-function plainRow(row: unknown): FirstRow | null {
-  const { id, name, email, status } = (row ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
-  // What the console can't read it puts at the end. Its schemas tell more, and are too large to be here.
+/** Reads the name and the e-mail of a user; `null` unless both are texts that are not empty. */
+function toFirstUser(json: unknown): FirstUser | null {
+  const { id, name, email, status } = (json ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
+  // The table lists a user last whom the schema rejects. The schema is too large to load here: this is its main part.
   if (!Number.isSafeInteger(id) || typeof status !== 'string') return null;
   return typeof name === 'string' && name.trim() && typeof email === 'string' && email
     ? { name: name.trim(), email }
     : null;
 }
 
-/** The next frame has been painted. */
-const painted = () =>
+/** Returns a promise that resolves after the next frame is painted. */
+const nextPaint = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** A page of them: its heading, and a table where the real one will stand. */
-function firstPage(
-  rows: readonly FirstRow[],
+/** Creates the page: its heading, and a table at the place of the real one. */
+function createPage(
+  users: readonly FirstUser[],
   columns: readonly ColumnShape[],
-  { coarse, lengths }: Measures,
+  { coarse, lengths }: Layout,
 ): HTMLElement {
   const language = chosenLanguage();
   markLanguage(language);
   const title = bootMessages[language].users;
 
-  const places: Omit<ColumnShape, 'key'>[] = [
+  const shapes: Omit<ColumnShape, 'key'>[] = [
     { slot: 'hidden', width: coarse ? CHECK_COARSE : CHECK },
     ...columns,
     { slot: 'hidden', width: ACTIONS },
   ];
-  const widths = places.map(({ width, grows, low }) => {
+  const cols = shapes.map(({ width, grows, low }) => {
     const column = element('col', { low });
     if (!grows) column.style.width = `${width}px`;
     return column;
   });
-  const texts: Partial<Record<ColumnShape['slot'], keyof FirstRow>> = { title: 'name', line: 'email' };
-  const lines = rows.map((row, index) => {
-    const cells = places.map(({ slot, low }) => {
+  const fieldOf: Partial<Record<ColumnShape['slot'], keyof FirstUser>> = { title: 'name', line: 'email' };
+  const rows = users.map((user, index) => {
+    const cells = shapes.map(({ slot, low }) => {
       const cell = element('td', { slot, low });
-      const text = texts[slot];
-      if (text) Object.assign(cell, { textContent: row[text], dir: 'auto' });
+      const field = fieldOf[slot];
+      if (field) Object.assign(cell, { textContent: user[field], dir: 'auto' });
       return cell;
     });
-    const line = element('tr', {}, cells);
-    line.ariaRowIndex = String(index + 2);
-    return line;
+    const row = element('tr', {}, cells);
+    row.ariaRowIndex = String(index + 2);
+    return row;
   });
   const table = element('table', { selectable: true }, [
-    element('colgroup', {}, widths),
-    element('tbody', {}, lines),
+    element('colgroup', {}, cols),
+    element('tbody', {}, rows),
   ]);
   Object.assign(table, { className: 'data-table', ariaLabel: title, ariaBusy: 'true' });
 
@@ -130,37 +130,39 @@ function firstPage(
   return page;
 }
 
-type Measures = ReturnType<typeof measures>;
+type Layout = ReturnType<typeof measureLayout>;
 
 /**
- * How the window is pressed, how many rows have room, and the lengths that first-rows.css and the table's own style go by,
- * in pixels.
+ * Measures the window.
+ *
+ * @returns `coarse` for a touch screen; `rowCount`, the rows that fit; `lengths` in pixels, which become the custom
+ *   properties of first-rows.css and of the style of the table
  */
-function measures(columns: readonly ColumnShape[]) {
+function measureLayout(columns: readonly ColumnShape[]) {
   const narrow = matchMedia(NARROW).matches;
   const coarse = matchMedia(COARSE).matches;
   const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
-  const { bar, insights } = OVER[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
-  const kept = columns.filter(({ low }) => !low);
+  const { bar, insights } = HEIGHTS_ABOVE[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
+  const narrowColumns = columns.filter(({ low }) => !low);
   const lengths = {
     over: bar + (preference('insights') === 'shown' ? insights : 0),
     row: rowHeight,
     head: headHeight,
     wide: widthOf(columns, true),
-    narrow: widthOf(kept, true),
+    narrow: widthOf(narrowColumns, true),
   };
-  const room = Math.ceil((innerHeight - HEADING - lengths.over - headHeight) / rowHeight);
-  return { coarse, room: Math.max(room, 1), lengths };
+  const fitting = Math.ceil((innerHeight - HEADING_HEIGHT - lengths.over - headHeight) / rowHeight);
+  return { coarse, rowCount: Math.max(fitting, 1), lengths };
 }
 
-/** Makes an element. @param data its `data-` attributes; without those that are `undefined` or `false` */
+/** Creates an element. @param data its `data-` attributes; `undefined` and `false` leave one out */
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   data: Record<string, string | boolean | undefined> = {},
   children: readonly Node[] = [],
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(data)) if (value) made.dataset[name] = String(value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(data)) if (value) created.dataset[name] = String(value);
+  created.append(...children);
+  return created;
 }

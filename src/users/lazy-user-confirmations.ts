@@ -1,5 +1,5 @@
-/** The questions before a write about a user. What a write needs is loaded before the write is sent. */
+/** Loads the confirmations of writes about users on demand, but always before the write is sent. */
 import { lazyFunctions } from '../ui/basics/load-part.ts';
 
-/** The functions of `ask-about-user.tsx`. */
+/** The functions of `user-confirmations.tsx`, loaded on first use. */
 export const userConfirmations = lazyFunctions(() => import('./user-confirmations.tsx'));

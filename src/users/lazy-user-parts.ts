@@ -1,4 +1,4 @@
-/** What the page of users shows only at times. Each is loaded when it is first shown, or while the browser is idle. */
+/** The parts of the users page that load on first use, or earlier while the browser is idle. */
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { userConfirmations } from './lazy-user-confirmations.ts';
 
@@ -11,5 +11,5 @@ export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDial
   onMissing: ({ onClose }) => onClose(false),
 });
 
-/** By how likely it is that one is opened. */
+/** The parts to load while the browser is idle, the most likely to be opened first. */
 export const usersPartsToPreload = [UserMenu, userConfirmations, UsersEmpty, MoveUserDialog];

@@ -1,4 +1,4 @@
-/** What can be done to a user, from the row and from the drawer alike. */
+/** The actions on a user, for the menu of the table row and of the drawer. */
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { userMessages } from '../i18n/user-messages.ts';
@@ -14,11 +14,15 @@ import type { UserActionContext } from './user-confirmations.tsx';
 interface Options {
   organizationId: number;
   onMove: (user: User) => void;
-  /** Called once a user is removed. */
+  /** Called after a user was removed. */
   onRemoved?: (user: User) => void;
 }
 
-/** Returns the actions for a user: Edit, Block, Unblock, Move, Remove. What can't be done now says why. */
+/**
+ * Returns the function that lists the actions on a user: Edit, Block, Unblock, Move, Remove.
+ *
+ * An action that is not possible now has a `disabledReason`.
+ */
 export function useUserActions({ organizationId, onMove, onRemoved }: Options): (user: User) => MenuAction[] {
   const m = useLazyMessages(userMessages);
   const navigate = useNavigate();
@@ -28,15 +32,16 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     messages: m,
     onRemoved: onRemoved ?? (() => {}),
   };
-  const act = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
-    userConfirmations.use((questions) => questions[name](context, user));
+  const run = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
+    userConfirmations.use((confirmations) => confirmations[name](context, user));
 
   return (user) => {
-    const refused = (verb: Verb, action: string) =>
+    /** Disables an action that the service refused before. It can still be tried. */
+    const ifRefused = (verb: Verb, action: string) =>
       isRefused(verb, organizationId, user.id)
         ? { disabledReason: m.users.forbidden({ action }), pressAnyway: true }
         : {};
-    const impossible = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
         id: 'edit',
@@ -47,29 +52,34 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       {
         id: 'block',
         label: m.users.block,
-        onSelect: act('askToBlock', user),
-        ...(impossible(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
-          refused('block', m.users.block)),
+        onSelect: run('askToBlock', user),
+        ...(disabledBecause(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
+          ifRefused('block', m.users.block)),
       },
       {
         id: 'unblock',
         label: m.users.unblock,
-        onSelect: act('unblock', user),
-        ...(impossible(
+        onSelect: run('unblock', user),
+        ...(disabledBecause(
           user.status === 'pending'
             ? m.users.pendingCannotUnblock
             : user.status === 'normal'
               ? m.users.notBlocked
               : undefined,
-        ) ?? refused('unblock', m.users.unblock)),
+        ) ?? ifRefused('unblock', m.users.unblock)),
       },
-      { id: 'move', label: m.users.move, onSelect: () => onMove(user), ...refused('moveUser', m.users.move) },
+      {
+        id: 'move',
+        label: m.users.move,
+        onSelect: () => onMove(user),
+        ...ifRefused('moveUser', m.users.move),
+      },
       {
         id: 'remove',
         label: m.users.remove,
-        onSelect: act('askToRemove', user),
+        onSelect: run('askToRemove', user),
         danger: true,
-        ...refused('removeUser', m.users.remove),
+        ...ifRefused('removeUser', m.users.remove),
       },
     ];
   };

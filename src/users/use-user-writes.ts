@@ -1,11 +1,11 @@
-/** What the writes about users of an organization need, for React. */
+/** The context of the writes about users, from React. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { rolesInWords, statusWord } from './user.ts';
 import type { UserWriteContext } from './user-writes.ts';
 
-/** Returns the context of the writes of `user-writes.ts`. */
+/** Returns the context for the writes of `user-writes.ts` in one organization. */
 export function useUserWrites(organizationId: number): UserWriteContext {
   const m = useMessages();
   const client = useClient();

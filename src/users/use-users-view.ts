@@ -1,4 +1,4 @@
-/** What the page of users shows: the list as searched, filtered and sorted by the URL and what has been typed since. */
+/** The list that the users page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
 import { useListView } from '../lists/search/list-view.ts';
 import { searchWords } from '../lists/search/search.ts';
@@ -8,18 +8,19 @@ import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
 import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
 
-const none: readonly never[] = [];
+/** One array for every render: another one would count as a change. */
+const empty: readonly never[] = [];
 
-/** The view. */
+/** The state of the list on the users page. */
 export type UsersView = ReturnType<typeof useUsersView>;
 
-/** Follows the URL. @param organizationId the organization whose users are shown */
+/** Returns the state of the list, which follows the URL. @param organizationId the organization of the users */
 export function useUsersView(organizationId: number) {
   const searching = useSearch();
   const { params, search, set } = searching;
   const { data: list, refetch, ...query } = useUsers(organizationId, search.trim());
   const { error, isFetching, partial, readAt } = query;
-  const users = list?.rows ?? none;
+  const users = list?.rows ?? empty;
 
   const filters = readUserFilters(params);
   const { status, role, access, invited } = filters;
@@ -30,7 +31,11 @@ export function useUsersView(organizationId: number) {
     [status, role, access, invited, readAt],
   );
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
-  const { rows: shown, words: marked, pending } = useListView(userShape, users, { words, fits, sort });
+  const {
+    rows: shown,
+    words: highlightWords,
+    pending,
+  } = useListView(userShape, users, { words, fits, sort });
   const selection = useSelection({ rows: users, shown, complete: list?.complete === true && !partial });
   const filtered = words.length > 0 || fits !== null;
 
@@ -43,19 +48,20 @@ export function useUsersView(organizationId: number) {
     partial,
     readAt,
     filters,
-    /** The words that `shown` was searched for, to be marked. */
-    marked,
+    /** The search words that `shown` matches. */
+    highlightWords,
     sort,
     pending,
     selection,
     filtered,
-    /** All that have come, and those of them that are wanted. */
+    /** The users read so far. */
     users,
+    /** Those of `users` that match the search and the filters, in the order of `sort`. */
     shown,
-    unreadable: (!filtered && list?.unreadable) || none,
-    /** In any words: another view begins at its top. */
-    name: [...words, status, role, access, invited, sortText].join(),
-    readAgain: () => void refetch(),
-    clear: () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null]))),
+    unreadable: (!filtered && list?.unreadable) || empty,
+    /** Changes with the search, the filters and the order: the table then scrolls to its top. */
+    viewKey: [...words, status, role, access, invited, sortText].join(),
+    retry: () => void refetch(),
+    clearFilters: () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null]))),
   };
 }

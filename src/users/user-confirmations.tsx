@@ -1,4 +1,4 @@
-/** The questions before a user is blocked, unblocked or removed, and what they run. Loaded before the first is put. */
+/** The confirmations before a user is blocked, unblocked or removed, and the writes that they run. */
 import type { User } from '../contract/user.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
@@ -12,17 +12,22 @@ import { UserCard } from './UserCard.tsx';
 import { recentlyActive, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
 
-/** What an action needs besides the user. */
+/** The context of an action on a user. */
 export interface UserActionContext extends UserWriteContext {
   messages: UserMessages;
-  /** Called once a user is removed. */
+  /** Called after a user was removed. */
   onRemoved: (user: User) => void;
 }
 
-type Details = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & { explanation: string };
+type QuestionTexts = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & { explanation: string };
 
-/** Puts the question before a write. Where the service refused it before, the question says so and offers to try. */
-function ask(user: User, write: Write, { explanation, ...question }: Details, onDone?: () => void): void {
+/** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
+function askBefore(
+  user: User,
+  write: Write,
+  { explanation, ...question }: QuestionTexts,
+  onDone?: () => void,
+): void {
   const m = writeMessages[currentLanguage().language];
   const refused = isRefused(write.verb, write.scope, write.target);
   const reason = m.forbidden[write.verb]({ name: write.name });
@@ -40,10 +45,10 @@ function ask(user: User, write: Write, { explanation, ...question }: Details, on
   });
 }
 
-/** Asks before blocking. */
+/** Asks, then blocks the user. */
 export function askToBlock(context: UserActionContext, user: User): void {
   const { messages: m } = context;
-  ask(user, statusWrite(context, user, 'blocked'), {
+  askBefore(user, statusWrite(context, user, 'blocked'), {
     title: m.users.blockTitle({ name: userLabel(user) }),
     action: m.users.block,
     danger: true,
@@ -51,7 +56,7 @@ export function askToBlock(context: UserActionContext, user: User): void {
   });
 }
 
-/** Unblocks at once; asks where the service refused it before. */
+/** Unblocks the user at once; asks first if the service refused it before. */
 export function unblock(context: UserActionContext, user: User): void {
   const write = statusWrite(context, user, 'normal');
   if (!isRefused(write.verb, write.scope, write.target)) {
@@ -60,26 +65,26 @@ export function unblock(context: UserActionContext, user: User): void {
     return;
   }
   const name = userLabel(user);
-  ask(user, write, {
+  askBefore(user, write, {
     title: writeMessages[currentLanguage().language].unblockTitle({ name }),
     action: context.messages.users.unblock,
     explanation: '',
   });
 }
 
-/** Asks before removing; for a recently active user and one with a system role the name has to be typed. */
+/** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {
   const { messages: m, onRemoved } = context;
-  const grave = recentlyActive(user, Date.now()) || user.roles.some((role) => role.isSystem);
+  const needsTyping = recentlyActive(user, Date.now()) || user.roles.some((role) => role.isSystem);
   const expected = textToType([user.name, user.email], user.id);
-  ask(
+  askBefore(
     user,
     removalWrite(context, user),
     {
       title: m.users.removeTitle({ name: userLabel(user) }),
       action: m.users.remove,
       danger: true,
-      typed: grave ? { label: m.users.typeToConfirm({ name: expected }), expected } : undefined,
+      typed: needsTyping ? { label: m.users.typeToConfirm({ name: expected }), expected } : undefined,
       explanation: m.users.removeBody,
     },
     () => onRemoved(user),

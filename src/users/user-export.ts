@@ -8,7 +8,7 @@ import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { rolesInWords } from './user.ts';
 
-/** Returns the plan for the users of an organization; the titles of the columns are in the given language. */
+/** Returns how the users of an organization are exported, with column titles in the given language. */
 export function userExport(
   { language, messages }: { language: Language; messages: Messages },
   organizationId: number,

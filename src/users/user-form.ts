@@ -1,14 +1,14 @@
-/** The forms about a person: what they check and what they send. */
+/** The forms for users: their validation and the request bodies that they make. */
 import * as z from 'zod/mini';
 import { isEmail } from '../contract/common.ts';
 import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 
-/** Spaces around what was typed never belong to it. */
+/** A required text, without the spaces around it. */
 const trimmed = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing));
 
-/** The fields of "Invite user". */
+/** Returns the schema of the form "Invite user". */
 export const invitationSchema = (m: UserMessages) =>
   z.object({
     email: trimmed(m.users.emailMissing).check(
@@ -18,9 +18,10 @@ export const invitationSchema = (m: UserMessages) =>
     locale: z.enum(locales, m.users.languageMissing),
     roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
   });
+/** The values of the form "Invite user". */
 export type Invitation = z.output<ReturnType<typeof invitationSchema>>;
 
-/** The body of POST /organizations/:organizationId/users. */
+/** Returns the body of POST /organizations/:organizationId/users. */
 export const toUserToCreate = ({ email, name, locale, roles }: Invitation): UserToCreate => ({
   email,
   name,
@@ -28,7 +29,7 @@ export const toUserToCreate = ({ email, name, locale, roles }: Invitation): User
   roleIds: roles,
 });
 
-/** Which field a body field of the service's complaint stands for. */
+/** The form field for each field of the request body that the service may reject. */
 export const invitationFields: Record<string, keyof Invitation> = {
   email: 'email',
   name: 'name',
@@ -36,21 +37,21 @@ export const invitationFields: Record<string, keyof Invitation> = {
   roleIds: 'roles',
 };
 
-/** The fields of an existing person's form. */
+/** The values of the form for an existing user. */
 export interface UserEdit {
   roles: number[];
 }
 
-/** What the form starts with. */
+/** Returns the initial values of the form for an existing user. */
 export const toUserEdit = (user: User): UserEdit => ({ roles: user.roles.map((role) => role.id) });
 
 /**
- * The body of PATCH: only what changed. Untouched roles are never sent, since the service may report only one of many.
+ * Returns the body of PATCH with the changed fields only; `null` when nothing changed.
  *
- * @returns `null` when nothing changed
+ * Unchanged roles are never sent: the service may report only one of several, and the others would be lost.
  */
 export function toUserChange(before: UserEdit, after: UserEdit): UserChange | null {
-  // A service may report a role twice.
+  // Sets, because a service may report a role twice.
   const changed = new Set(before.roles).symmetricDifference(new Set(after.roles));
   return changed.size === 0 ? null : { roleIds: after.roles };
 }

@@ -1,25 +1,25 @@
-/** What the charts over a list of people tell apart; its filters ask the same functions. */
+/** The segments of the charts above the list of users. The filters use the same functions, so that both agree. */
 import type { User } from '../contract/user.ts';
 import { type Age, ageOf, ages } from '../lists/search/ages.ts';
 
-/** The states that the specification lists, and one for whatever else a service says. */
+/** The statuses that the specification lists, and `other` for any other status of a service. */
 export const userStatuses = ['normal', 'pending', 'blocked', 'other'] as const;
 
-/** The state of a person. */
+/** Returns the chart segment of a user for the status. */
 export const userStatusOf = ({ status }: User): (typeof userStatuses)[number] =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? status : 'other';
 
-/** Whether a person fits the URL's `status`: a state as the service says it, or `other`. */
+/** Tells whether a user matches the `status` parameter of the URL: a status of the service, or `other`. */
 export const fitsUserStatus = (user: User, status: string): boolean =>
   user.status === status || userStatusOf(user) === status;
 
-/** The ages that an invitation may have. */
+/** The ages that a pending invitation can have. */
 export const invitedAges = ages.filter((age) => age !== 'never');
 
-/** How old a person's invitation is; `null` for whoever isn't pending. @param now epoch milliseconds */
+/** Returns the age of the invitation of a user; `null` unless the user is pending. @param now epoch milliseconds */
 export function invitedAgeOf(user: User, now: number): Exclude<Age, 'never'> | null {
   if (user.status !== 'pending') return null;
   const age = ageOf(user.creationTimestamp, now);
-  // Everybody was created at some time: that there is none only says that it isn't known.
+  // Every user has a creation time: a missing one is unknown.
   return age === 'never' ? 'unknown' : age;
 }

@@ -1,4 +1,4 @@
-/** What a list of people is searched, filtered and sorted by. */
+/** Search, filters and sort keys of the list of users. */
 import type { User } from '../contract/user.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
 import { type Age, fitsAge, readAge } from '../lists/search/ages.ts';
@@ -8,22 +8,22 @@ import type { SortKey } from '../lists/search/sort.ts';
 import type { UserColumn } from './user-columns.ts';
 import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';
 
-/** The filters in the URL; `null` is all. */
+/** The filters in the URL; `null` for a filter that is not set. */
 export interface UserFilters {
-  /** A status as the service says it, or `other` for those that the specification doesn't list. */
+  /** A status of the service, or `other` for any status that the specification does not list. */
   status: string | null;
-  /** A role's id, as text. */
+  /** The id of a role, as text. */
   role: string | null;
-  /** How long ago the last access was. */
+  /** The age of the last access. */
   access: Age | null;
-  /** How old the invitation of a pending person is. */
+  /** The age of a pending invitation. */
   invited: Age | null;
 }
 
-/** The filters' names in the URL. */
+/** The names of the filters in the URL. */
 export const userFilterNames = ['status', 'role', 'access', 'invited'] as const;
 
-/** Reads the filters in the URL. */
+/** Reads the filters from the parameters of the URL. */
 export const readUserFilters = (params: URLSearchParams): UserFilters => ({
   status: params.get('status'),
   role: params.get('role'),
@@ -32,9 +32,9 @@ export const readUserFilters = (params: URLSearchParams): UserFilters => ({
 });
 
 /**
- * Tells whether a person fits the filters; `null` when there are none.
+ * Returns the predicate that tells whether a user matches the filters; `null` when no filter is set.
  *
- * @param now what ages are seen from, epoch milliseconds
+ * @param now the time that ages are measured from, in epoch milliseconds
  */
 export function userFits(
   { status, role, access, invited }: UserFilters,
@@ -43,12 +43,12 @@ export function userFits(
   if (!status && !role && !access && !invited) return null;
   return (user) =>
     (!status || fitsUserStatus(user, status)) &&
-    (!role || user.roles.some((one) => String(one.id) === role)) &&
+    (!role || user.roles.some(({ id }) => String(id) === role)) &&
     (!access || fitsAge(user.lastAccessTimestamp, access, now)) &&
     (!invited || invitedAgeOf(user, now) === invited);
 }
 
-/** The text of each field that the search looks at; `null` for a field that it ignores. */
+/** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<User, SearchText<User>> = {
   name: (user) => user.name,
   email: (user) => user.email,
@@ -61,6 +61,7 @@ const searchTexts: FieldMap<User, SearchText<User>> = {
   organizationId: null,
 };
 
+/** A text that could not be read as a time has no sort key. */
 const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 
 /** The sort key of each column. */
@@ -74,7 +75,7 @@ const sortKeys: Record<UserColumn, (user: User) => SortKey> = {
   id: (user) => user.id,
 };
 
-/** How users are searched and sorted. */
+/** The search text and the sort keys of a user. */
 export const userShape: ListShape<User> = { textOf: joinTexts(searchTexts), sortKeys };
 
 /** The columns that can be sorted by, as in the `sort` parameter of the URL. */

@@ -1,4 +1,4 @@
-/** What reading a user shows of a write: pure comparisons, one for each write of the specification's "Users". */
+/** Compares a user read after a write with what was sent: one pure function for each write ("Users" in the specification). */
 import type { User } from '../contract/user.ts';
 import { type FieldState, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
 
@@ -6,7 +6,7 @@ const GONE: Seen = { kind: 'gone' };
 
 const equal = <T>(a: T, b: T) => a === b;
 
-/** Compares the status. @param wordFor the word for a status */
+/** Compares the status. @param wordFor returns the word for a status */
 export function seenStatus(
   user: User | null,
   wanted: string,
@@ -19,11 +19,11 @@ export function seenStatus(
 }
 
 /**
- * Compares the roles. The service may report one role of many ("Shown as a single object, not as an array"): that one
- * confirms several only when it is among them and was not the one reported before.
+ * Compares the roles. The service may report only one role of several ("Shown as a single object, not as an array").
+ * This one confirms the roles that were sent only if it is among them and was not reported before.
  *
  * @param wanted the ids that were sent
- * @param rolesOf the roles of a user in words
+ * @param rolesOf returns the roles of a user as text
  */
 export function seenRoles(
   user: User | null,
@@ -32,34 +32,36 @@ export function seenRoles(
   rolesOf: (user: User) => string,
 ): Seen {
   if (!user) return GONE;
-  const ids = (of: User) => of.roles.map(({ id }) => id);
+  const roleIds = ({ roles }: User) => roles.map(({ id }) => id);
   const value = rolesOf(user);
-  const say = (state: FieldState['state']) => seenOf([{ field: 'roles', state, value }]);
+  const seenAs = (state: FieldState['state']) => seenOf([{ field: 'roles', state, value }]);
   if (user.rolesShape === 'none')
-    return say(wanted.length === 0 ? 'wanted' : before.rolesShape === 'none' ? 'unreported' : 'other');
+    return seenAs(wanted.length === 0 ? 'wanted' : before.rolesShape === 'none' ? 'unreported' : 'other');
   if (user.rolesShape === 'array' || wanted.length < 2)
-    return say(stateOf(ids(user), wanted, ids(before), sameSet));
-  const [reported] = ids(user);
-  const [reportedBefore] = ids(before);
+    return seenAs(stateOf(roleIds(user), wanted, roleIds(before), sameSet));
+  const [reported] = roleIds(user);
+  const [reportedBefore] = roleIds(before);
   if (reported !== undefined && wanted.includes(reported))
-    return say(reported === reportedBefore ? 'unreported' : 'wanted');
-  return say(reported === reportedBefore ? 'old' : 'other');
+    return seenAs(reported === reportedBefore ? 'unreported' : 'wanted');
+  return seenAs(reported === reportedBefore ? 'old' : 'other');
 }
 
-/** Compares an organization: whether the user who was read under it belongs to it. */
+/** Tells whether a user who was read under an organization belongs to it. */
 export const isIn = (user: User | null, organizationId: number): user is User =>
   user !== null && (user.organizationId == null || user.organizationId === organizationId);
 
-/** Whether the whole list of an organization held an e-mail before an invitation; `unknown` while it was not whole. */
+/** Tells whether an e-mail was in the list before an invitation; `unknown` if the whole list was not loaded. */
 export type EmailBefore = 'absent' | 'present' | 'unknown';
 
-/** Whether two e-mail addresses are the same with letter case folded. */
+/** Tells whether two e-mail addresses are equal, ignoring letter case. */
 export const sameEmail = (a: string | null | undefined, b: string): boolean =>
   (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Says what a user with the invited e-mail in the list proves. After a readable 2xx the service itself says that the
- * invitation was made; otherwise only a list that was whole before can tell.
+ * Returns what a user with the invited e-mail in the list proves about an invitation.
+ *
+ * @param answered whether the service answered with a 2xx, which confirms the invitation
+ * @param before whether the e-mail was in the list before; without an answer, only its absence is a proof
  */
 export function seenInvited(answered: boolean, before: EmailBefore): Seen {
   if (before === 'present') return answered ? { kind: 'unproven' } : { kind: 'old', again: false };

@@ -1,7 +1,7 @@
-/** The five writes of the specification's "Users", each with how its record is read back. */
+/** The five writes of users ("Users" in the specification), each with the read that verifies it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-// There before a write is begun: a write that finds its file gone after a deploy would be lost.
+// Imported statically: after a deploy its file may be gone from the server, and the write would be lost.
 import '../api/contract-client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
@@ -13,7 +13,7 @@ import { dropUser, readUserNow, storeUser, wholeList } from './queries.ts';
 import { userLabel } from './user.ts';
 import { type EmailBefore, isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
 
-/** Where writes go, and how values are put into words. */
+/** The context of writes about users: where they go, and how their values are shown as text. */
 export interface UserWriteContext {
   client: Client;
   queries: QueryClient;
@@ -22,19 +22,19 @@ export interface UserWriteContext {
   rolesOf: (user: User) => string;
 }
 
-/** What all writes about one user have in common. */
-const about = ({ organizationId }: UserWriteContext, user: User) => ({
+/** Returns the parts that all writes about one user have in common. */
+const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   name: userLabel(user),
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
 });
 
-/** PATCH `status`. */
+/** Returns the write that blocks or unblocks a user: PATCH `status`. */
 export function statusWrite(context: UserWriteContext, user: User, status: 'blocked' | 'normal'): Write {
   const { client, queries, organizationId, wordFor } = context;
   return {
-    ...about(context, user),
+    ...commonParts(context, user),
     verb: status === 'blocked' ? 'block' : 'unblock',
     send: async () => {
       await client.updateUser({ organizationId, userId: user.id, body: { status } });
@@ -44,11 +44,11 @@ export function statusWrite(context: UserWriteContext, user: User, status: 'bloc
   };
 }
 
-/** PATCH `roleIds`. @param user as read just before */
+/** Returns the write that replaces the roles of a user: PATCH `roleIds`. @param user as read just before */
 export function rolesWrite(context: UserWriteContext, user: User, roleIds: number[]): Write {
   const { client, queries, organizationId, rolesOf } = context;
   return {
-    ...about(context, user),
+    ...commonParts(context, user),
     verb: 'setRoles',
     send: async () => {
       await client.updateUser({ organizationId, userId: user.id, body: { roleIds } });
@@ -58,11 +58,11 @@ export function rolesWrite(context: UserWriteContext, user: User, roleIds: numbe
   };
 }
 
-/** PATCH `newOrganizationId`. @param detail what the new organization is called */
+/** Returns the write that moves a user: PATCH `newOrganizationId`. @param detail the name of the new organization */
 export function moveWrite(context: UserWriteContext, user: User, to: number, detail: string): Write {
   const { client, queries, organizationId } = context;
   return {
-    ...about(context, user),
+    ...commonParts(context, user),
     verb: 'moveUser',
     detail,
     onSettled: () => {
@@ -73,7 +73,7 @@ export function moveWrite(context: UserWriteContext, user: User, to: number, det
       await client.updateUser({ organizationId, userId: user.id, body: { newOrganizationId: to } });
     },
     read: async (_answer, last): Promise<Seen> => {
-      const there = await client.getUser({ organizationId: to, userId: user.id }).catch(ifRefused);
+      const there = await client.getUser({ organizationId: to, userId: user.id }).catch(refusedOrThrow);
       if (there !== 'refused' && isIn(there, to)) {
         storeUser(queries, to, user.id, there);
         dropUser(queries, organizationId, user.id);
@@ -81,24 +81,24 @@ export function moveWrite(context: UserWriteContext, user: User, to: number, det
       }
       const here = await readUserNow(queries, client, organizationId, user.id);
       if (isIn(here, organizationId)) return { kind: 'old' };
-      // In neither: perhaps not visible yet in the new one.
+      // In neither organization: the new one may not list the user yet.
       return there === 'refused' ? { kind: 'left' } : { kind: 'gone', again: !last };
     },
   };
 }
 
-/** @throws anything but a refusal that says nothing about the user: the session may not read there */
-function ifRefused(error: unknown): 'refused' {
+/** Returns `'refused'` for a 403 or 404, which only tell that the session cannot read there. @throws any other error */
+function refusedOrThrow(error: unknown): 'refused' {
   const refused = error instanceof ApiError && (error.status === 403 || error.status === 404);
   if (refused) return 'refused';
   throw error;
 }
 
-/** DELETE. */
+/** Returns the write that removes a user: DELETE. */
 export function removalWrite(context: UserWriteContext, user: User): Write {
   const { client, queries, organizationId } = context;
   return {
-    ...about(context, user),
+    ...commonParts(context, user),
     verb: 'removeUser',
     onSettled: () => sendHint({ operation: 'removeUser', organizationId, ids: [user.id] }),
     send: async () => {
@@ -111,19 +111,23 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
   };
 }
 
-/** POST: an invitation. A 404 of the created user is no proof that the invitation was not made. */
+/**
+ * Returns the write that invites a user: POST.
+ *
+ * A created user who is answered with 404 may still have been invited, so the list is read too.
+ */
 export function invitationWrite(context: UserWriteContext, body: UserToCreate): Write {
   const { client, queries, organizationId } = context;
   let id: number | null = null;
   let invitedId: number | null = null;
   let before: EmailBefore = 'unknown';
 
-  const find = async (last: boolean): Promise<User | undefined> => {
-    const isIt = (user: User) => sameEmail(user.email, body.email);
+  const findInvited = async (last: boolean): Promise<User | undefined> => {
+    const isInvited = (user: User) => sameEmail(user.email, body.email);
     const { records } = await client.listUsers({ organizationId, query: { email: body.email } });
-    const found = records.find(isIt);
-    // How the filter matches is not shown: an empty answer proves nothing.
-    return found ?? (last ? (await client.listUsers({ organizationId })).records.find(isIt) : undefined);
+    const found = records.find(isInvited);
+    // The specification does not show how the filter matches: the last read searches the whole list.
+    return found ?? (last ? (await client.listUsers({ organizationId })).records.find(isInvited) : undefined);
   };
 
   return {
@@ -136,19 +140,19 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
     send: async () => {
       id = null;
       const whole = wholeList(queries, organizationId);
-      const held = whole?.rows.some((user) => sameEmail(user.email, body.email));
-      before = held ? 'present' : whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
+      const wasListed = whole?.rows.some((user) => sameEmail(user.email, body.email));
+      before = wasListed ? 'present' : whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
       ({ id } = await client.createUser({ organizationId, body }));
     },
     read: async (answer, last) => {
       if (answer.kind === 'conflict' && before === 'present') return { kind: 'old', again: false };
-      const named = id === null ? null : await readUserNow(queries, client, organizationId, id);
-      // A record with another e-mail is somebody else's, whatever the answer says.
-      if (named && (named.email == null || sameEmail(named.email, body.email))) {
-        invitedId = named.id;
+      const created = id === null ? null : await readUserNow(queries, client, organizationId, id);
+      // A user with another e-mail is not the invited one, whatever the answer says.
+      if (created && (created.email == null || sameEmail(created.email, body.email))) {
+        invitedId = created.id;
         return { kind: 'wanted' };
       }
-      const found = await find(last);
+      const found = await findInvited(last);
       if (!found) return { kind: 'old' };
       invitedId = found.id;
       storeUser(queries, organizationId, found.id, found);

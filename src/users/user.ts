@@ -1,25 +1,27 @@
-/** What a person is called, and what a status looks like. */
+/** Names, statuses and roles of users as texts, and the tones of their statuses. */
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
 import { nameOf } from '../organizations/directory.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
-/** The name; without one the e-mail, without that the id. */
+/** Returns the name of a user, or else the e-mail, or else `#` with the id. */
 export const userLabel = (user: Pick<User, 'id' | 'name' | 'email'>): string =>
   user.name?.trim() || user.email || `#${user.id}`;
 
 const tones: Record<string, Tone> = { normal: 'ok', pending: 'wait', blocked: 'stop' };
 
-/** The tone of a status; one that the specification doesn't list is neutral. */
+/** Returns the tone of a status; `neutral` for a status that the specification does not list. */
 export const statusTone = (status: string): Tone => tones[status] ?? 'neutral';
 
-/** The word for a status; one that the specification doesn't list is shown as it came. */
+/** Returns the word for a status; a status that the specification does not list is returned unchanged. */
 export const statusWord = (m: Messages, status: string): string =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? m.status[status] : status;
 
-/** Whether somebody was here in the last seven days. */
-export const recentlyActive = (user: User, now: number): boolean =>
-  typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < 7 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
-/** The roles of a user on one line. */
+/** Tells whether the last access of a user was less than seven days before `now` (epoch milliseconds). */
+export const recentlyActive = (user: User, now: number): boolean =>
+  typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < WEEK_MS;
+
+/** Returns the names of the roles of a user, separated by commas. */
 export const rolesInWords = (user: User): string => user.roles.map(nameOf).join(', ');
