@@ -1,4 +1,4 @@
-// What the charts over people tell apart, and that a filter finds just those whom its segment has counted.
+// Tests the charts above the list of users: their segments, and the filters that the segments set.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,18 +10,18 @@ import { fitsUserStatus, invitedAgeOf, userStatusOf } from './user-insights.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);
-let ids = 0;
-const person = (status: string, seen: unknown, created: unknown): User =>
-  schema.parse({ id: ++ids, status, lastAccessTimestamp: seen, creationTimestamp: created });
+let lastId = 0;
+const makeUser = (status: string, lastAccess: unknown, created: unknown): User =>
+  schema.parse({ id: ++lastId, status, lastAccessTimestamp: lastAccess, creationTimestamp: created });
 
 const users = [
-  person('normal', now - DAY / 2, now),
-  person('normal', now - 91 * DAY, now),
-  person('normal', undefined, now),
-  person('blocked', now - 91 * DAY, now),
-  person('pending', null, now - 5 * DAY),
-  person('pending', null, 'last week'),
-  person('on leave', now - 3 * DAY, now),
+  makeUser('normal', now - DAY / 2, now),
+  makeUser('normal', now - 91 * DAY, now),
+  makeUser('normal', undefined, now),
+  makeUser('blocked', now - 91 * DAY, now),
+  makeUser('pending', null, now - 5 * DAY),
+  makeUser('pending', null, 'last week'),
+  makeUser('on leave', now - 3 * DAY, now),
 ];
 
 test.each([
@@ -30,14 +30,14 @@ test.each([
   ['blocked', 'blocked'],
   ['Blocked', 'other'],
   ['', 'other'],
-])('the status %j is counted as “%s”', (status, counted) => {
-  expect(userStatusOf(person(status, null, now))).toBe(counted);
-  expect(fitsUserStatus(person(status, null, now), counted)).toBe(true);
+])('counts the status %j in the segment “%s”', (status, segment) => {
+  expect(userStatusOf(makeUser(status, null, now))).toBe(segment);
+  expect(fitsUserStatus(makeUser(status, null, now), segment)).toBe(true);
 });
 
-test('a status that the specification does not list is found by itself and as another', () => {
-  const [leave, normal] = [person('on leave', null, now), person('normal', null, now)];
-  expect(['on leave', 'other', 'normal'].map((status) => fitsUserStatus(leave, status))).toEqual([
+test('a status that the specification does not list matches itself and `other`', () => {
+  const [onLeave, normal] = [makeUser('on leave', null, now), makeUser('normal', null, now)];
+  expect(['on leave', 'other', 'normal'].map((status) => fitsUserStatus(onLeave, status))).toEqual([
     true,
     true,
     false,
@@ -53,20 +53,22 @@ test.each([
   ['pending', 'soon', 'unknown'],
   ['normal', now - DAY, null],
   ['blocked', null, null],
-])('an invitation of somebody %s from %j is of the age %s', (status, created, age) => {
-  expect(invitedAgeOf(person(status, null, created), now)).toBe(age);
+])('a user who is %s and created at %j has an invitation of the age %s', (status, created, age) => {
+  expect(invitedAgeOf(makeUser(status, null, created), now)).toBe(age);
 });
 
-/** What a chart says, by the names of its segments. */
+/** Returns the counts of a chart by the names of its segments. */
 function readChart(title: string) {
   const table = within(screen.getByRole('table', { name: title }));
   const counts = within(table.getByRole('row', { name: /^Count/u })).getAllByRole('cell');
   return Object.fromEntries(
-    table.getAllByRole('button').map((one, at) => [one.getAttribute('aria-label'), counts[at]?.textContent]),
+    table
+      .getAllByRole('button')
+      .map((button, at) => [button.getAttribute('aria-label'), counts[at]?.textContent]),
   );
 }
 
-test('people are counted by status, last access and the age of their invitation', async () => {
+test('counts users by status, last access and the age of their invitation', async () => {
   render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={() => {}} />);
   await screen.findByRole('region', { name: 'Insights' });
   expect(readChart('Status')).toEqual({ Normal: '3', Pending: '2', Blocked: '1', Other: '1' });
@@ -80,7 +82,7 @@ test('people are counted by status, last access and the age of their invitation'
   expect(readChart('Pending invitations')).toEqual({ '1–7 days ago': '1', Unknown: '1' });
 });
 
-test('a segment sets the filter that finds those it has counted', async () => {
+test('a segment sets the filter that finds exactly the users that it counts', async () => {
   const onSelect = vi.fn<(change: Record<string, string | null>) => void>();
   render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={onSelect} />);
   await screen.findByRole('region', { name: 'Insights' });

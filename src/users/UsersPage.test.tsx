@@ -1,4 +1,4 @@
-// The page of an organization's users, as somebody meets it: the faces of its list, its forms, what is sent and what not.
+// Tests the users page as an admin uses it: the states of its list, its forms, and the requests that they send.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
@@ -6,11 +6,11 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const grid = () => screen.findByRole('grid', { name: 'Users' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
-// Nothing has a size on this page, so what floats beside a field counts as out of sight.
+// jsdom computes no layout, so an option in a popup counts as hidden.
 const option = (name: string) => screen.getByRole('option', { name, hidden: true });
 
 describe('the list', () => {
-  test('shows that it is loading until the people are there', async () => {
+  test('shows that it is loading until the users have arrived', async () => {
     const { world } = renderApp(paths.users(1), {
       before: (behind) => behind.fault({ operation: 'listUsers', kind: 'hold' }),
     });
@@ -25,16 +25,16 @@ describe('the list', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  test('that cannot be had says why, and can be tried again', async () => {
+  test('shows why it could not be read, and reads again on request', async () => {
     const { user, world } = renderApp(paths.users(1), {
       before: (behind) =>
         behind.fault({ operation: 'listUsers', kind: 'status', status: 403, body: 'not for you' }),
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     screen.getByText('Loading the users failed');
     screen.getByText(/not for you/);
     expect(screen.queryByText('Nobody is in this organization yet')).toBeNull();
-    await user.click(again);
+    await user.click(retryButton);
     await grid();
     expect(screen.queryByText('Loading the users failed')).toBeNull();
     expect(world.log('listUsers')).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('the list', () => {
     ['https://elsewhere.example/steal?page=2', /^The next page stands at an address outside the service/],
     ['eyJpZCI6MTB9', /^The service says that there is a next page, but not in a form/],
     ['2', /^The pages do not end/],
-  ])('whose next page is %s is called broken off, never complete', async (next, reason) => {
+  ])('is shown as broken off, not as complete, when its next page is %s', async (next, reason) => {
     const { user } = renderApp(paths.users(1), {
       before: (behind) =>
         behind.fault({
@@ -68,14 +68,14 @@ describe('the list', () => {
     expect(screen.queryByText('The list is still loading.')).toBeNull();
   });
 
-  test('with nobody in it says what to do first', async () => {
+  test('shows the empty state with the invitation link when the organization has no users', async () => {
     renderApp(paths.users(1), { world: 'empty' });
     await screen.findByText('Nobody is in this organization yet');
     screen.getByRole('link', { name: 'Invite user' });
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  test('in which nothing matches offers to clear search and filters', async () => {
+  test('offers to clear search and filters when nothing matches', async () => {
     const { user, where } = renderApp(`${paths.users(1)}?status=blocked`);
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
@@ -87,13 +87,13 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' }).value).toBe('');
   });
 
-  test('shows a row that cannot be read with its id, while the others stand', async () => {
-    const person = { locale: 'en', roleIds: [3] };
+  test('shows an unreadable user with the id, beside the readable ones', async () => {
+    const invitation = { locale: 'en', roleIds: [3] };
     renderApp(paths.users(1), {
       world: 'empty',
       before: (behind) => {
         for (const name of ['Bad Row', 'Good Row']) {
-          const body = { ...person, name, email: `${name.replace(' ', '.')}@aurora.example` };
+          const body = { ...invitation, name, email: `${name.replace(' ', '.')}@aurora.example` };
           behind.act('createUser', { organizationId: 1, body });
         }
         behind.fault({
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
   });
 
-  test('is filtered and sorted by what is chosen, and the address says so', async () => {
+  test('filters and sorts on request, and writes both into the URL', async () => {
     const { user, where } = renderApp(paths.users(1));
     await grid();
     await user.click(screen.getByRole('button', { name: 'Status' }));
@@ -124,9 +124,9 @@ describe('the list', () => {
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id in the URL', () => {
   test.each(['/organizations/1e3/users', '/organizations/1/users/01', '/organizations/abc/users/new'])(
-    '%s is not found, and nothing is asked',
+    'shows “Not found” for %s and sends no request',
     async (path) => {
       const { world } = renderApp(path);
       await screen.findByRole('heading', { level: 1, name: 'Not found' });
@@ -135,8 +135,8 @@ describe('an id that is none', () => {
   );
 });
 
-describe('inviting', () => {
-  test('says at each field what is missing, goes to the first, and sends nothing', async () => {
+describe('the invitation form', () => {
+  test('shows an error at each missing field, focuses the first, and sends nothing', async () => {
     const { user, world } = renderApp(paths.inviteUser(1));
     const email = await screen.findByRole('textbox', { name: 'E-mail' });
     expect(document.activeElement).toBe(email);
@@ -150,7 +150,7 @@ describe('inviting', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('by keyboard alone sends what was typed and chosen', async () => {
+  test('can be filled in and sent with the keyboard alone', async () => {
     const { user, world, where } = renderApp(paths.inviteUser(1));
     await screen.findByRole('textbox', { name: 'E-mail' });
     await user.keyboard('nova@aurora.example');
@@ -170,7 +170,7 @@ describe('inviting', () => {
     screen.getByText('nova@aurora.example is invited');
   });
 
-  test('is told by the service which field it refuses, and keeps what was typed', async () => {
+  test("shows the service's error at the rejected field, and keeps the other values", async () => {
     const { user, world } = renderApp(paths.inviteUser(1), {
       before: (behind) =>
         behind.fault({
@@ -192,15 +192,15 @@ describe('inviting', () => {
   });
 });
 
-describe('a person', () => {
-  test('who is only looked at is not changed', async () => {
+describe('the user drawer and actions', () => {
+  test('saving an unchanged user sends nothing and closes the drawer', async () => {
     const { user, world, where } = renderApp(paths.user(1, 2));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(where()).toBe(paths.users(1)));
     expect(world.writes()).toEqual([]);
   });
 
-  test('who has left meanwhile is said to be gone, and leaves the list', async () => {
+  test('saving a user who was removed meanwhile says so, closes the drawer and updates the list', async () => {
     const { user, world } = renderApp(paths.user(1, 2));
     const dialog = await screen.findByRole('dialog', { name: 'João Pereira' });
     await row(/João Pereira/);
@@ -214,21 +214,21 @@ describe('a person', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('is blocked after a question that names them, and shown as the service says', async () => {
+  test('blocking asks for a confirmation that identifies the user, then shows the status of the service', async () => {
     const { user, world } = renderApp(paths.users(1));
     await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
-    expect(question.textContent).toContain('joao.pereira@aurora.example · #2');
-    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
-    await user.click(within(question).getByRole('button', { name: 'Block' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+    expect(confirmation.textContent).toContain('joao.pereira@aurora.example · #2');
+    expect(document.activeElement).toBe(within(confirmation).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(confirmation).getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await row(/João Pereira/)).textContent).toContain('Blocked');
     expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'blocked' }]);
   });
 
   test.each(['removed', 'moved'])(
-    '%s from a dirty drawer closes the drawer without a question',
+    'a user who is %s from a dirty drawer: the drawer closes without the leave guard',
     async (how) => {
       const { user, where } = renderApp(paths.user(1, 2));
       const name = 'João Pereira';
@@ -238,10 +238,10 @@ describe('a person', () => {
       await user.click(within(drawer).getByRole('button', { name: 'More actions' }));
       if (how === 'removed') {
         await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-        const question = await screen.findByRole('alertdialog', { name: `Remove ${name}?` });
-        const typed = within(question).queryByRole('textbox');
-        if (typed) await user.type(typed, name);
-        await user.click(within(question).getByRole('button', { name: 'Remove' }));
+        const confirmation = await screen.findByRole('alertdialog', { name: `Remove ${name}?` });
+        const nameField = within(confirmation).queryByRole('textbox');
+        if (nameField) await user.type(nameField, name);
+        await user.click(within(confirmation).getByRole('button', { name: 'Remove' }));
       } else {
         await user.click(screen.getByRole('menuitem', { name: 'Move to another organization' }));
         const dialog = await screen.findByRole('dialog', { name: `Move ${name}` });
@@ -255,7 +255,7 @@ describe('a person', () => {
     },
   );
 
-  test('who is pending is not unblocked, and the menu says why', async () => {
+  test('the menu disables Unblock for a pending user, and says why', async () => {
     const { user, world } = renderApp(`${paths.users(1)}?status=pending`);
     const [first] = await screen.findAllByRole('button', { name: /^Actions for/ });
     await user.click(first as HTMLElement);
@@ -266,19 +266,19 @@ describe('a person', () => {
   });
 });
 
-test('a change made here does not hide what a colleague changes', async () => {
+test('a write does not count as a read of the whole list: a stale list is still read again on focus', async () => {
   const { user, world } = renderApp(paths.users(1));
   await row(/João Pereira/);
   vi.useFakeTimers({ now: Date.now() + 25_000, toFake: ['Date'] });
   await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
   await user.click(screen.getByRole('menuitem', { name: 'Block' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
-  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+  await user.click(within(confirmation).getByRole('button', { name: 'Block' }));
   await waitFor(async () => expect((await row(/João Pereira/)).textContent).toContain('Blocked'));
   world.act('updateUser', { organizationId: 1, userId: 3, body: { status: 'blocked' } });
-  const listed = world.log('listUsers').length;
+  const listReads = world.log('listUsers').length;
   vi.setSystemTime(Date.now() + 10_000);
   window.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(world.log('listUsers')).toHaveLength(listed + 1));
+  await waitFor(() => expect(world.log('listUsers')).toHaveLength(listReads + 1));
   vi.useRealTimers();
 });

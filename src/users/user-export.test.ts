@@ -1,4 +1,4 @@
-// Holds the files of people to the fields that the service reports, to its spelling, and to what nobody may run.
+// Tests the export of users: its fields, the unchanged values, and the protection against spreadsheet formulas.
 import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
@@ -33,9 +33,9 @@ const users = [
     organizationId: null,
   },
   { id: 103, status: 'pending' },
-].map((row) => userSchema.parse(row));
+].map((json) => userSchema.parse(json));
 
-test('CSV has a column for each field, what has none or was not reported is empty', async () => {
+test('CSV has a column for each field; `null` and unreported values are empty', async () => {
   const file = await exportRows('csv', users, userExport(english, 42));
   expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
     'Name,E-mail,Status,Roles,Role IDs,Last access,Created,Organization,ID',
@@ -46,7 +46,7 @@ test('CSV has a column for each field, what has none or was not reported is empt
   ]);
 });
 
-test('JSON has the fields of the specification; null where there is none, nothing where nothing was said', async () => {
+test('JSON has the fields of the specification; it keeps `null` and leaves out unreported values', async () => {
   const file = await exportRows('json', users, userExport(english, 42));
   expect(await file.text()).toBe(
     `[
@@ -58,17 +58,17 @@ test('JSON has the fields of the specification; null where there is none, nothin
   );
 });
 
-test('no file begins with ID, which Excel takes for another kind', () => {
+test('no file begins with “ID”, which Excel takes for a SYLK file', () => {
   for (const m of [english, portuguese]) expect(userExport(m, 42).columns[0]?.title).toMatch(/^N/);
 });
 
-test('the titles speak the language, and no two are the same', () => {
+test('the column titles are translated and unique', () => {
   const titles = (m: typeof english) => userExport(m, 42).columns.map(({ title }) => title);
   expect(titles(portuguese).slice(0, 4)).toEqual(['Nome', 'E-mail', 'Estado', 'Funções']);
   for (const m of [english, portuguese]) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
-test('the files are named by organization and day', () => {
+test('the file name has the organization and the day', () => {
   expect(userExport(english, 42).fileName('csv')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.csv$/);
   expect(userExport(english, 42).fileName('json')).toMatch(/^users-42-\d{4}-\d\d-\d\d\.json$/);
 });

@@ -1,19 +1,19 @@
-// Holds the forms about a person to what they check and to the bodies they send.
+// Tests the user forms: their validation and the request bodies that they make.
 import { expect, test } from 'vitest';
 import { userChange, user as userSchema, userToCreate } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { invitationFields, invitationSchema, toUserChange, toUserEdit, toUserToCreate } from './user-form.ts';
 
 const schema = invitationSchema(userMessages.en);
-const GOOD = { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roles: [2, 3] };
+const VALID = { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roles: [2, 3] };
 
-const complaints = (values: object) =>
+const errorsOf = (values: object) =>
   schema.safeParse(values).error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 
 const user = (roles: unknown) => userSchema.parse({ id: 7, status: 'normal', roles });
 
-test('a good invitation is sent as the specification has it', () => {
-  const body = toUserToCreate(schema.parse(GOOD));
+test('makes the body of the specification from a valid invitation', () => {
+  const body = toUserToCreate(schema.parse(VALID));
   expect(body).toEqual({
     email: 'nova@aurora.example',
     locale: 'pt',
@@ -23,8 +23,8 @@ test('a good invitation is sent as the specification has it', () => {
   expect(userToCreate.parse(body)).toEqual(body);
 });
 
-test('spaces around what was typed are not sent', () => {
-  expect(schema.parse({ ...GOOD, email: ' nova@aurora.example ', name: '\tNova Pessoa ' })).toEqual(GOOD);
+test('trims the typed texts', () => {
+  expect(schema.parse({ ...VALID, email: ' nova@aurora.example ', name: '\tNova Pessoa ' })).toEqual(VALID);
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   [{ name: ' \n' }, 'name', userMessages.en.users.nameMissing],
   [{ locale: 'de' }, 'locale', userMessages.en.users.languageMissing],
   [{ roles: [] }, 'roles', userMessages.en.users.rolesMissing],
-])('with %j the field %s says “%s”', (wrong, field, message) => {
-  expect(complaints({ ...GOOD, ...wrong })).toEqual([[field, message]]);
+])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
+  expect(errorsOf({ ...VALID, ...invalid })).toEqual([[field, message]]);
 });
 
-test('every body field of an invitation has a field to complain at', () => {
+test('every field of the request body has a form field for its errors', () => {
   expect(Object.keys(invitationFields).sort()).toEqual(
-    Object.keys(toUserToCreate(schema.parse(GOOD))).sort(),
+    Object.keys(toUserToCreate(schema.parse(VALID))).sort(),
   );
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['an array', [{ id: 1 }, { id: 3 }], [1, 3]],
   ['null', null, []],
   ['nothing', undefined, []],
-])('roles reported as %s start the form', (_, reported, roles) => {
+])('starts the form with roles that are reported as %s', (_, reported, roles) => {
   expect(toUserEdit(user(reported))).toEqual({ roles });
 });
 
-test('untouched roles are never sent', () => {
+test('sends no roles unless they changed', () => {
   const before = toUserEdit(user([{ id: 1 }, { id: 3 }]));
   expect(toUserChange(before, { roles: [1, 3] })).toBeNull();
   expect(toUserChange(before, { roles: [3, 1] })).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   ],
   [[1], []],
   [[], [4]],
-])('%j becoming %j is sent', (before, after) => {
+])('sends the roles when %j becomes %j', (before, after) => {
   const body = toUserChange({ roles: before }, { roles: after });
   expect(body).toEqual({ roleIds: after });
   expect(userChange.parse(body)).toEqual(body);

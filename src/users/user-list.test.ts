@@ -1,4 +1,4 @@
-// Holds the list of people to its search, filters and orders.
+// Tests the search, the filters and the sort orders of the list of users.
 import { expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/users.ts';
@@ -27,12 +27,13 @@ const users = [
   },
   { id: 103, name: 'Álvaro', status: 'blocked', lastAccessTimestamp: 'some day' },
   { id: 4, name: 'bea', status: 'archived', roles: [], lastAccessTimestamp: '2026-01-01T00:00:00Z' },
-].map((row) => userSchema.parse(row));
+].map((json) => userSchema.parse(json));
 
 const now = Date.parse('2026-01-10T00:00:00Z');
-const none: UserFilters = { status: null, role: null, access: null, invited: null };
+const noFilters: UserFilters = { status: null, role: null, access: null, invited: null };
 
-function ids({
+/** Returns the ids of the users that a list shows. */
+function shownIds({
   search = '',
   sort = null,
   ...filters
@@ -40,14 +41,14 @@ function ids({
   const index = new ListIndex(userShape);
   index.follow(users);
   const found = runInSlices(
-    index.select({ words: searchWords(search), fits: userFits({ ...none, ...filters }, now), sort }),
+    index.select({ words: searchWords(search), fits: userFits({ ...noFilters, ...filters }, now), sort }),
   );
-  if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
-  return found.map((one) => one.id);
+  if (found instanceof Promise) throw new Error('a few users must be found within one time slice');
+  return found.map(({ id }) => id);
 }
 
-test('without filters nothing is filtered', () => {
-  expect(userFits(none, now)).toBeNull();
+test('makes no predicate without filters', () => {
+  expect(userFits(noFilters, now)).toBeNull();
 });
 
 test.each([
@@ -59,8 +60,8 @@ test.each([
   ['3', [3, 103]],
   ['null', []],
   ['undefined', []],
-])('the search %j finds %j', (search, found) => {
-  expect(ids({ search })).toEqual(found);
+])('the search %j finds the ids %j', (search, found) => {
+  expect(shownIds({ search })).toEqual(found);
 });
 
 test.each([
@@ -76,8 +77,8 @@ test.each([
   [{ access: 'unknown' as const }, [103]],
   [{ invited: 'older' as const }, [12]],
   [{ invited: 'day' as const }, []],
-])('the filters %j leave %j', (filters, found) => {
-  expect(ids(filters)).toEqual(found);
+])('the filters %j leave the ids %j', (filters, found) => {
+  expect(shownIds(filters)).toEqual(found);
 });
 
 test.each([
@@ -88,27 +89,27 @@ test.each([
   ['lastAccess', [4, 3, 12, 103], [3, 4, 12, 103]],
   ['created', [3, 12, 103, 4], [12, 3, 103, 4]],
   ['id', [3, 4, 12, 103], [103, 12, 4, 3]],
-])('by %s', (key, up, down) => {
-  expect(ids({ sort: { key, descending: false } })).toEqual(up);
-  expect(ids({ sort: { key, descending: true } })).toEqual(down);
+])('sorts by %s in both directions', (key, ascending, descending) => {
+  expect(shownIds({ sort: { key, descending: false } })).toEqual(ascending);
+  expect(shownIds({ sort: { key, descending: true } })).toEqual(descending);
 });
 
-test('each order that there is was tried', () => {
+test('the test of sort orders covers every sort key', () => {
   expect(userSortKeys).toEqual(['name', 'email', 'roles', 'status', 'lastAccess', 'created', 'id']);
 });
 
-test('an order that there is not changes nothing', () => {
-  expect(ids({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
+test('ignores an unknown sort key', () => {
+  expect(shownIds({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
 });
 
-test('the filters are read from the URL; what is no age is no filter', () => {
+test('reads the filters from the URL, and ignores an unknown age', () => {
   const read = (query: string) => readUserFilters(new URLSearchParams(query));
-  expect(read('')).toEqual(none);
+  expect(read('')).toEqual(noFilters);
   expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
     status: 'blocked',
     role: '3',
     access: 'older',
     invited: 'week',
   });
-  expect(read('access=yesterday&invited=toString')).toEqual(none);
+  expect(read('access=yesterday&invited=toString')).toEqual(noFilters);
 });

@@ -1,4 +1,4 @@
-// What reading a user shows of a write, in each way that roles may be reported.
+// Tests what a user read after a write shows about it, for each shape in which roles may be reported.
 import { describe, expect, it } from 'vitest';
 import type { RolesShape, User } from '../contract/user.ts';
 import { isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
@@ -17,28 +17,28 @@ const user = (parts: Partial<User>): User => ({
 });
 const withRoles = (ids: number[], rolesShape: RolesShape) =>
   user({ roles: ids.map((id) => ({ id, name: `r${id}`, isSystem: false })), rolesShape });
-const words = (one: User) => one.roles.map(({ name }) => name).join(', ');
+const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
 
 describe('seenStatus', () => {
   it.each([
     ['blocked', 'wanted'],
     ['normal', 'old'],
     ['pending', 'other'],
-  ])('tells %s as %s', (status, kind) => {
-    expect(seenStatus(user({ status }), 'blocked', user({}), (one) => one)).toMatchObject({ kind });
+  ])('compares the status %s as %s', (status, kind) => {
+    expect(seenStatus(user({ status }), 'blocked', user({}), (text) => text)).toMatchObject({ kind });
   });
 
-  it('says what is shown instead', () => {
+  it('returns the reported status as text, and `gone` for a missing user', () => {
     expect(seenStatus(user({ status: 'pending' }), 'blocked', user({}), () => 'Pending').value).toBe(
       'Pending',
     );
-    expect(seenStatus(null, 'blocked', user({}), (one) => one).kind).toBe('gone');
+    expect(seenStatus(null, 'blocked', user({}), (text) => text).kind).toBe('gone');
   });
 });
 
 describe('seenRoles', () => {
   const seen = (now: number[], wanted: number[], before: number[], shape: RolesShape) =>
-    seenRoles(withRoles(now, shape), wanted, withRoles(before, shape), words).kind;
+    seenRoles(withRoles(now, shape), wanted, withRoles(before, shape), roleNames).kind;
 
   it('compares arrays as sets', () => {
     expect(seen([3, 2], [2, 3], [1], 'array')).toBe('wanted');
@@ -47,26 +47,26 @@ describe('seenRoles', () => {
     expect(seen([], [], [1], 'array')).toBe('wanted');
   });
 
-  it('takes one reported role for the only one that was sent', () => {
+  it('takes a single reported role as the confirmation of a single sent one', () => {
     expect(seen([2], [2], [1], 'object')).toBe('wanted');
     expect(seen([1], [2], [1], 'object')).toBe('old');
   });
 
-  it('takes one reported role of several for a confirmation only when it is new and among them', () => {
+  it('takes a single reported role as the confirmation of several only if it is new and among them', () => {
     expect(seen([3], [1, 3], [1], 'object')).toBe('wanted');
     expect(seen([1], [1, 3], [1], 'object')).toBe('unreported');
     expect(seen([1], [2, 3], [1], 'object')).toBe('old');
     expect(seen([9], [2, 3], [1], 'object')).toBe('other');
   });
 
-  it('knows nothing where no role is reported, before or after', () => {
+  it('returns `unreported` when no roles are reported before and after, and `gone` for a missing user', () => {
     expect(seen([], [2], [], 'none')).toBe('unreported');
-    expect(seenRoles(withRoles([], 'none'), [], withRoles([1], 'object'), words).kind).toBe('wanted');
-    expect(seenRoles(null, [1], withRoles([1], 'array'), words).kind).toBe('gone');
+    expect(seenRoles(withRoles([], 'none'), [], withRoles([1], 'object'), roleNames).kind).toBe('wanted');
+    expect(seenRoles(null, [1], withRoles([1], 'array'), roleNames).kind).toBe('gone');
   });
 });
 
-describe('an invitation', () => {
+describe('seenInvited and sameEmail', () => {
   it.each([
     [true, 'absent', 'wanted'],
     [true, 'unknown', 'wanted'],
@@ -74,17 +74,17 @@ describe('an invitation', () => {
     [false, 'absent', 'wanted'],
     [false, 'present', 'old'],
     [false, 'unknown', 'unproven'],
-  ] as const)('answered: %s, e-mail before: %s, is %s', (answered, before, kind) => {
+  ] as const)('answered: %s, e-mail before: %s → %s', (answered, before, kind) => {
     expect(seenInvited(answered, before).kind).toBe(kind);
   });
 
-  it('compares e-mails with letter case folded', () => {
+  it('ignores letter case and surrounding spaces in e-mails', () => {
     expect(sameEmail('Ana@X.example ', 'ana@x.EXAMPLE')).toBe(true);
     expect(sameEmail(null, 'ana@x.example')).toBe(false);
   });
 });
 
-it('takes a user for a member of the organization that the record names', () => {
+it('isIn compares the organization that the user names, and accepts a user who names none', () => {
   expect(isIn(user({ organizationId: 2 }), 2)).toBe(true);
   expect(isIn(user({ organizationId: 2 }), 1)).toBe(false);
   expect(isIn(user({ organizationId: undefined }), 1)).toBe(true);

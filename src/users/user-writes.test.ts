@@ -1,4 +1,4 @@
-// The writes about users: what each sends, and which records decide what became of it.
+// Tests the writes about users: what each sends, and how the reads after it decide its outcome.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
@@ -24,10 +24,10 @@ const user = (id: number, parts: Partial<User> = {}): User => ({
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const failed = (status: number) => new ApiError(endpoint, { kind: 'refused', status });
 const lost = () => new ApiError(endpoint, { kind: 'network' });
-const page = () => new ApiError(endpoint, { kind: 'foreign', status: 404 });
+const webPage404 = () => new ApiError(endpoint, { kind: 'foreign', status: 404 });
 
-/** A service whose users stand by organization. */
-function service(users: Record<number, User[]>, parts: Partial<Record<keyof Client, unknown>> = {}) {
+/** Makes a write context with a client that answers from `users`, by organization. */
+function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof Client, unknown>> = {}) {
   const client = {
     getUser: vi.fn(
       async ({ organizationId, userId }: { organizationId: number; userId: number }) =>
@@ -55,7 +55,8 @@ function service(users: Record<number, User[]>, parts: Partial<Record<keyof Clie
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function message(write: Write) {
+/** Runs a write and returns the message of its outcome. */
+async function outcomeMessage(write: Write) {
   const running = runWrite(write);
   await vi.runAllTimersAsync();
   return (await running).outcome.message;
@@ -66,39 +67,41 @@ const invited = { ...body, roleIds: [] };
 const zoe = user(9, { email: 'zoe@x.example' });
 
 describe('an invitation', () => {
-  const holdWhole = (context: ReturnType<typeof service>, rows: User[]) =>
+  const cacheWholeList = (context: ReturnType<typeof makeContext>, rows: User[]) =>
     context.queries.setQueryData(['users', 1, 'list'], completeList({ records: rows, unreadable: [] }));
 
-  it('is confirmed by the record that the answer names', async () => {
-    expect(await message(invitationWrite(service({ 1: [zoe] }), invited))).toBe('done');
+  it('is confirmed by the user whose id the answer has', async () => {
+    expect(await outcomeMessage(invitationWrite(makeContext({ 1: [zoe] }), invited))).toBe('done');
   });
 
-  it('is not confirmed by the record of somebody else', async () => {
-    const context = service({ 1: [user(2)] }, { createUser: async () => ({ id: 2 }) });
-    expect(await message(invitationWrite(context, invited))).toBe('stillOld');
+  it('is not confirmed by a user with another e-mail', async () => {
+    const context = makeContext({ 1: [user(2)] }, { createUser: async () => ({ id: 2 }) });
+    expect(await outcomeMessage(invitationWrite(context, invited))).toBe('stillOld');
   });
 
-  it('without an answer counts as made only when the whole list did not hold the e-mail before', async () => {
-    const answer = { createUser: () => Promise.reject(lost()) };
-    const known = service({ 1: [zoe] }, answer);
-    holdWhole(known, [user(2)]);
-    expect(await message(invitationWrite(known, invited))).toBe('doneAfterAll');
-    expect(await message(invitationWrite(service({ 1: [zoe] }, answer), invited))).toBe('unproven');
-    const there = service({ 1: [zoe] }, answer);
-    holdWhole(there, [zoe]);
-    expect(await message(invitationWrite(there, invited))).toBe('nothingSoFar');
+  it('without an answer is done only if the e-mail was not in the whole list before', async () => {
+    const noAnswer = { createUser: () => Promise.reject(lost()) };
+    const wasAbsent = makeContext({ 1: [zoe] }, noAnswer);
+    cacheWholeList(wasAbsent, [user(2)]);
+    expect(await outcomeMessage(invitationWrite(wasAbsent, invited))).toBe('doneAfterAll');
+    expect(await outcomeMessage(invitationWrite(makeContext({ 1: [zoe] }, noAnswer), invited))).toBe(
+      'unproven',
+    );
+    const wasPresent = makeContext({ 1: [zoe] }, noAnswer);
+    cacheWholeList(wasPresent, [zoe]);
+    expect(await outcomeMessage(invitationWrite(wasPresent, invited))).toBe('nothingSoFar');
   });
 
-  it('answered 409 for an e-mail that was there is refused at once', async () => {
-    const context = service({ 1: [zoe] }, { createUser: () => Promise.reject(failed(409)) });
-    holdWhole(context, [zoe]);
-    expect(await message(invitationWrite(context, invited))).toBe('refused');
+  it('is refused at once by a 409 if the e-mail was in the list before', async () => {
+    const context = makeContext({ 1: [zoe] }, { createUser: () => Promise.reject(failed(409)) });
+    cacheWholeList(context, [zoe]);
+    expect(await outcomeMessage(invitationWrite(context, invited))).toBe('refused');
     expect(context.client.listUsers).not.toHaveBeenCalled();
   });
 
-  it('reads the whole list before it calls anything unchanged', async () => {
-    const context = service({ 1: [] }, { createUser: () => Promise.reject(lost()) });
-    expect(await message(invitationWrite(context, invited))).toBe('nothingSoFar');
+  it('reads the whole list before the outcome is that nothing happened', async () => {
+    const context = makeContext({ 1: [] }, { createUser: () => Promise.reject(lost()) });
+    expect(await outcomeMessage(invitationWrite(context, invited))).toBe('nothingSoFar');
     expect(context.client.listUsers).toHaveBeenLastCalledWith({ organizationId: 1 });
   });
 });
@@ -106,46 +109,50 @@ describe('an invitation', () => {
 describe('a move', () => {
   it('is confirmed in the new organization, also after a 404', async () => {
     const there = { 2: [user(7, { organizationId: 2 })] };
-    expect(await message(moveWrite(service(there), user(7), 2, 'B'))).toBe('done');
-    const resent = service(there, { updateUser: () => Promise.reject(failed(404)) });
-    expect(await message(moveWrite(resent, user(7), 2, 'B'))).toBe('doneAfterAll');
+    expect(await outcomeMessage(moveWrite(makeContext(there), user(7), 2, 'B'))).toBe('done');
+    const resent = makeContext(there, { updateUser: () => Promise.reject(failed(404)) });
+    expect(await outcomeMessage(moveWrite(resent, user(7), 2, 'B'))).toBe('doneAfterAll');
   });
 
-  it('without effect leaves the user where they were', async () => {
-    expect(await message(moveWrite(service({ 1: [user(7)] }), user(7), 2, 'B'))).toBe('stillOld');
+  it('without effect shows the user in the old organization', async () => {
+    expect(await outcomeMessage(moveWrite(makeContext({ 1: [user(7)] }), user(7), 2, 'B'))).toBe('stillOld');
   });
 
-  it('to an organization that cannot be read is told from the old one', async () => {
+  it('to an unreadable organization is decided by the old one', async () => {
     const getUser = async ({ organizationId }: { organizationId: number }) => {
       if (organizationId === 2) throw failed(403);
       return null;
     };
-    expect(await message(moveWrite(service({}, { getUser }), user(7), 2, 'B'))).toBe('movedUnreadable');
+    expect(await outcomeMessage(moveWrite(makeContext({}, { getUser }), user(7), 2, 'B'))).toBe(
+      'movedUnreadable',
+    );
   });
 
-  it('of somebody who is in neither is not known', async () => {
-    expect(await message(moveWrite(service({}), user(7), 2, 'B'))).toBe('unconfirmed');
+  it('is unconfirmed if the user is in neither organization', async () => {
+    expect(await outcomeMessage(moveWrite(makeContext({}), user(7), 2, 'B'))).toBe('unconfirmed');
   });
 });
 
 describe('a removal', () => {
-  it('is done when the user is gone, and not before', async () => {
-    expect(await message(removalWrite(service({ 1: [] }), user(7)))).toBe('done');
-    expect(await message(removalWrite(service({ 1: [user(7)] }), user(7)))).toBe('stillOld');
-    const gone = service({ 1: [] }, { removeUser: () => Promise.reject(failed(404)) });
-    expect(await message(removalWrite(gone, user(7)))).toBe('alreadyGone');
+  it('is done only when the user is gone', async () => {
+    expect(await outcomeMessage(removalWrite(makeContext({ 1: [] }), user(7)))).toBe('done');
+    expect(await outcomeMessage(removalWrite(makeContext({ 1: [user(7)] }), user(7)))).toBe('stillOld');
+    const gone = makeContext({ 1: [] }, { removeUser: () => Promise.reject(failed(404)) });
+    expect(await outcomeMessage(removalWrite(gone, user(7)))).toBe('alreadyGone');
   });
 
-  it('is decided by the list where a missing user is answered with a web page', async () => {
-    const getUser = () => Promise.reject(page());
-    expect(await message(removalWrite(service({ 1: [] }, { getUser }), user(7)))).toBe('done');
-    expect(await message(removalWrite(service({ 1: [user(7)] }, { getUser }), user(7)))).toBe('stillOld');
+  it('is decided by the list if a missing user is answered with a web page', async () => {
+    const getUser = () => Promise.reject(webPage404());
+    expect(await outcomeMessage(removalWrite(makeContext({ 1: [] }, { getUser }), user(7)))).toBe('done');
+    expect(await outcomeMessage(removalWrite(makeContext({ 1: [user(7)] }, { getUser }), user(7)))).toBe(
+      'stillOld',
+    );
   });
 });
 
-it('blocks with nothing but the status', async () => {
-  const context = service({ 1: [user(7, { status: 'blocked' })] });
-  expect(await message(statusWrite(context, user(7), 'blocked'))).toBe('done');
+it('blocking sends only the status', async () => {
+  const context = makeContext({ 1: [user(7, { status: 'blocked' })] });
+  expect(await outcomeMessage(statusWrite(context, user(7), 'blocked'))).toBe('done');
   expect(context.client.updateUser).toHaveBeenCalledWith({
     organizationId: 1,
     userId: 7,
