@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const grid = () => screen.findByRole('grid', { name: 'Users' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
-// jsdom computes no layout, so an option in a popup counts as hidden.
+// The test DOM computes no layout, so an option in a popup counts as hidden.
 const option = (name: string) => screen.getByRole('option', { name, hidden: true });
 
 describe('the list', () => {

@@ -1,4 +1,4 @@
-/** Asks what to do about fields that somebody else changed while a form was open on them. */
+/** The dialog that asks what to do with fields that another admin changed while the form was open. */
 import { useId, useRef } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
@@ -9,20 +9,20 @@ import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
 import type { FieldName } from './outcome.ts';
 
 interface Props {
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   conflicts: readonly Conflict[];
-  /** Returns a field's value in words; an empty text stands for nothing. */
+  /** Returns the value of a field as text; an empty text means no value. */
   wordsFor: (field: FieldName, value: unknown) => string;
   onChoose: (choice: Resolution) => void;
 }
 
-/** The dialog. Its buttons count for all fields shown. */
+/** Renders the dialog. A choice applies to all fields shown. */
 export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
   const m = writeMessages[useLanguage().language].conflict;
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
-  const merge = canMerge(conflicts);
+  const isMergeable = canMerge(conflicts);
   const cell = (field: FieldName, value: unknown) => <bdi>{wordsFor(field, value) || m.nothing}</bdi>;
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
           </Button>
           <Button onClick={() => onChoose('mine')}>{m.keepMine}</Button>
           <Button onClick={() => onChoose('theirs')}>{m.takeTheirs}</Button>
-          {merge && <Button onClick={() => onChoose('both')}>{m.both}</Button>}
+          {isMergeable && <Button onClick={() => onChoose('both')}>{m.both}</Button>}
         </>
       }
     >
@@ -63,7 +63,7 @@ export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-      {merge && <p className={classes.hint}>{m.bothHint}</p>}
+      {isMergeable && <p className={classes.hint}>{m.bothHint}</p>}
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
-/** Why a link to a form that creates something is shown as disabled: the description of that link. */
+/** The accessible description of a link to a creation form that the service refused before. */
 import { writeMessages } from '../i18n/write-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 
 interface Props {
-  /** For the link's `aria-describedby`. */
+  /** The id that `aria-describedby` of the link names. */
   id: string;
   verb: 'invite' | 'createKey';
 }
 
-/** The reason. Not shown beside the link: the form that the link opens says it. */
+/** Renders the reason for assistive technology only; sighted users read it in the form. */
 export function RefusedReason({ id, verb }: Props) {
   return (
     <span id={id} hidden>

@@ -1,53 +1,53 @@
-/** What became of a write that is not simply done: what is known, and what can be done about it. */
+/** The notice about a write that did not simply succeed: what is known, and the buttons to continue. */
 import { useId, useState } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import frame from '../ui/page/ErrorNotice.module.css';
+import frameClasses from '../ui/page/ErrorNotice.module.css';
 import type { Verdict } from './run-write.ts';
 import classes from './WriteNotice.module.css';
-import { writeDetails, writeWords } from './write-words.ts';
+import { describeOutcome, technicalDetails } from './write-words.ts';
 
 interface Props {
   verdict: Verdict;
   onCheck: () => void;
   onSendAgain: () => void;
-  /** Epoch milliseconds until which the service asked to wait; 0 when it did not. */
+  /** The time until which the service asked to wait, in epoch milliseconds; 0 without such a time. */
   until: number;
-  /** It stands in a message at the edge of the page: no frame and no live region of its own, and it names its object. */
+  /** Whether the notice is inside a toast, which has its own frame and live region. It then names its record. */
   bare?: boolean;
 }
 
-/** The notice. */
+/** Renders the notice. */
 export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false }: Props) {
   const m = writeMessages[useLanguage().language];
   const detailsId = useId();
-  const [copied, setCopied] = useState<string | null>(null);
+  const [copyResult, setCopyResult] = useState<string | null>(null);
   const { outcome, write } = verdict;
-  const [waiting, setWaiting] = useState(until > 0);
-  const { title, sentences } = writeWords(m, verdict);
-  const details = writeDetails(verdict);
+  const [isWaiting, setWaiting] = useState(until > 0);
+  const { title, sentences } = describeOutcome(m, verdict);
+  const details = technicalDetails(verdict);
   const [beforeTime, afterTime] = m.waitLeft({ time: '\n' }).split('\n');
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${title}\n${details}\n${new Date().toISOString()}`);
-      setCopied(m.detailsCopied);
+      setCopyResult(m.detailsCopied);
     } catch {
-      setCopied(m.copyFailed);
+      setCopyResult(m.copyFailed);
     }
   };
 
-  const words = (
-    <div className={classes.words}>
+  const content = (
+    <div className={classes.content}>
       {bare && !title.includes(write.name) && <bdi>{write.name}</bdi>}
-      <p className={frame.title}>{title}</p>
+      <p className={frameClasses.title}>{title}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {waiting && (
+      {isWaiting && (
         <p>
           {beforeTime}
           <Countdown until={until} onEnd={() => setWaiting(false)} />
@@ -57,7 +57,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false
       <div className={classes.actions}>
         {outcome.buttons.includes('check') && <Button onClick={onCheck}>{m.checkNow}</Button>}
         {outcome.buttons.includes('sendAgain') && (
-          <Button aria-disabled={waiting || undefined} onClick={() => !waiting && onSendAgain()}>
+          <Button aria-disabled={isWaiting || undefined} onClick={() => !isWaiting && onSendAgain()}>
             {m.sendAgain}
           </Button>
         )}
@@ -69,17 +69,17 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false
             <span id={detailsId} hidden>
               {details}
             </span>
-            {copied && <span>{copied}</span>}
+            {copyResult && <span>{copyResult}</span>}
           </>
         )}
       </div>
     </div>
   );
-  if (bare) return words;
+  if (bare) return content;
   return (
-    <div role="alert" className={frame.notice} data-notice="">
+    <div role="alert" className={frameClasses.notice} data-notice="">
       <Icon name="alert" size={18} />
-      {words}
+      {content}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Which fields are in conflict, and what each button of the question saves.
+// Tests which fields are in conflict, and the value that each choice of the dialog saves.
 import { describe, expect, it } from 'vitest';
 import { canMerge, findConflicts, mergeLists, resolve, type ThreeWay } from './conflicts.ts';
 import { sameSet } from './outcome.ts';
@@ -7,35 +7,35 @@ const list = (base: number[], theirs: number[], mine: number[], isWholeList = tr
   ({ field: 'roles', base, theirs, mine, same: sameSet, isWholeList }) as ThreeWay;
 
 describe('findConflicts', () => {
-  it('finds a field that both changed to something else', () => {
+  it('finds a field that both sides changed to different values', () => {
     expect(findConflicts([list([1], [1, 2], [1, 3])])).toHaveLength(1);
   });
 
   it.each([
-    ['only they changed', [1], [1, 2], [1]],
-    ['only I changed', [1], [1], [1, 2]],
-    ['both changed alike', [1], [1, 2], [2, 1]],
-    ['nobody changed', [1], [1], [1]],
-  ])('lets pass what %s', (_what, base, theirs, mine) => {
+    ['only theirs changed', [1], [1, 2], [1]],
+    ['only mine changed', [1], [1], [1, 2]],
+    ['both changed to the same value', [1], [1, 2], [2, 1]],
+    ['neither changed', [1], [1], [1]],
+  ])('finds no conflict if %s', (_case, base, theirs, mine) => {
     expect(findConflicts([list(base, theirs, mine)])).toEqual([]);
   });
 });
 
 describe('resolve', () => {
-  it('keeps their list with my additions and without my removals', () => {
+  it('merges lists: theirs without my removals and with my additions', () => {
     expect(mergeLists([1, 2], [1, 2, 3], [2, 4])).toEqual([2, 3, 4]);
     expect(mergeLists([1, 2], [2], [1, 2, 3])).toEqual([2, 3]);
     expect(mergeLists(['a'], [], ['a', 'b'])).toEqual(['b']);
   });
 
-  it('takes one side or both', () => {
+  it('returns one side or the merged list', () => {
     const conflict = list([1], [1, 2], [3]);
     expect(resolve(conflict, 'mine')).toEqual([3]);
     expect(resolve(conflict, 'theirs')).toEqual([1, 2]);
     expect(resolve(conflict, 'both')).toEqual([2, 3]);
   });
 
-  it('offers both only for lists that are reported whole', () => {
+  it('allows `both` only for lists that are reported in full', () => {
     expect(canMerge([list([1], [2], [3])])).toBe(true);
     expect(canMerge([list([1], [2], [3]), list([1], [2], [3], false)])).toBe(false);
   });

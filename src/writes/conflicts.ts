@@ -1,14 +1,17 @@
-/** Changes that somebody else made to a record while a form was open on it: found field by field, merged on request. */
+/** Edit conflicts: fields that another admin changed while a form was open. Finds and resolves them field by field. */
 import type { FieldName } from './outcome.ts';
 
-/** One field of a form: as the form was opened, as the service has it now, as the admin wants it. */
+/** One field of a form in a three-way comparison. */
 export interface ThreeWay<T = unknown> {
   field: FieldName;
+  /** The value when the form was opened. */
   base: T;
+  /** The current value of the service. */
   theirs: T;
+  /** The value in the form. */
   mine: T;
   same: (a: T, b: T) => boolean;
-  /** It is a list that the service reports whole, with ids: two changes of it can be merged. */
+  /** Whether the value is a list that the service reports in full, so that two changes can be merged. */
   isWholeList: boolean;
 }
 
@@ -21,23 +24,23 @@ export const findConflicts = (fields: readonly ThreeWay[]): Conflict[] =>
     ({ base, theirs, mine, same }) => !same(base, mine) && !same(base, theirs) && !same(theirs, mine),
   );
 
-/** Returns their list with my additions and without my removals, in their order. */
+/** Merges two changes of a list: `theirs` without what `mine` removed, followed by what `mine` added. */
 export function mergeLists<T>(base: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {
-  const removed = new Set(base.filter((one) => !mine.includes(one)));
-  const added = mine.filter((one) => !base.includes(one));
-  return [...new Set([...theirs.filter((one) => !removed.has(one)), ...added])];
+  const removed = new Set(base.filter((value) => !mine.includes(value)));
+  const added = mine.filter((value) => !base.includes(value));
+  return [...new Set([...theirs.filter((value) => !removed.has(value)), ...added])];
 }
 
-/** What the admin chose for all fields shown. */
+/** The choice of the admin for all fields in conflict. */
 export type Resolution = 'mine' | 'theirs' | 'both' | 'cancel';
 
-/** Whether "Both" can be offered: every field is a list that the service reports whole. */
+/** Tells whether the choice `both` is possible: every field is a list that the service reports in full. */
 export const canMerge = (conflicts: readonly Conflict[]): boolean =>
   conflicts.every(
     ({ isWholeList, base, theirs, mine }) => isWholeList && [base, theirs, mine].every(Array.isArray),
   );
 
-/** Returns the value to save for a field. */
+/** Returns the value of a field after the choice of the admin. */
 export function resolve<T>({ base, theirs, mine }: Conflict<T>, choice: Exclude<Resolution, 'cancel'>): T {
   if (choice === 'theirs') return theirs;
   if (choice === 'mine') return mine;

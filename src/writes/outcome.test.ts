@@ -1,4 +1,4 @@
-// The table that decides what is said of a write: each row, for each of the nine writes (block and unblock included).
+// Tests the decision table of write outcomes: each rule, for each kind of write.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
@@ -18,7 +18,7 @@ import {
   verbs,
 } from './outcome.ts';
 import type { Verdict, Write } from './run-write.ts';
-import { writeWords } from './write-words.ts';
+import { describeOutcome } from './write-words.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 
@@ -34,7 +34,7 @@ const errors: Record<AnswerKind, ApiError | null> = {
   notSent: new ApiError(endpoint, { kind: 'offline' }),
 };
 
-const seenAs: Record<SeenKind, Seen> = {
+const seenOfKind: Record<SeenKind, Seen> = {
   wanted: { kind: 'wanted' },
   unreported: { kind: 'unreported', fields: ['labels'] },
   old: { kind: 'old' },
@@ -48,19 +48,19 @@ const seenAs: Record<SeenKind, Seen> = {
 
 function verdictOf(verb: Verb, kind: AnswerKind, seenKind: SeenKind | null): Verdict {
   const answer: Answer = { kind, error: errors[kind] };
-  const seen = seenKind && seenAs[seenKind];
+  const seen = seenKind && seenOfKind[seenKind];
   const isKey = /key|regenerate/i.test(verb);
   const write = { verb, name: 'Ana Silva', detail: 'Bóreas', scope: isKey ? null : 1, target: 7 } as Write;
   return { write, answer, seen, outcome: outcomeOf(verb, answer, seen) };
 }
 
-const said = (verb: Verb, kind: AnswerKind, seen: SeenKind | null) => {
+const outcomeWithText = (verb: Verb, kind: AnswerKind, seen: SeenKind | null) => {
   const verdict = verdictOf(verb, kind, seen);
-  const { title, sentences } = writeWords(writeMessages.en, verdict);
+  const { title, sentences } = describeOutcome(writeMessages.en, verdict);
   return { text: [title, ...sentences].join(' | '), ...verdict.outcome };
 };
 
-/** Rows of the table that hold for every write: answer, seen, role, buttons, a part of what is said. */
+/** The rules for every kind of write: answer, seen, role, buttons, pattern of the text. */
 const everyWrite: [AnswerKind, SeenKind | null, 'status' | 'alert', string[], RegExp][] = [
   ['accepted', 'wanted', 'status', ['undo'], /Ana Silva (is|has)/],
   [
@@ -114,51 +114,55 @@ const everyWrite: [AnswerKind, SeenKind | null, 'status' | 'alert', string[], Re
 
 describe.each(verbs)('%s', (verb) => {
   it.each(everyWrite)(
-    'answered "%s" and seen "%s" is said as %s with %j',
+    'answer “%s”, seen “%s”: shows a message with role %s and buttons %j',
     (kind, seen, role, buttons, text) => {
-      const outcome = said(verb, kind, seen);
+      const outcome = outcomeWithText(verb, kind, seen);
       expect(outcome.text).toMatch(text);
       expect(outcome.role).toBe(role);
       expect(outcome.buttons).toEqual(buttons);
     },
   );
 
-  it('has one row for every answer and everything that reading can show', () => {
+  it('has a rule for every answer and everything that a read can show', () => {
     for (const kind of Object.keys(errors) as AnswerKind[]) {
       const answer = { kind, error: errors[kind] };
       if (!isReadAfter(answer)) expect(() => outcomeOf(verb, answer, null)).not.toThrow();
       else
-        for (const seen of Object.values(seenAs)) expect(() => outcomeOf(verb, answer, seen)).not.toThrow();
+        for (const seen of Object.values(seenOfKind))
+          expect(() => outcomeOf(verb, answer, seen)).not.toThrow();
     }
   });
 
-  it('never says that something failed or had no effect', () => {
+  it('has no text with “failed” or “no effect”', () => {
     for (const { answers, seen } of outcomes)
       for (const kind of answers)
-        for (const one of seen ?? [null]) expect(said(verb, kind, one).text).not.toMatch(/failed|no effect/i);
+        for (const seenKind of seen ?? [null])
+          expect(outcomeWithText(verb, kind, seenKind).text).not.toMatch(/failed|no effect/i);
   });
 });
 
-describe('what only some writes say', () => {
-  it('says where a moved user is, and that the new organization cannot be read', () => {
-    expect(said('moveUser', 'accepted', 'wanted').text).toBe('Ana Silva is now in Bóreas');
-    const left = said('moveUser', 'accepted', 'left');
+describe('rules for some kinds of writes', () => {
+  it('names the organization of a moved user, or says that it cannot be read', () => {
+    expect(outcomeWithText('moveUser', 'accepted', 'wanted').text).toBe('Ana Silva is now in Bóreas');
+    const left = outcomeWithText('moveUser', 'accepted', 'left');
     expect(left).toMatchObject({ role: 'status', buttons: [] });
     expect(left.text).toBe('Moved. The new organization cannot be read with this session.');
-    expect(said('moveUser', 'accepted', 'gone').text).toBe('Accepted, but it could not be confirmed.');
-    expect(said('moveUser', 'missing', 'gone').text).toBe("We don't know if this went through.");
+    expect(outcomeWithText('moveUser', 'accepted', 'gone').text).toBe(
+      'Accepted, but it could not be confirmed.',
+    );
+    expect(outcomeWithText('moveUser', 'missing', 'gone').text).toBe("We don't know if this went through.");
   });
 
   it.each([
     ['removeUser', 'Ana Silva is no longer in this organization'],
     ['removeKey', 'Ana Silva no longer exists'],
-  ] as const)('%s: a 404 for a record that is gone counts as done', (verb, text) => {
-    expect(said(verb, 'notFound', 'wanted')).toMatchObject({ role: 'status', buttons: [], text });
-    expect(said(verb, 'accepted', 'wanted').text).toBe('Ana Silva is removed');
+  ] as const)('%s: a 404 is a success when the record is gone', (verb, text) => {
+    expect(outcomeWithText(verb, 'notFound', 'wanted')).toMatchObject({ role: 'status', buttons: [], text });
+    expect(outcomeWithText(verb, 'accepted', 'wanted').text).toBe('Ana Silva is removed');
   });
 
-  it('does not claim an invitation that somebody else may have made', () => {
-    expect(said('invite', 'missing', 'unproven')).toMatchObject({
+  it('does not claim an invitation that another admin may have sent', () => {
+    expect(outcomeWithText('invite', 'missing', 'unproven')).toMatchObject({
       role: 'alert',
       text: 'Ana Silva is in the list now; whether by this invitation is not known.',
     });
@@ -189,7 +193,7 @@ describe('answerOf', () => {
     expect(answerOf(new ApiError(endpoint, details)).kind).toBe(kind);
   });
 
-  it('throws what is no failed call', () => {
+  it('rethrows an error that is not an ApiError', () => {
     expect(() => answerOf(new TypeError('bug'))).toThrow('bug');
   });
 });
@@ -215,9 +219,9 @@ describe('seenOf', () => {
     [['wanted', 'unreported'], 'unreported'],
     [['old', 'unreported'], 'old'],
     [['other', 'wanted'], 'other'],
-  ] as const)('sums up %j as %s', (states, kind) => {
+  ] as const)('combines %j into %s', (states, kind) => {
     const fields = ['name', 'labels'] as const;
-    expect(seenOf(states.map((one, at) => ({ field: fields[at] ?? 'name', state: one }))).kind).toBe(kind);
+    expect(seenOf(states.map((state, at) => ({ field: fields[at] ?? 'name', state }))).kind).toBe(kind);
   });
 
   it('compares lists as sets', () => {

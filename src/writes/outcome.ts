@@ -1,10 +1,10 @@
 /**
- * What became of a write, as data: the answer that came back, what reading the record shows, and what is said of it.
- * Users and API keys share this table; nothing here sends, reads or renders.
+ * The outcome of a write as data: the answer, what a read of the record shows afterwards, and the message that follows.
+ * Users and API keys share this decision table. Nothing here sends, reads or renders.
  */
 import { ApiError } from '../api/errors.ts';
 
-/** The writes of the console. Blocking and unblocking a key are edits of it with words of their own. */
+/** The kinds of writes. Blocking and unblocking an API key are edits with messages of their own. */
 export const verbs = [
   'invite',
   'setRoles',
@@ -19,16 +19,17 @@ export const verbs = [
   'regenerate',
   'removeKey',
 ] as const;
+/** One kind of write. */
 export type Verb = (typeof verbs)[number];
 
 /**
- * What came back.
+ * The kind of answer to a write.
  *
- * - `accepted`: a 2xx, the specified one or another
- * - `missing`: nothing that can be relied on: cut, deadline, 5xx, a redirect, a web page with a 2xx or 404, an unreadable body
- * - `notFound`, `conflict`: 404 and 409; a browser may itself have sent the request a second time
+ * - `accepted`: any 2xx
+ * - `missing`: no reliable answer: lost connection, timeout, 5xx, redirect, web page with a 2xx or 404, unreadable body
+ * - `notFound`, `conflict`: 404 and 409, perhaps because the browser itself repeated a request that had succeeded
  * - `unauthorized`, `forbidden`, `throttled`, `refused`: 401, 403, 429 and every other 4xx
- * - `notSent`: the browser knew that there is no network
+ * - `notSent`: the browser was offline
  */
 export type AnswerKind =
   | 'accepted'
@@ -41,13 +42,13 @@ export type AnswerKind =
   | 'refused'
   | 'notSent';
 
-/** What came back, with the failure it came as. */
+/** The answer to a write, with the error if the call failed. */
 export interface Answer {
   kind: AnswerKind;
   error: ApiError | null;
 }
 
-/** A field of a record as the messages name it. */
+/** The name of a field, by which the messages call it. */
 export type FieldName =
   | 'status'
   | 'roles'
@@ -61,32 +62,33 @@ export type FieldName =
   | 'token';
 
 /**
- * What reading the record shows.
+ * What a read of the record shows after a write.
  *
- * - `wanted`: what was sent
- * - `unreported`: the service does not report `fields`; all others are as wanted
- * - `old`: as before
- * - `part`: `saved` as wanted, `fields` as before
- * - `other`: neither; `value` is what is shown now, in words, where there is a word for it
- * - `gone`: the record is not there
- * - `left`: gone from the old organization after a move, and the new one cannot be read
- * - `unproven`: the wanted state, which somebody else may have made
- * - `unreadable`: reading failed
+ * - `wanted`: the values that were sent
+ * - `unreported`: the service does not report `fields`; all other fields have the values that were sent
+ * - `old`: the values before the write
+ * - `part`: the fields in `saved` have the values that were sent, those in `fields` the values before
+ * - `other`: other values; `value` is the current one as text, if a text exists
+ * - `gone`: no record
+ * - `left`: after a move, no record in the old organization, and the new one cannot be read
+ * - `unproven`: the wanted state, which another write may have made
+ * - `unreadable`: nothing, because the read failed
  */
 export interface Seen {
   kind: 'wanted' | 'unreported' | 'old' | 'part' | 'other' | 'gone' | 'left' | 'unproven' | 'unreadable';
   fields?: readonly FieldName[];
   saved?: readonly FieldName[];
   value?: string;
-  /** Whether reading again may show something else; by default it may for `old`, `part` and `other`. */
+  /** Whether a later read may show something else. Defaults to `true` for `old`, `part` and `other`. */
   again?: boolean;
 }
+/** The kind of what a read shows. */
 export type SeenKind = Seen['kind'];
 
-/** A button that a message offers. */
+/** A button of a message. */
 type OutcomeButton = 'undo' | 'check' | 'sendAgain';
 
-/** What is said, by its name in the catalogue of messages about writes. */
+/** The message of an outcome, which `write-words.ts` turns into text. */
 type OutcomeMessage =
   | 'done'
   | 'acceptedUnreported'
@@ -109,44 +111,44 @@ type OutcomeMessage =
   | 'wait'
   | 'notSent';
 
-/** A row of the table. */
+/** A rule of the decision table, and the outcome of the writes that it matches. */
 export interface Outcome {
   answers: readonly AnswerKind[];
-  /** Left out: the record is not read after such an answer. */
+  /** Absent for answers after which the record is not read. */
   seen?: readonly SeenKind[];
-  /** The only writes that the row is about; all where it is left out. */
+  /** The kinds of writes that the rule matches; absent for all. */
   verbs?: readonly Verb[];
   message: OutcomeMessage;
-  /** `status` for what is done, `alert` for everything else. */
+  /** The ARIA role of the message: `status` for a success, `alert` for everything else. */
   role: 'status' | 'alert';
   buttons: readonly OutcomeButton[];
 }
 
 const removals: readonly Verb[] = ['removeUser', 'removeKey'];
 
-/** The table. The first row that fits counts. */
+/** The decision table. The first rule that matches applies. */
 export const outcomes: readonly Outcome[] = [
-  row(['notFound'], ['wanted'], 'alreadyGone', 'status', [], removals),
-  row(['accepted'], ['wanted'], 'done', 'status', ['undo']),
-  row(['accepted'], ['unreported'], 'acceptedUnreported', 'status', ['undo']),
-  row(['accepted'], ['old'], 'stillOld', 'alert', ['check']),
-  row(['accepted'], ['unreadable'], 'unconfirmed', 'alert', ['check']),
-  row(['missing', 'notFound', 'conflict'], ['wanted'], 'doneAfterAll', 'status', ['undo']),
-  row(['missing'], ['unreported'], 'unknownUnreported', 'alert', ['sendAgain']),
-  row(['accepted', 'missing', 'notFound', 'conflict'], ['part'], 'part', 'alert', ['check']),
-  row(['accepted', 'missing', 'notFound', 'conflict'], ['other'], 'other', 'alert', ['check']),
-  row(['accepted', 'missing', 'notFound', 'conflict'], ['unproven'], 'unproven', 'alert', []),
-  // Gone from the old organization and not seen in the new one: nobody can tell where the person is.
-  row(['accepted'], ['gone'], 'unconfirmed', 'alert', ['check'], ['moveUser']),
-  row(['missing'], ['gone'], 'unknown', 'alert', ['check'], ['moveUser']),
-  row(['accepted'], ['left'], 'movedUnreadable', 'status', []),
-  row(['missing'], ['left'], 'unknown', 'alert', ['check']),
-  row(['accepted', 'missing', 'notFound', 'conflict'], ['gone', 'left'], 'gone', 'alert', []),
-  row(['missing'], ['old'], 'nothingSoFar', 'alert', ['check', 'sendAgain']),
-  row(['missing'], ['unreadable'], 'unknown', 'alert', ['check']),
-  row(['notFound', 'conflict'], ['old'], 'refused', 'alert', []),
-  // A field that is not reported cannot be checked either.
-  row(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'alert', ['check']),
+  rule(['notFound'], ['wanted'], 'alreadyGone', 'status', [], removals),
+  rule(['accepted'], ['wanted'], 'done', 'status', ['undo']),
+  rule(['accepted'], ['unreported'], 'acceptedUnreported', 'status', ['undo']),
+  rule(['accepted'], ['old'], 'stillOld', 'alert', ['check']),
+  rule(['accepted'], ['unreadable'], 'unconfirmed', 'alert', ['check']),
+  rule(['missing', 'notFound', 'conflict'], ['wanted'], 'doneAfterAll', 'status', ['undo']),
+  rule(['missing'], ['unreported'], 'unknownUnreported', 'alert', ['sendAgain']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['part'], 'part', 'alert', ['check']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['other'], 'other', 'alert', ['check']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['unproven'], 'unproven', 'alert', []),
+  // The user is in neither organization, so the outcome of the move is unknown.
+  rule(['accepted'], ['gone'], 'unconfirmed', 'alert', ['check'], ['moveUser']),
+  rule(['missing'], ['gone'], 'unknown', 'alert', ['check'], ['moveUser']),
+  rule(['accepted'], ['left'], 'movedUnreadable', 'status', []),
+  rule(['missing'], ['left'], 'unknown', 'alert', ['check']),
+  rule(['accepted', 'missing', 'notFound', 'conflict'], ['gone', 'left'], 'gone', 'alert', []),
+  rule(['missing'], ['old'], 'nothingSoFar', 'alert', ['check', 'sendAgain']),
+  rule(['missing'], ['unreadable'], 'unknown', 'alert', ['check']),
+  rule(['notFound', 'conflict'], ['old'], 'refused', 'alert', []),
+  // An unreported field cannot be checked either.
+  rule(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'alert', ['check']),
   { answers: ['refused'], message: 'refused', role: 'alert', buttons: [] },
   { answers: ['unauthorized'], message: 'signInAgain', role: 'alert', buttons: ['sendAgain'] },
   { answers: ['forbidden'], message: 'forbidden', role: 'alert', buttons: [] },
@@ -154,40 +156,41 @@ export const outcomes: readonly Outcome[] = [
   { answers: ['notSent'], message: 'notSent', role: 'alert', buttons: ['sendAgain'] },
 ];
 
-function row(
+function rule(
   answers: Outcome['answers'],
   seen: readonly SeenKind[],
   message: OutcomeMessage,
   role: Outcome['role'],
   buttons: Outcome['buttons'],
-  only?: readonly Verb[],
+  onlyVerbs?: readonly Verb[],
 ): Outcome {
-  return { answers, seen, message, role, buttons, ...(only && { verbs: only }) };
+  return { answers, seen, message, role, buttons, ...(onlyVerbs && { verbs: onlyVerbs }) };
 }
 
-/** Answers after which the record is read. */
-const readAfter: readonly AnswerKind[] = ['accepted', 'missing', 'notFound', 'conflict'];
+/** The answers after which the record is read. */
+const answersToVerify: readonly AnswerKind[] = ['accepted', 'missing', 'notFound', 'conflict'];
 
-/** Whether reading decides what became of a write that was answered like this. */
-export const isReadAfter = ({ kind }: Answer): boolean => readAfter.includes(kind);
+/** Tells whether the record must be read after an answer, because the answer alone does not decide the outcome. */
+export const isReadAfter = ({ kind }: Answer): boolean => answersToVerify.includes(kind);
 
 /**
- * Returns the row of the table for an answer and what reading showed.
+ * Returns the outcome of a write from the decision table.
  *
- * @param seen `null` where the record is not read after such an answer
+ * @param seen what the read showed; `null` if the record was not read
+ * @throws {RangeError} if no rule matches
  */
 export function outcomeOf(verb: Verb, answer: Answer, seen: Seen | null): Outcome {
   const found = outcomes.find(
-    (one) =>
-      one.answers.includes(answer.kind) &&
-      (one.seen === undefined ? seen === null : seen !== null && one.seen.includes(seen.kind)) &&
-      (one.verbs === undefined || one.verbs.includes(verb)),
+    (rule) =>
+      rule.answers.includes(answer.kind) &&
+      (rule.seen === undefined ? seen === null : seen !== null && rule.seen.includes(seen.kind)) &&
+      (rule.verbs === undefined || rule.verbs.includes(verb)),
   );
   if (!found) throw new RangeError(`No outcome for ${verb}, ${answer.kind}, ${seen?.kind ?? 'not read'}`);
   return found;
 }
 
-/** The answer of a write that did not fail. */
+/** The answer of a write that succeeded. */
 export const accepted: Answer = { kind: 'accepted', error: null };
 
 const byStatus: Partial<Record<number, AnswerKind>> = {
@@ -198,7 +201,7 @@ const byStatus: Partial<Record<number, AnswerKind>> = {
   429: 'throttled',
 };
 
-/** Returns what a failed call was answered with. @throws anything but an {@link ApiError} */
+/** Returns the answer of a failed call. @throws `error` itself unless it is an {@link ApiError} */
 export function answerOf(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   const { status = 0, outcome } = error;
@@ -208,15 +211,15 @@ export function answerOf(error: unknown): Answer {
   return { kind: byStatus[status] ?? 'refused', error };
 }
 
-/** How one field that was sent stands in the record that was read. */
+/** The state of one field in the record that was read, compared with what was sent. */
 export interface FieldState {
   field: FieldName;
   state: 'wanted' | 'old' | 'other' | 'unreported';
-  /** What is shown now, in words. */
+  /** The current value as text. */
   value?: string | undefined;
 }
 
-/** Returns how a field stands. @param now `undefined` when the service does not report it */
+/** Compares one field with what was sent. @param now the value read; `undefined` if the service does not report it */
 export function stateOf<T>(
   now: T | undefined,
   wanted: T,
@@ -228,9 +231,9 @@ export function stateOf<T>(
   return before !== undefined && same(now, before) ? 'old' : 'other';
 }
 
-/** Sums up the fields that were sent. */
+/** Combines the states of all fields that were sent. */
 export function seenOf(states: readonly FieldState[]): Seen {
-  const of = (state: FieldState['state']) => states.filter((one) => one.state === state);
+  const of = (state: FieldState['state']) => states.filter((field) => field.state === state);
   const names = (state: FieldState['state']) => of(state).map(({ field }) => field);
   const [other] = of('other');
   if (other) return { kind: 'other', fields: names('other'), ...(other.value && { value: other.value }) };
@@ -239,8 +242,8 @@ export function seenOf(states: readonly FieldState[]): Seen {
   return unreported.length > 0 ? { kind: 'unreported', fields: unreported, saved } : { kind: 'wanted' };
 }
 
-/** Whether two lists hold the same, in any order. */
+/** Tells whether two lists have the same elements, in any order. */
 export const sameSet = (a: readonly unknown[], b: readonly unknown[]): boolean => {
-  const [one, other] = [new Set(a), new Set(b)];
-  return one.size === other.size && [...one].every((value) => other.has(value));
+  const [setA, setB] = [new Set(a), new Set(b)];
+  return setA.size === setB.size && [...setA].every((value) => setB.has(value));
 };

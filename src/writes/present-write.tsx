@@ -1,4 +1,4 @@
-/** Running a write from a surface and saying there what became of it; where the surface is gone, at the edge of the page. */
+/** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
 import type { ApiError } from '../api/errors.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
@@ -7,40 +7,40 @@ import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { Surface } from '../ui/overlays/use-write-surface.ts';
 import { checkAgain, runWrite, type Verdict, type Write } from './run-write.ts';
 import { WriteNotice } from './WriteNotice.tsx';
-import { writeWords } from './write-words.ts';
+import { describeOutcome } from './write-words.ts';
 
 interface Options {
   surface: Surface;
-  /** Sends it again, by a press: from a form with what the form holds then. By default the same write once more. */
+  /** Called by “Send again”: a form then sends its current values. Defaults to sending the same write again. */
   again?: () => void;
-  /** Takes what the service said of single fields. @returns whether a field shows it */
+  /** Shows the errors of single fields. @returns whether every error is shown at a field */
   onRefused?: (error: ApiError) => boolean;
-  /** Whether the page shows the outcome in another place: the surface then only closes. */
+  /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
   isShownElsewhere?: (verdict: Verdict) => boolean;
-  /** Called once it is done, before the surface closes. */
+  /** Called after a success, before the surface closes. */
   onDone?: (verdict: Verdict) => void;
 }
 
-/** Seconds to wait after a 429 that does not say how long. */
-const DEFAULT_WAIT = 5;
+/** Wait after a 429 without `Retry-After`, in seconds. */
+const DEFAULT_WAIT_S = 5;
 
-/** The messages at the edge of the page, by write: the next outcome of the same write takes the last one away. */
-const atEdge = new Map<string, number>();
+/** The id of the toast of each write: the next outcome of the same write replaces it. */
+const toastIds = new Map<string, number>();
 
-/** Milliseconds without an answer after which the service counts as slow. */
-const SLOW_ANSWER = 4000;
+/** Time without an answer after which a message says that the service is slow, in milliseconds. */
+const SLOW_ANSWER_MS = 4000;
 
-/** Milliseconds after which reading back an accepted write is worth a word. */
-const SLOW_READ = 500;
+/** Time after which a message says that an accepted write is being checked, in milliseconds. */
+const SLOW_READ_MS = 500;
 
 const messages = () => writeMessages[currentLanguage().language];
 
-/** The surface of what is started from a menu or a message: everything is said at the edge of the page. */
+/** Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. */
 export function noticeSurface(): Surface {
-  let progress: number | null = null;
+  let toastId: number | null = null;
   const clear = () => {
-    if (progress !== null) dismissNotice(progress);
-    progress = null;
+    if (toastId !== null) dismissNotice(toastId);
+    toastId = null;
   };
   return {
     isOpen: () => false,
@@ -53,7 +53,7 @@ export function noticeSurface(): Surface {
     },
     say: (text) => {
       clear();
-      if (text) progress = notify(text);
+      if (text) toastId = notify(text);
     },
     show: () => {},
     release: () => {},
@@ -62,44 +62,44 @@ export function noticeSurface(): Surface {
 }
 
 /**
- * Runs a write and says what became of it. To be called within the surface's own `attempt`.
+ * Runs a write and shows its outcome. Call it inside `attempt` of the surface.
  *
- * @throws what is no failure of a call
+ * @throws any error that is not an `ApiError`
  */
 export async function presentWrite(write: Write, options: Options): Promise<void> {
   const { surface } = options;
-  let slow = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER);
+  let timer = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER_MS);
   const verdict = await runWrite(write, {
     onAnswered: (uncertain) => {
-      clearTimeout(slow);
+      clearTimeout(timer);
       surface.say('');
       surface.release();
-      const say = () => surface.say(messages().checking);
-      if (uncertain) say();
-      // An accepted write is mostly confirmed by the first read: no message for a moment.
-      else slow = setTimeout(say, SLOW_READ);
+      const sayChecking = () => surface.say(messages().checking);
+      if (uncertain) sayChecking();
+      // The first read usually confirms an accepted write: wait, to avoid a message that flashes up.
+      else timer = setTimeout(sayChecking, SLOW_READ_MS);
     },
   })
     .catch((error: unknown) => {
-      // The session has ended, and the page is about to go: nobody is left to be told.
+      // The session has ended: the app is about to replace the page by the sign-in.
       if (sessionState() === 'none') return null;
       throw error;
     })
-    .finally(() => clearTimeout(slow));
+    .finally(() => clearTimeout(timer));
   if (verdict === null) return;
   surface.say('');
-  settle(verdict, options);
+  showOutcome(verdict, options);
 }
 
-function settle(verdict: Verdict, options: Options): void {
+function showOutcome(verdict: Verdict, options: Options): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
-  const which = `${write.verb} ${write.scope ?? ''} ${write.target ?? write.name}`;
-  const former = atEdge.get(which);
-  if (former !== undefined) dismissNotice(former);
-  atEdge.delete(which);
+  const writeKey = `${write.verb} ${write.scope ?? ''} ${write.target ?? write.name}`;
+  const previousToast = toastIds.get(writeKey);
+  if (previousToast !== undefined) dismissNotice(previousToast);
+  toastIds.delete(writeKey);
   if (outcome.role === 'status') {
-    const { title, sentences } = writeWords(messages(), verdict);
+    const { title, sentences } = describeOutcome(messages(), verdict);
     notify([title, ...sentences].join(sentences.length > 0 ? '. ' : ''));
     onDone?.(verdict);
     surface.done();
@@ -110,29 +110,36 @@ function settle(verdict: Verdict, options: Options): void {
     return;
   }
   if (outcome.message === 'refused' && answer.error && surface.isOpen() && onRefused?.(answer.error)) return;
-  // A record that is gone takes its form or question along.
-  const gone = outcome.message === 'gone';
+  // The form or confirmation of a record that no longer exists closes.
+  const isGone = outcome.message === 'gone';
   const until =
-    outcome.message === 'wait' ? Date.now() + (answer.error?.retryAfter ?? DEFAULT_WAIT) * 1000 : 0;
-  if (surface.isOpen() && !gone) surface.show(noticeOn(surface, verdict, until, options), until);
+    outcome.message === 'wait' ? Date.now() + (answer.error?.retryAfter ?? DEFAULT_WAIT_S) * 1000 : 0;
+  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options), until);
   else {
-    const { title, sentences } = writeWords(messages(), verdict);
+    const { title, sentences } = describeOutcome(messages(), verdict);
     const id = notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
-      content: noticeOn(noticeSurface(), verdict, until, options, () => dismissNotice(id)),
+      content: noticeFor(noticeSurface(), verdict, until, options, () => dismissNotice(id)),
     });
-    atEdge.set(which, id);
-    if (gone) surface.done();
+    toastIds.set(writeKey, id);
+    if (isGone) surface.done();
   }
 }
 
-function noticeOn(surface: Surface, verdict: Verdict, until: number, options: Options, dismiss?: () => void) {
-  const onto = { ...options, surface };
+/** Returns the notice with its buttons. @param dismiss closes the toast that holds the notice; absent on a form */
+function noticeFor(
+  surface: Surface,
+  verdict: Verdict,
+  until: number,
+  options: Options,
+  dismiss?: () => void,
+) {
+  const nextOptions = { ...options, surface };
   const check = async () => {
     surface.say(messages().checking);
     surface.release();
     const next = await checkAgain(verdict);
     surface.say('');
-    settle(next, onto);
+    showOutcome(next, nextOptions);
   };
   return (
     <WriteNotice
@@ -147,7 +154,7 @@ function noticeOn(surface: Surface, verdict: Verdict, until: number, options: Op
       onSendAgain={() => {
         dismiss?.();
         if (options.again && !dismiss) options.again();
-        else void surface.attempt(() => presentWrite(verdict.write, onto));
+        else void surface.attempt(() => presentWrite(verdict.write, nextOptions));
       }}
     />
   );

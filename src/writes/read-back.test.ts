@@ -1,4 +1,4 @@
-// Reading back: three reads at 0, 1 and 4 s, no longer than 10 s of waiting on 429.
+// Tests the reads after a write: at 0, 1 and 4 s, with at most 10 s of waiting because of 429.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { Seen } from './outcome.ts';
@@ -11,7 +11,7 @@ const failed = (status: number, retryAfter?: number) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs a read-back over answers that come one after the other. @returns what was seen, and when each read was made */
+/** Runs `readBack` with one answer for each read. @returns what was seen, and the time of each read in milliseconds */
 async function run(...answers: (Seen | Error)[]) {
   const start = Date.now();
   const times: number[] = [];
@@ -31,20 +31,20 @@ describe('readBack', () => {
     expect((await run({ kind: 'old' }, { kind: 'wanted' })).times).toEqual([0, 1000]);
   });
 
-  it('reads three times before it says that the old state is still there', async () => {
+  it('reads three times before it returns the old state', async () => {
     expect(await run({ kind: 'old' })).toEqual({ seen: { kind: 'old' }, times: [0, 1000, 4000] });
   });
 
-  it('goes on after a failed read, and the last read decides', async () => {
+  it('continues after a failed read, and returns what the last read showed', async () => {
     expect((await run(failed(500), { kind: 'wanted' })).seen.kind).toBe('wanted');
     expect((await run({ kind: 'old' }, { kind: 'old' }, failed(500))).seen.kind).toBe('unreadable');
   });
 
-  it.each([401, 403])('gives up at once after %i', async (status) => {
+  it.each([401, 403])('stops at once after %i', async (status) => {
     expect(await run(failed(status))).toEqual({ seen: { kind: 'unreadable' }, times: [0] });
   });
 
-  it('waits on 429 as told, at most 10 s in all', async () => {
+  it('waits after 429 as long as `Retry-After` says, at most 10 s in total', async () => {
     expect((await run(failed(429, 4), { kind: 'wanted' })).times).toEqual([0, 4000]);
     expect(await run(failed(429, 300))).toEqual({ seen: { kind: 'unreadable' }, times: [0] });
     const endless = await run(failed(429, 3));
@@ -53,12 +53,12 @@ describe('readBack', () => {
     expect((await run(failed(429, 0))).times.length).toBeLessThanOrEqual(25);
   });
 
-  it('follows a read that says whether another one can show more', async () => {
+  it('obeys `again` of a read', async () => {
     expect((await run({ kind: 'old', again: false })).times).toEqual([0]);
     expect((await run({ kind: 'gone', again: true }, { kind: 'wanted' })).times).toEqual([0, 1000]);
   });
 
-  it('throws what is no failed call', async () => {
+  it('rethrows an error that is not an ApiError', async () => {
     await expect(readBack(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   });
 });

@@ -1,51 +1,52 @@
 /**
- * The 403s of this session, by verb and target: a refused action is shown with that reason and can still be tried.
- * Refused for two targets and carried out for none, it counts as refused for the whole scope until it succeeds once.
+ * Remembers the 403 answers of this session by verb and target. A refused action shows the reason and can still be tried.
+ * A verb that was refused for two targets and never succeeded counts as refused in its whole scope, until it succeeds.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../api/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import type { Verb } from './outcome.ts';
 
-/** What is known of one verb in one scope: an organization's id for users, `null` for API keys. */
-interface HttpError {
-  /** The ids of the refused targets; `null` stands for a creation. */
+/** The refusals of one verb in one scope: the id of an organization for users, `null` for API keys. */
+interface ScopeRefusals {
+  /** The ids of the refused targets; `null` for a creation. */
   targets: ReadonlySet<number | null>;
-  /** It was carried out at least once. */
+  /** Whether the verb succeeded at least once. */
   succeeded: boolean;
 }
 
-type Refusals = ReadonlyMap<string, HttpError>;
+/** By verb and scope. */
+type Refusals = ReadonlyMap<string, ScopeRefusals>;
 
 const refusals = createStore<Refusals>(new Map());
 const keyOf = (verb: Verb, scope: number | null) => `${verb} ${scope ?? ''}`;
 
-// Another session may have other rights.
+// Another session may have other permissions.
 onSession(() => {
   if (sessionState() === 'none' && refusals.get().size > 0) refusals.set(new Map());
 });
 
-function change(verb: Verb, scope: number | null, make: (now: HttpError) => HttpError) {
+function change(verb: Verb, scope: number | null, update: (known: ScopeRefusals) => ScopeRefusals) {
   const key = keyOf(verb, scope);
-  const now = refusals.get().get(key) ?? { targets: new Set(), succeeded: false };
-  refusals.set(new Map(refusals.get()).set(key, make(now)));
+  const known = refusals.get().get(key) ?? { targets: new Set(), succeeded: false };
+  refusals.set(new Map(refusals.get()).set(key, update(known)));
 }
 
-/** Remembers a 403. @param target the object's id; `null` for a creation */
+/** Remembers a 403. @param target the id of the record; `null` for a creation */
 export const noteRefused = (verb: Verb, scope: number | null, target: number | null): void =>
   change(verb, scope, ({ targets, succeeded }) => ({ targets: new Set([...targets, target]), succeeded }));
 
-/** Forgets that a verb was refused for a target, and that it counts as refused for the scope. */
+/** Remembers a success: forgets the refusal for the target, and that the verb counts as refused in the scope. */
 export function noteCarriedOut(verb: Verb, scope: number | null, target: number | null): void {
   const known = refusals.get().get(keyOf(verb, scope));
   if (known?.succeeded && !known.targets.has(target)) return;
   change(verb, scope, ({ targets }) => ({
-    targets: new Set([...targets].filter((one) => one !== target)),
+    targets: new Set([...targets].filter((refused) => refused !== target)),
     succeeded: true,
   }));
 }
 
-/** Whether a verb is shown as refused: for a target, or for every target of the scope. */
+/** Tells whether a verb counts as refused for a target, or for every target of its scope. */
 export type IsRefused = (verb: Verb, scope: number | null, target: number | null) => boolean;
 
 const isRefusedIn =
@@ -56,10 +57,10 @@ const isRefusedIn =
     return known.targets.has(target) || (!known.succeeded && known.targets.size >= 2);
   };
 
-/** Tells now whether a verb is shown as refused. */
-export const isRefused: IsRefused = (...asked) => isRefusedIn(refusals.get())(...asked);
+/** Tells whether a verb counts as refused now. */
+export const isRefused: IsRefused = (...args) => isRefusedIn(refusals.get())(...args);
 
-/** Tells whether a verb is shown as refused, for React. */
+/** Returns `isRefused` for a component, which renders again when a refusal changes. */
 export function useRefusals(): IsRefused {
   return isRefusedIn(useSyncExternalStore(refusals.subscribe, refusals.get));
 }

@@ -1,13 +1,14 @@
-/** What a link to a form that creates something shows once the service has refused to create it. */
+/** The state of a link to a creation form after the service refused a creation. */
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useRefusals } from './refusals.ts';
 
-/** The reason, loaded with the first refusal. */
+/** The reason of the refusal, loaded on first use. */
 export const RefusedReason = lazyPart(async () => (await import('./RefusedReason.tsx')).RefusedReason);
 
 /**
- * Returns whether a creation is refused, and the link's attributes. The link can still be followed.
+ * Returns whether a creation was refused, and the ARIA attributes of its link. The link still works.
  *
+ * @param scope the organization of an invitation; `null` for an API key
  * @param id the id of the {@link RefusedReason} beside the link
  */
 export function useRefusedLink(verb: 'invite' | 'createKey', scope: number | null, id: string) {

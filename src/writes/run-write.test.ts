@@ -1,4 +1,4 @@
-// A write from the press to its verdict: sent once, counted while it runs, its 403 remembered.
+// Tests that a write is sent once, counts as running until its outcome is known, and that its 403 is remembered.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { runningWrites } from '../session/running-writes.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('runWrite', () => {
-  it('sends once and reads back', async () => {
+  it('sends once and reads the record', async () => {
     const send = vi.fn(async () => {});
     const onSettled = vi.fn();
     const verdict = await runWrite(write({ send, onSettled }));
@@ -34,7 +34,7 @@ describe('runWrite', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('never reads after a refusal', async () => {
+  it('does not read after a refusal', async () => {
     const read = vi.fn(async () => ({ kind: 'wanted' }) as const);
     const onSettled = vi.fn();
     for (const status of [400, 401, 403, 412, 422, 429]) {
@@ -47,7 +47,7 @@ describe('runWrite', () => {
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  it('looks up a lost answer instead of sending again', async () => {
+  it('reads the record after a lost answer instead of sending again', async () => {
     const send = vi.fn(() => Promise.reject(new ApiError(endpoint, { kind: 'network' })));
     const onAnswered = vi.fn();
     const { outcome } = await runWrite(write({ send }), { onAnswered });
@@ -57,23 +57,23 @@ describe('runWrite', () => {
   });
 
   it('counts as running until its outcome is known', async () => {
-    let seeRunning = 0;
+    let runningDuringRead = 0;
     await runWrite(
       write({
         read: async () => {
-          seeRunning = runningWrites();
+          runningDuringRead = runningWrites();
           return { kind: 'wanted' };
         },
       }),
     );
-    expect([seeRunning, runningWrites()]).toEqual([1, 0]);
+    expect([runningDuringRead, runningWrites()]).toEqual([1, 0]);
     await expect(runWrite(write({ send: () => Promise.reject(new TypeError('bug')) }))).rejects.toThrow(
       'bug',
     );
     expect(runningWrites()).toBe(0);
   });
 
-  it('reads once more when asked to check, and sends nothing', async () => {
+  it('checkAgain reads once more and sends nothing', async () => {
     const send = vi.fn(() => Promise.reject(refusal(503)));
     let kind: 'unreadable' | 'wanted' = 'unreadable';
     const verdict = await runWrite(write({ send, read: async () => ({ kind, again: false }) }));
@@ -85,7 +85,7 @@ describe('runWrite', () => {
 });
 
 describe('refusals', () => {
-  it('count for verb and target', async () => {
+  it('apply to one verb and one target', async () => {
     await runWrite(write({ send: () => Promise.reject(refusal(403)) }));
     expect(isRefused('block', 1, 7)).toBe(true);
     expect(isRefused('block', 1, 8)).toBe(false);
@@ -93,7 +93,7 @@ describe('refusals', () => {
     expect(isRefused('block', 2, 7)).toBe(false);
   });
 
-  it('count for the scope after two targets and no success, until one succeeds', () => {
+  it('apply to the scope after two refused targets, until one write succeeds', () => {
     noteRefused('block', 1, 7);
     noteRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(true);
@@ -101,14 +101,14 @@ describe('refusals', () => {
     expect([7, 8, 9].map((target) => isRefused('block', 1, target))).toEqual([true, true, false]);
   });
 
-  it('do not count for the scope when the verb was carried out before', () => {
+  it('do not apply to the scope if the verb succeeded before', () => {
     noteCarriedOut('block', 1, 1);
     noteRefused('block', 1, 7);
     noteRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(false);
   });
 
-  it('of a creation count at once', () => {
+  it('of a creation apply at once', () => {
     noteRefused('invite', 1, null);
     expect(isRefused('invite', 1, null)).toBe(true);
     noteCarriedOut('invite', 1, null);

@@ -1,4 +1,4 @@
-/** One write from the press to its outcome: sent once, its answer classified, the record read. */
+/** Runs one write: sends it once, classifies the answer, reads the record and derives the outcome. */
 import { beginWrite } from '../session/running-writes.ts';
 import {
   type Answer,
@@ -13,40 +13,41 @@ import {
 import { type ReadOnce, readBack } from './read-back.ts';
 import { noteCarriedOut, noteRefused } from './refusals.ts';
 
-/** A write that is ready to be sent. */
+/** A write that is ready to send. */
 export interface Write {
   verb: Verb;
-  /** What the messages call its object. */
+  /** The name of the record in messages. */
   name: string;
-  /** What its success message says besides the name: the new organization of a move. */
+  /** A detail of the success message: the new organization of a move. */
   detail?: string;
-  /** Where a 403 counts: the organization's id for users, `null` for API keys. */
+  /** Where a 403 applies: the id of the organization for users, `null` for API keys. */
   scope: number | null;
-  /** The object's id; `null` for a creation. */
+  /** The id of the record; `null` for a creation. */
   target: number | null;
-  /** Sends it. @throws {ApiError} */
+  /** Sends the request. @throws {ApiError} */
   send: () => Promise<void>;
-  /** Reads the record once, shows on screen what was read, and says how it compares with what was sent. */
+  /** Reads the record once, updates the cache, and compares the record with what was sent. */
   read: (answer: Answer, last: boolean) => Promise<Seen>;
-  /** Called once its outcome is known, unless the service refused it: others may want to read the record too. */
+  /** Called when the record was read back: other tabs may need to read it too. */
   onSettled?: () => void;
 }
 
-/** What became of a write. */
+/** The result of a write: its answer, what the read showed, and the outcome. */
 export interface Verdict {
   write: Write;
   answer: Answer;
+  /** `null` if the record was not read. */
   seen: Seen | null;
   outcome: Outcome;
 }
 
-/** Told how a write goes. */
+/** The callbacks of a running write. */
 export interface Progress {
-  /** An answer came, or is known to be missing: from now on nothing is sent. `uncertain`: reading decides. */
+  /** Called when nothing more is sent. @param uncertain whether only a read can tell if the write succeeded */
   onAnswered?: (uncertain: boolean) => void;
 }
 
-/** Sends a write and finds out what became of it. Nothing is sent twice. @throws what is no {@link ApiError} */
+/** Sends a write once and determines its outcome. @throws any error that is not an `ApiError` */
 export async function runWrite(write: Write, { onAnswered }: Progress = {}): Promise<Verdict> {
   const end = beginWrite();
   try {
@@ -60,7 +61,7 @@ export async function runWrite(write: Write, { onAnswered }: Progress = {}): Pro
   }
 }
 
-/** Reads once more what became of a write. Sends nothing. */
+/** Reads the record once more and determines the outcome again. Sends no write. */
 export async function checkAgain({ write, answer }: Verdict): Promise<Verdict> {
   return conclude(write, answer, await readBack((last) => write.read(answer, last), [0]));
 }

@@ -1,4 +1,4 @@
-/** Before an edit is saved: reads the record again, and asks about fields that somebody else changed meanwhile. */
+/** Checks for conflicts before an edit is saved: reads the record again and asks about fields that another admin changed. */
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
@@ -15,52 +15,52 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Conflict, findConflicts, type Resolution, resolve, type ThreeWay } from './conflicts.ts';
 import type { FieldName } from './outcome.ts';
 
-/** A field that was in conflict, with the value that the admin decided on. */
+/** A field that was in conflict, with the value that the admin chose. */
 export interface Resolved {
   field: FieldName;
   value: unknown;
-  /** The field goes to what somebody else made of it: nothing of it is to be sent. */
+  /** Whether the value is the current one of the service, so that the field is not sent. */
   theirs: boolean;
 }
 
 interface Check<R> {
   surface: Surface;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
-  /** Whether the name is a user's or an API key's. */
+  /** The kind of the record. */
   kind: 'user' | 'apiKey';
-  /** Reads the record; `null` when it is gone. @throws {ApiError} */
+  /** Reads the record; `null` if it no longer exists. @throws {ApiError} */
   read: () => Promise<R | null>;
-  /** The form's fields beside what was just read. */
+  /** Compares the fields of the form with the record as just read. */
   compare: (theirs: R) => readonly ThreeWay[];
-  /** Saves. @param theirs the record as just read; `null` when the admin saves without */
+  /** Saves the form. @param theirs the record as just read; `null` if the admin saves without reading */
   save: (theirs: R | null, resolved: readonly Resolved[]) => Promise<void>;
 }
 
 interface Options {
   name: string;
-  /** Returns a field's value in words. */
+  /** Returns the value of a field as text. */
   wordsFor: (field: FieldName, value: unknown) => string;
 }
 
-/** Milliseconds that a save waits for the read before it. */
-const DEADLINE = 8000;
+/** The longest time that a save waits for the read before it, in milliseconds. */
+const READ_TIMEOUT_MS = 8000;
 
-/** @throws {ApiError} also when the read takes too long */
-async function inTime<R>(reading: Promise<R>, name: 'getUser' | 'getApiKey'): Promise<R> {
+/** Waits for a read. @throws {ApiError} if the read fails or takes too long */
+async function withTimeout<R>(reading: Promise<R>, name: 'getUser' | 'getApiKey'): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     const error = new ApiError({ name, method: 'GET' }, { kind: 'timeout' });
-    timer = setTimeout(() => reject(error), DEADLINE);
+    timer = setTimeout(() => reject(error), READ_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([reading, late]);
+    return await Promise.race([reading, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Returns the check, to be run within the surface's `attempt`, and the dialog that it may need. */
+/** Returns the check, which runs inside `attempt` of the surface, and the dialog that the check opens. */
 export function useConflictCheck({ name, wordsFor }: Options): {
   check: <R>(check: Check<R>) => Promise<void>;
   dialog: ReactNode;
@@ -76,25 +76,25 @@ export function useConflictCheck({ name, wordsFor }: Options): {
     const m = writeMessages[currentLanguage().language];
     let theirs: R | null;
     try {
-      theirs = await inTime(read(), options.kind === 'user' ? 'getUser' : 'getApiKey');
+      theirs = await withTimeout(read(), options.kind === 'user' ? 'getUser' : 'getApiKey');
     } catch (error) {
       if (sessionState() === 'none') return;
       if (!(error instanceof ApiError)) throw error;
-      const again = () => void surface.attempt(() => check(options));
-      const anyway = () => void surface.attempt(() => save(null, []));
+      const readAgain = () => void surface.attempt(() => check(options));
+      const saveUnchecked = () => void surface.attempt(() => save(null, []));
       surface.show(
         <AlertBox
           title={m.unread}
           sentences={[describeError(messages, error).sentences[0] ?? '', m.unreadHint]}
         >
-          <Button onClick={again}>{m.tryAgain}</Button>
-          <Button onClick={anyway}>{m.saveAnyway}</Button>
+          <Button onClick={readAgain}>{m.tryAgain}</Button>
+          <Button onClick={saveUnchecked}>{m.saveAnyway}</Button>
         </AlertBox>,
       );
       return;
     }
     if (theirs === null) {
-      // The form goes with its record.
+      // The form of a record that no longer exists closes.
       notifyFailure(m.gone[options.kind]({ name: options.name }));
       surface.done();
       return;

@@ -1,84 +1,84 @@
-/** What is said of a write's outcome, in words. */
+/** The texts about the outcome of a write. */
 import type { WriteMessages } from '../i18n/write-messages.ts';
 import type { FieldName } from './outcome.ts';
 import type { Verdict } from './run-write.ts';
 
-/** A message: what is so, and a sentence each for what else is known. */
-export interface WriteWords {
+/** The text of an outcome: a title, and further sentences. */
+export interface OutcomeText {
   title: string;
   sentences: readonly string[];
 }
 
-/** Returns the names of fields as a list in words. */
+/** Returns the names of fields as an enumeration: “name, e-mails and labels”. */
 const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string => {
   const names = fields.map((field) => m.fields[field]);
   const last = names.pop() ?? '';
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
 
-/** Returns the service's own reason for a refusal, else the usual one for its status. */
-function reason(m: WriteMessages, { answer: { error } }: Verdict): string {
-  const words = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
-  if (words) return m.said({ words });
+/** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
+function refusalReason(m: WriteMessages, { answer: { error } }: Verdict): string {
+  const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
+  if (given) return m.said({ words: given });
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return m.reasons.conflict;
   if (status === 404) return m.reasons.notFound;
   return status === 400 || status === 422 ? m.reasons.invalid : m.reasons.other({ status });
 }
 
-/** Puts an outcome into words (product rules on what is said of a write). */
-export function writeWords(m: WriteMessages, verdict: Verdict): WriteWords {
+/** Returns the text of an outcome. */
+export function describeOutcome(m: WriteMessages, verdict: Verdict): OutcomeText {
   const { write, answer, seen, outcome } = verdict;
   const { verb, name, detail, scope } = write;
-  const say = (title: string, ...sentences: string[]): WriteWords => ({ title, sentences });
+  const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
   const done = m.done[verb]({ name, detail });
   const couldnt = m.couldnt[verb]({ name });
   const gone = m.gone[scope === null ? 'apiKey' : 'user']({ name });
   switch (outcome.message) {
     case 'done':
-      return say(done);
+      return text(done);
     case 'doneAfterAll':
-      return say(done, answer.kind === 'missing' ? m.answerLost : m.refusedButDone);
+      return text(done, answer.kind === 'missing' ? m.answerLost : m.refusedButDone);
     case 'acceptedUnreported':
-      return say(m.acceptedUnreported({ fields: fieldList(m, seen?.fields) }));
+      return text(m.acceptedUnreported({ fields: fieldList(m, seen?.fields) }));
     case 'unknownUnreported':
-      return say(m.unknownUnreported({ fields: fieldList(m, seen?.fields) }));
+      return text(m.unknownUnreported({ fields: fieldList(m, seen?.fields) }));
     case 'part':
-      return say(m.part({ saved: fieldList(m, seen?.saved), old: fieldList(m, seen?.fields) }));
+      return text(m.part({ saved: fieldList(m, seen?.saved), old: fieldList(m, seen?.fields) }));
     case 'other':
-      return say(m.other({ name, value: seen?.value || m.anotherState }));
+      return text(m.other({ name, value: seen?.value || m.anotherState }));
     case 'gone':
     case 'alreadyGone':
-      return say(gone);
+      return text(gone);
     case 'unproven':
-      if (verb === 'createKey') return say(m.keyFound);
-      return say(verb === 'regenerate' ? m.tokenChanged({ name }) : m.unproven({ name }));
+      if (verb === 'createKey') return text(m.keyFound);
+      return text(verb === 'regenerate' ? m.tokenChanged({ name }) : m.unproven({ name }));
     case 'stillOld':
     case 'unconfirmed':
     case 'movedUnreadable':
     case 'nothingSoFar':
     case 'unknown':
-      return say(m[outcome.message]);
+      return text(m[outcome.message]);
     case 'refused':
-      return say(couldnt, reason(m, verdict));
+      return text(couldnt, refusalReason(m, verdict));
     case 'refusedUnchecked':
-      return say(couldnt, reason(m, verdict), m.notChecked);
+      return text(couldnt, refusalReason(m, verdict), m.notChecked);
     case 'forbidden':
-      return say(
+      return text(
         m.forbidden[verb]({ name }),
         ...(answer.error?.said ? [m.said({ words: answer.error.said })] : []),
       );
     case 'wait':
-      return say(couldnt, m.wait);
+      return text(couldnt, m.wait);
     case 'signInAgain':
-      return say(couldnt, m.signInAgain);
+      return text(couldnt, m.signInAgain);
     case 'notSent':
-      return say(couldnt, m.notSent);
+      return text(couldnt, m.notSent);
   }
 }
 
-/** Technical details of a failure, without any secret or personal data; `null` when there was none. */
-export function writeDetails({ write, answer, seen, outcome }: Verdict): string | null {
+/** Returns the details of a failure for a support request, without secrets and personal data; `null` without a failure. */
+export function technicalDetails({ write, answer, seen, outcome }: Verdict): string | null {
   const { error } = answer;
   if (!error) return null;
   return [error.operation, write.verb, error.kind, error.status, error.misfit, seen?.kind, outcome.message]
