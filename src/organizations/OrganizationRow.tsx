@@ -1,4 +1,4 @@
-/** A known organization: the way to its users, and naming it. */
+/** A known organization in the list: the link to its users, and the form that names it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formMessages } from '../i18n/form-messages.ts';
@@ -10,30 +10,30 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { type Named, nameOf, nameOrganization } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
-/** The row. @param fixed its name stands in config.json and stays as it is */
+/** Renders the organization. @param fixed whether its name comes from config.json and cannot be changed */
 export function OrganizationRow({ organization, fixed }: { organization: Named; fixed: boolean }) {
   const m = useLazyMessages(formMessages, organizationMessages);
   const { id } = organization;
-  const [text, setText] = useState<string | null>(null);
+  const [draftName, setDraftName] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const naming = text !== null;
+  const isEditing = draftName !== null;
 
-  // The focus goes into the form when it opens, and back when it closes.
-  const wasNaming = useRef(false);
+  // Moves the focus into the form when it opens, and back to the button when it closes.
+  const wasEditing = useRef(false);
   useEffect(() => {
-    if (naming) input.current?.select();
-    else if (wasNaming.current) button.current?.focus();
-    wasNaming.current = naming;
-  }, [naming]);
+    if (isEditing) input.current?.select();
+    else if (wasEditing.current) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text !== (organization.name ?? '')) nameOrganization(id, text ?? '');
-    setText(null);
+    if (draftName !== (organization.name ?? '')) nameOrganization(id, draftName ?? '');
+    setDraftName(null);
   };
 
-  const verb = organization.name ? m.organizations.rename : m.organizations.nameIt;
+  const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
   return (
     <li>
       <div className={classes.row}>
@@ -41,32 +41,32 @@ export function OrganizationRow({ organization, fixed }: { organization: Named; 
           <bdi>{nameOf(organization)}</bdi>
         </Link>
         {organization.name && <span>#{id}</span>}
-        {!fixed && !naming && (
+        {!fixed && !isEditing && (
           <Button
             ref={button}
             variant="plain"
-            aria-label={`${verb}: ${nameOf(organization)}`}
-            onClick={() => setText(organization.name ?? '')}
+            aria-label={`${buttonLabel}: ${nameOf(organization)}`}
+            onClick={() => setDraftName(organization.name ?? '')}
           >
-            {verb}
+            {buttonLabel}
           </Button>
         )}
       </div>
-      {naming && (
-        <form noValidate onSubmit={submit} className={classes.naming}>
+      {isEditing && (
+        <form noValidate onSubmit={submit} className={classes.nameForm}>
           <TextField
             ref={input}
             label={m.organizations.nameFor({ id })}
             description={m.organizations.nameHint}
             maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={draftName}
+            onChange={(event) => setDraftName(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') setText(null);
+              if (event.key === 'Escape') setDraftName(null);
             }}
           />
           <Button type="submit">{m.organizations.saveName}</Button>
-          <Button variant="plain" onClick={() => setText(null)}>
+          <Button variant="plain" onClick={() => setDraftName(null)}>
             {m.common.cancel}
           </Button>
         </form>

@@ -1,4 +1,4 @@
-/** Which organization is being looked at, and the way to another. */
+/** The button that names the current organization and opens a menu of the others. */
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
@@ -7,17 +7,17 @@ import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { nameOf, useOrganizationName, useOrganizations } from './directory.ts';
 import classes from './OrganizationSwitcher.module.css';
 
-/** The button; its menu holds the known organizations and the page with all. @param current the one looked at */
+/** Renders the button. Its menu has the known organizations and the page of all. @param current the current id */
 export function OrganizationSwitcher({ current }: { current: number }) {
   const m = useMessages();
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const name = useOrganizationName()(current);
   const actions = () => [
-    ...organizations.map((one) => ({
-      id: `organization ${one.id}`,
-      label: nameOf(one),
-      onSelect: () => void navigate(paths.users(one.id)),
+    ...organizations.map((organization) => ({
+      id: `organization ${organization.id}`,
+      label: nameOf(organization),
+      onSelect: () => void navigate(paths.users(organization.id)),
     })),
     {
       id: 'allOrganizations',
@@ -28,7 +28,7 @@ export function OrganizationSwitcher({ current }: { current: number }) {
   return (
     <MenuButton named label={m.nav.organization({ name })} actions={actions} className={classes.switcher}>
       <Icon name="building" />
-      <span className={classes.words}>
+      <span className={classes.label}>
         <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
         <bdi className={classes.name}>{name}</bdi>
         <span className={classes.id} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Choosing organizations: the known ones by name, any other by typing its id. */
+/** The form field for organizations: choose known ones by name, or type the id of any other. */
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
@@ -14,13 +14,13 @@ type Props = Omit<
   onChange: (value: number[]) => void;
 };
 
-/** The field; its values are ids. */
+/** Renders the field. Its values are the ids of organizations. */
 export function OrganizationsField({ value, onChange, ...rest }: Props) {
   const m = useLazyMessages(organizationMessages);
-  const choices = useOrganizations().map((one) => ({
-    value: String(one.id),
-    label: nameOf(one),
-    hint: one.name ? `#${one.id}` : undefined,
+  const choices = useOrganizations().map((organization) => ({
+    value: String(organization.id),
+    label: nameOf(organization),
+    hint: organization.name ? `#${organization.id}` : undefined,
   }));
   return (
     <ComboboxField

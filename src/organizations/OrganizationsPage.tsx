@@ -1,4 +1,4 @@
-/** The known organizations, and a way to any other by its id. */
+/** The page of organizations: the known ones, and a form that opens any other by its id. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { organizationMessages } from '../i18n/organization-messages.ts';
@@ -12,13 +12,13 @@ import { useOrganizations } from './directory.ts';
 import { OrganizationRow } from './OrganizationRow.tsx';
 import classes from './OrganizationsPage.module.css';
 
-/** The page. */
+/** Renders the page. */
 export function OrganizationsPage() {
   const m = useLazyMessages(organizationMessages);
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const config = useConfig();
-  const fixed = new Set(config.organizations.map(({ id }) => id));
+  const configuredIds = new Set(config.organizations.map(({ id }) => id));
   const [text, setText] = useState('');
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -33,10 +33,14 @@ export function OrganizationsPage() {
 
   return (
     <Page title={m.organizations.title} text>
-      <p className={classes.lead}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
+      <p className={classes.intro}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
       <ul className={classes.list}>
-        {organizations.map((one) => (
-          <OrganizationRow key={one.id} organization={one} fixed={fixed.has(one.id)} />
+        {organizations.map((organization) => (
+          <OrganizationRow
+            key={organization.id}
+            organization={organization}
+            fixed={configuredIds.has(organization.id)}
+          />
         ))}
       </ul>
       <form noValidate onSubmit={open} className={classes.form}>

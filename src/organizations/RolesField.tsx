@@ -1,4 +1,4 @@
-/** Choosing roles: the known ones by name, any other by typing its id. */
+/** The form field for roles: choose known ones by name, or type the id of any other. */
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
@@ -14,7 +14,7 @@ type Props = Omit<
   onChange: (value: number[]) => void;
 };
 
-/** The field; its values are role ids. */
+/** Renders the field. Its values are the ids of roles. */
 export function RolesField({ value, onChange, ...rest }: Props) {
   const m = useLazyMessages(organizationMessages);
   const choices = useRoles().map((role) => ({

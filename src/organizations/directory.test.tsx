@@ -1,11 +1,11 @@
-// Holds what organizations are called to its order: config.json, then this browser, then the service, then the id.
+// Tests the directory: the order of the sources of a name (config.json, this browser, the service, the id) and its storage.
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../contract/config.ts';
 
-/** The directory as a page has it that has just been loaded. */
-async function load() {
+/** Loads the directory like a new page. */
+async function loadPage() {
   vi.resetModules();
   const { connect, ServiceContext } = await import('../session/service.ts');
   const directory = await import('./directory.ts');
@@ -16,61 +16,62 @@ async function load() {
   );
   const { result } = renderHook(
     () => ({
-      call: directory.useOrganizationName(),
-      all: directory.useOrganizations(),
+      nameOf: directory.useOrganizationName(),
+      organizations: directory.useOrganizations(),
       roles: directory.useRoles(),
     }),
     { wrapper },
   );
   return {
-    call: (id: number) => result.current.call(id),
-    ids: () => result.current.all.map(({ id }) => id),
-    name: (id: number, text: string) => act(() => directory.nameOrganization(id, text)),
+    nameOf: (id: number) => result.current.nameOf(id),
+    ids: () => result.current.organizations.map(({ id }) => id),
+    setName: (id: number, text: string) => act(() => directory.nameOrganization(id, text)),
     roles: () => result.current.roles,
     open: (id: number) => act(() => directory.rememberOrganization(id)),
     last: directory.lastOrganization,
-    mention: (...roles: Parameters<typeof directory.noteRoles>) => act(() => directory.noteRoles(...roles)),
+    noteRoles: (...roles: Parameters<typeof directory.noteRoles>) => act(() => directory.noteRoles(...roles)),
     signIn: (token: string) => act(() => session.signIn(token, false)),
     signOut: () => act(() => session.signOut()),
-    note: (id: number, name: string | null) => act(() => directory.noteOrganizations([{ id, name }])),
+    noteOrganization: (id: number, name: string | null) =>
+      act(() => directory.noteOrganizations([{ id, name }])),
   };
 }
 
-test('a name given here is shown and kept in this browser, until it is taken away', async () => {
-  const page = await load();
-  page.note(42, null);
-  expect(page.call(42)).toBe('#42');
-  page.name(42, '  Cedar \n Works ');
-  expect(page.call(42)).toBe('Cedar Works');
+test('shows and stores a name that the admin gives, until it is removed', async () => {
+  const page = await loadPage();
+  page.noteOrganization(42, null);
+  expect(page.nameOf(42)).toBe('#42');
+  page.setName(42, '  Cedar \n Works ');
+  expect(page.nameOf(42)).toBe('Cedar Works');
 
-  const next = await load();
-  expect([next.call(42), next.ids()]).toEqual(['Cedar Works', [1, 42]]);
-  next.name(42, ' ');
-  expect(next.call(42)).toBe('#42');
-  const last = await load();
-  expect([last.call(42), last.ids()]).toEqual(['#42', [1, 42]]);
+  const next = await loadPage();
+  expect([next.nameOf(42), next.ids()]).toEqual(['Cedar Works', [1, 42]]);
+  next.setName(42, ' ');
+  expect(next.nameOf(42)).toBe('#42');
+  const last = await loadPage();
+  expect([last.nameOf(42), last.ids()]).toEqual(['#42', [1, 42]]);
 });
 
-test('config.json names it before this browser does, this browser before the service', async () => {
-  const page = await load();
-  page.note(7, 'Service says');
-  page.note(1, 'Service says');
-  expect([page.call(7), page.call(1)]).toEqual(['Service says', 'Aurora']);
-  page.name(7, 'Ours');
-  page.name(1, 'Ours');
-  expect([page.call(7), page.call(1)]).toEqual(['Ours', 'Aurora']);
-  page.note(7, 'Service says again');
-  expect(page.call(7)).toBe('Ours');
-  page.name(7, '');
-  expect(page.call(7)).toBe('Service says again');
+test('prefers the name of config.json, then of the admin, then of the service', async () => {
+  const page = await loadPage();
+  page.noteOrganization(7, 'Service says');
+  page.noteOrganization(1, 'Service says');
+  expect([page.nameOf(7), page.nameOf(1)]).toEqual(['Service says', 'Aurora']);
+  page.setName(7, 'Ours');
+  page.setName(1, 'Ours');
+  expect([page.nameOf(7), page.nameOf(1)]).toEqual(['Ours', 'Aurora']);
+  page.noteOrganization(7, 'Service says again');
+  expect(page.nameOf(7)).toBe('Ours');
+  page.setName(7, '');
+  expect(page.nameOf(7)).toBe('Service says again');
 });
 
-test('tabs keep each other’s names', async () => {
-  const one = await load();
-  const other = await load();
-  one.name(8, 'Eight');
-  other.name(9, 'Nine');
-  expect([other.call(8), other.call(9)]).toEqual(['Eight', 'Nine']);
+test('keeps the names that another tab stored', async () => {
+  const one = await loadPage();
+  const other = await loadPage();
+  one.setName(8, 'Eight');
+  other.setName(9, 'Nine');
+  expect([other.nameOf(8), other.nameOf(9)]).toEqual(['Eight', 'Nine']);
 });
 
 test.each([
@@ -80,61 +81,61 @@ test.each([
   '["x"]',
   '{"1e3":"x","-1":"x","9007199254740993":"x","5":""}',
   '{"5":{}}',
-])('what is stored as %s does no harm', async (stored) => {
+])('ignores invalid stored names: %s', async (stored) => {
   localStorage.setItem('latchkey.organizationNames', stored);
-  const page = await load();
+  const page = await loadPage();
   expect(page.ids().filter((id) => id > 1)).toEqual([]);
-  expect(page.call(5)).toBe('#5');
+  expect(page.nameOf(5)).toBe('#5');
 });
 
-test('where nothing can be stored the name holds until the page is left', async () => {
-  const page = await load();
-  const refuse = () => {
+test('keeps a name until the page is closed when storage is not available', async () => {
+  const page = await loadPage();
+  const throwSecurityError = () => {
     throw new DOMException('No storage', 'SecurityError');
   };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  page.name(42, 'Cedar');
-  page.name(43, 'Dune');
-  expect([page.call(42), page.call(43)]).toEqual(['Cedar', 'Dune']);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
+  page.setName(42, 'Cedar');
+  page.setName(43, 'Dune');
+  expect([page.nameOf(42), page.nameOf(43)]).toEqual(['Cedar', 'Dune']);
 });
 
-test('signing out forgets what the service mentioned and what was opened', async () => {
-  const page = await load();
+test('signing out clears the names of the service and the opened organizations', async () => {
+  const page = await loadPage();
   page.signIn('first');
-  page.note(7, 'Service says');
+  page.noteOrganization(7, 'Service says');
   page.open(42);
-  page.name(42, 'Ours');
-  page.mention([{ id: 2, name: 'editor', isSystem: false }]);
-  expect([page.ids(), page.call(42), page.last()]).toEqual([[1, 7, 42], 'Ours', 42]);
+  page.setName(42, 'Ours');
+  page.noteRoles([{ id: 2, name: 'editor', isSystem: false }]);
+  expect([page.ids(), page.nameOf(42), page.last()]).toEqual([[1, 7, 42], 'Ours', 42]);
   page.signOut();
   page.signIn('second');
   expect([page.ids(), page.roles(), page.last()]).toEqual([[1], [], null]);
-  expect([page.call(7), page.call(42)]).toEqual(['#7', '#42']);
-  const next = await load();
+  expect([page.nameOf(7), page.nameOf(42)]).toEqual(['#7', '#42']);
+  const next = await loadPage();
   expect([next.ids(), next.last()]).toEqual([[1], null]);
-  // An organization that this session meets by itself is called as this browser calls it.
-  next.note(42, null);
-  expect(next.call(42)).toBe('Ours');
+  // The name of the admin is shown again once this session meets the organization.
+  next.noteOrganization(42, null);
+  expect(next.nameOf(42)).toBe('Ours');
 });
 
-test('a session that expires loses nothing', async () => {
-  const page = await load();
+test('an expired session keeps the directory', async () => {
+  const page = await loadPage();
   page.signIn('first');
-  page.note(7, 'Service says');
+  page.noteOrganization(7, 'Service says');
   const { expireSession } = await import('../session/session-store.ts');
   act(() => expireSession('first'));
-  expect(page.call(7)).toBe('Service says');
+  expect(page.nameOf(7)).toBe('Service says');
 });
 
-test('a role is called as the service called it last', async () => {
-  const page = await load();
-  page.mention([{ id: 2, name: 'editor', isSystem: false }, { id: 3 }]);
-  page.mention([
+test('a role has the latest name that the service reported', async () => {
+  const page = await loadPage();
+  page.noteRoles([{ id: 2, name: 'editor', isSystem: false }, { id: 3 }]);
+  page.noteRoles([
     { id: 2, name: 'author', isSystem: true },
     { id: 3, name: 'viewer', isSystem: null },
   ]);
-  page.mention([{ id: 2, name: null }]);
+  page.noteRoles([{ id: 2, name: null }]);
   expect(page.roles()).toEqual([
     { id: 2, name: 'author', isSystem: true },
     { id: 3, name: 'viewer', isSystem: undefined },

@@ -1,82 +1,84 @@
 /**
- * The organizations and roles that are known: the service has no endpoint for either, so they come from `config.json`,
- * from what lists mention and from ids that were typed. An organization can be given a name that this browser keeps.
+ * The directory of known organizations and roles. The service has no endpoint for them, so they come from `config.json`,
+ * from the records of lists, and from the organizations that the admin opens. The admin can name them in this browser.
  *
- * Signing out forgets all that lists mentioned and which organizations were opened. Names given here stay, as other
- * settings of this browser do, but a name is shown only of an organization that the session has met by itself.
+ * Signing out clears the ids and names from lists and the opened organizations. The names of the admin stay in this
+ * browser, but are shown only for organizations that the current session has met.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createStore } from '../api/create-store.ts';
 import type { Role } from '../contract/user.ts';
 import { parseId } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
-/** Something with an id whose name may not be known. */
+/** An organization or role whose name may be unknown. */
 export interface Named {
   id: number;
   name: string | null;
 }
 
-const TYPED_KEY = 'latchkey.organizations';
+/** Keys of `localStorage`: the ids of opened organizations, the last opened one, and the names of the admin. */
+const IDS_KEY = 'latchkey.organizations';
 const LAST_KEY = 'latchkey.organization';
 const NAMES_KEY = 'latchkey.organizationNames';
 
-interface Seen {
+const MAX_STORED_IDS = 50;
+
+interface Directory {
+  /** The names that the service reported, by id; `null` for an unknown name. */
   organizations: ReadonlyMap<number, string | null>;
   roles: ReadonlyMap<number, Role>;
-  /** Names given in this browser, by id. */
-  given: ReadonlyMap<number, string>;
+  /** The names of organizations that the admin gave in this browser, by id. */
+  customNames: ReadonlyMap<number, string>;
 }
 
-let seen: Seen = { organizations: new Map(), roles: new Map(), given: storedNames() ?? new Map() };
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The directory at the start of a session. */
+const initialDirectory = (): Directory => ({
+  organizations: new Map(),
+  roles: new Map(),
+  customNames: storedNames() ?? new Map(),
+});
 
-function publish(next: Seen) {
-  seen = next;
-  for (const listener of listeners) listener();
-}
+const directory = createStore(initialDirectory());
 
 onSession(() => {
   if (sessionState() !== 'none') return;
   try {
-    for (const key of [TYPED_KEY, LAST_KEY]) localStorage.removeItem(key);
+    for (const key of [IDS_KEY, LAST_KEY]) localStorage.removeItem(key);
   } catch {
-    // Nothing could be stored either.
+    // Without storage there is nothing to remove.
   }
-  publish({ organizations: new Map(), roles: new Map(), given: storedNames() ?? new Map() });
+  directory.set(initialDirectory());
 });
 
-/** Takes note of organizations that an answer or a URL mentions. */
+/** Adds the organizations that a response or the URL mentions to the directory. */
 export function noteOrganizations(found: Iterable<Named>): void {
   let organizations: Map<number, string | null> | null = null;
   for (const { id, name } of found) {
-    const known = organizations ?? seen.organizations;
+    const known = organizations ?? directory.get().organizations;
     if (known.has(id) && (!name || known.get(id) === name)) continue;
-    organizations ??= new Map(seen.organizations);
+    organizations ??= new Map(directory.get().organizations);
     organizations.set(id, name);
   }
-  if (organizations) publish({ ...seen, organizations });
+  if (organizations) directory.set({ ...directory.get(), organizations });
 }
 
-/** Names an organization, in this browser only; an empty name goes back to what else is known. */
+/** Names an organization in this browser only. An empty name removes the custom name. */
 export function nameOrganization(id: number, text: string): void {
   const name = text.trim().replace(/\s+/gu, ' ');
-  // Another tab may have named some since.
-  const given = new Map(storedNames() ?? seen.given);
+  // Read again, because another tab may have stored names since.
+  const customNames = new Map(storedNames() ?? directory.get().customNames);
   if (name) {
-    given.set(id, name);
-    keepId(id);
-  } else given.delete(id);
+    customNames.set(id, name);
+    storeId(id);
+  } else customNames.delete(id);
   try {
-    localStorage.setItem(NAMES_KEY, JSON.stringify(Object.fromEntries(given)));
+    localStorage.setItem(NAMES_KEY, JSON.stringify(Object.fromEntries(customNames)));
   } catch {
-    // It is called that until the page is left.
+    // Without storage the name lasts until the page is closed.
   }
-  publish({ ...seen, given });
+  directory.set({ ...directory.get(), customNames });
 }
 
 function storedNames(): Map<number, string> | null {
@@ -92,42 +94,42 @@ function storedNames(): Map<number, string> | null {
   }
 }
 
-/** Takes note of roles that an answer mentions. What it says of a role is newer than what is known. */
+/** Adds the roles that a response mentions to the directory. Newer names replace older ones. */
 export function noteRoles(found: Iterable<Role>): void {
   let roles: Map<number, Role> | null = null;
   for (const { id, name, isSystem } of found) {
-    const known = (roles ?? seen.roles).get(id);
-    // An answer may leave either out.
-    const now = { id, name: name || known?.name, isSystem: isSystem ?? known?.isSystem };
-    if (known && known.name === now.name && known.isSystem === now.isSystem) continue;
-    roles ??= new Map(seen.roles);
-    roles.set(id, now);
+    const known = (roles ?? directory.get().roles).get(id);
+    // A response may leave out the name or `isSystem`.
+    const merged = { id, name: name || known?.name, isSystem: isSystem ?? known?.isSystem };
+    if (known && known.name === merged.name && known.isSystem === merged.isSystem) continue;
+    roles ??= new Map(directory.get().roles);
+    roles.set(id, merged);
   }
-  if (roles) publish({ ...seen, roles });
+  if (roles) directory.set({ ...directory.get(), roles });
 }
 
-/** Remembers the organization that was opened: `/` goes there the next time. Only ids are kept. */
+/** Remembers the opened organization: `/` redirects to it next time. Only ids are stored. */
 export function rememberOrganization(id: number): void {
   noteOrganizations([{ id, name: null }]);
   try {
     localStorage.setItem(LAST_KEY, String(id));
   } catch {
-    // `/` leads to the organizations then.
+    // Without storage `/` redirects to the page of organizations.
   }
-  keepId(id);
+  storeId(id);
 }
 
-/** Keeps an id for the next time that the page is loaded. */
-function keepId(id: number): void {
+/** Stores the id of an organization for the next page load. */
+function storeId(id: number): void {
   try {
-    const ids = new Set([...typedIds(), id]);
-    localStorage.setItem(TYPED_KEY, JSON.stringify([...ids].slice(-50)));
+    const ids = new Set([...storedIds(), id]);
+    localStorage.setItem(IDS_KEY, JSON.stringify([...ids].slice(-MAX_STORED_IDS)));
   } catch {
-    // It is known until the page is left.
+    // Without storage the id lasts until the page is closed.
   }
 }
 
-/** The organization that was opened last in this browser. */
+/** Returns the id of the organization that was opened last in this browser; `null` without one. */
 export function lastOrganization(): number | null {
   try {
     const id = Number(localStorage.getItem(LAST_KEY) ?? Number.NaN);
@@ -137,32 +139,35 @@ export function lastOrganization(): number | null {
   }
 }
 
-function typedIds(): number[] {
+function storedIds(): number[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(TYPED_KEY) ?? '[]');
+    const ids: unknown = JSON.parse(localStorage.getItem(IDS_KEY) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
   } catch {
     return [];
   }
 }
 
-/** Every organization known, by id. `config.json` names it before this browser does, this browser before the service. */
+/**
+ * Returns all known organizations, ordered by id. The name comes from `config.json`, or else from the admin, or else from
+ * the service.
+ */
 export function useOrganizations(): Named[] {
   const config = useConfig();
-  const { organizations, given } = useSyncExternalStore(subscribe, () => seen);
+  const { organizations, customNames } = useSyncExternalStore(directory.subscribe, directory.get);
   return useMemo(() => {
-    const all = new Map<number, string | null>(typedIds().map((id) => [id, null]));
+    const all = new Map<number, string | null>(storedIds().map((id) => [id, null]));
     for (const [id, name] of organizations) all.set(id, name);
-    for (const [id, name] of given) if (all.has(id)) all.set(id, name);
+    for (const [id, name] of customNames) if (all.has(id)) all.set(id, name);
     for (const { id, name } of config.organizations) all.set(id, name);
     return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
-  }, [config, organizations, given]);
+  }, [config, organizations, customNames]);
 }
 
-/** Every role known, by id. */
+/** Returns all known roles, ordered by id. A role of `config.json` replaces the one of the service. */
 export function useRoles(): Role[] {
   const config = useConfig();
-  const { roles } = useSyncExternalStore(subscribe, () => seen);
+  const { roles } = useSyncExternalStore(directory.subscribe, directory.get);
   return useMemo(() => {
     const all = new Map(roles);
     for (const role of config.roles) all.set(role.id, role);
@@ -170,18 +175,18 @@ export function useRoles(): Role[] {
   }, [config, roles]);
 }
 
-/** What something is called: its name, else "#42". */
+/** Returns the name of an organization or role, or else `#` with the id. */
 export const nameOf = ({ id, name }: { id: number; name?: string | null | undefined }): string =>
   name || `#${id}`;
 
-/** Gives the name of an organization. */
+/** Returns a function that returns the name of an organization, or else `#` with the id. */
 export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
   const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
   return useCallback((id) => nameOf({ id, name: names.get(id) }), [names]);
 }
 
-/** Gives the name of a role. */
+/** Returns a function that returns the name of a role, or else `#` with the id. */
 export function useRoleName(): (id: number) => string {
   const roles = useRoles();
   return useCallback((id) => nameOf(roles.find((role) => role.id === id) ?? { id }), [roles]);
