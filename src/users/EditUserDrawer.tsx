@@ -46,7 +46,7 @@ export function EditUserDrawer() {
   return id !== null && <UserLoader key={id} organizationId={organizationId} id={id} />;
 }
 
-/** Reads the user, then renders the form; shows the reading, a failure or a missing user until then. */
+/** Reads the user and renders the form. Until then it renders the loading state, a failure or a missing user. */
 function UserLoader({ organizationId, id }: { organizationId: number; id: number }) {
   const m = useLazyMessages(userMessages);
   const { close } = useOutletContext<UsersContext>();
@@ -68,6 +68,7 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   );
 }
 
+/** Renders the form of a user, with the details and the actions below it. */
 function UserForm({ user, organizationId }: { user: User; organizationId: number }) {
   const m = useLazyMessages(formMessages, userMessages);
   const writeTexts = writeMessages[useLanguage().language];
@@ -81,12 +82,12 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
     base,
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
-  const formState = useFormSurface(form, {
+  const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     rebase: setBase,
     onSending: draft.noteSending,
   });
-  const { surface } = formState;
+  const { surface } = surfaceState;
   const roles = useWatch({ control: form.control, name: 'roles' });
   const dirty = toUserChange(base, { roles }) !== null;
   const name = userLabel(user);
@@ -163,7 +164,7 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
       dirty={dirty}
       onSubmit={save}
       onClose={close}
-      state={formState}
+      state={surfaceState}
       after={
         <>
           <UserDetails user={user} organizationId={organizationId} />
@@ -181,7 +182,7 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
       }
     >
       <DraftNotice draft={draft} />
-      {refused && !formState.notice && (
+      {refused && !surfaceState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.setRoles({ name }) })}</p>
       )}
       <RolesField

@@ -40,11 +40,11 @@ export function InviteUserDrawer() {
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const draft = useDraft(['inviteUser', organizationId], form);
-  const formState = useFormSurface(form, {
+  const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     onSending: draft.noteSending,
   });
-  const { surface } = formState;
+  const { surface } = surfaceState;
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const emailInput = useRef<HTMLInputElement>(null);
@@ -78,11 +78,11 @@ export function InviteUserDrawer() {
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
-      state={formState}
+      state={surfaceState}
       initialFocus={emailInput}
     >
       <DraftNotice draft={draft} />
-      {refused && !formState.notice && (
+      {refused && !surfaceState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.invite({ name: m.users.invitee }) })}</p>
       )}
       <TextField

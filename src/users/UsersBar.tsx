@@ -3,7 +3,7 @@
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
-import { ageOptions, ages } from '../lists/search/ages.ts';
+import { ageOptions } from '../lists/search/ages.ts';
 import { nameOf, useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
@@ -56,7 +56,7 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
       <FilterButton
         label={m.users.lastAccess}
         value={filters.access}
-        options={ageOptions(m, ages)}
+        options={ageOptions(m)}
         onChange={(access) => set({ access })}
       />
       {/* Only the chart sets this filter; the button shows and clears it. */}

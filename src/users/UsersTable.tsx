@@ -20,15 +20,15 @@ interface Props {
   users: readonly User[];
   unreadable: readonly UnreadableRecord[];
   /** The normalized search words that `users` match; the cells highlight them. */
-  highlightWords?: readonly string[];
+  highlightWords: readonly string[];
   sort: Sort | null;
   onSort: (sort: string | null) => void;
   menuFor: (user: User, place: MenuPlace) => ReactNode;
   openId: number | null;
   busy: boolean;
-  selection?: RowSelection;
+  selection: RowSelection;
   /** Changes when other users are shown: the table then scrolls to its top. */
-  view?: string;
+  view: string;
   handle: Ref<TableHandle>;
 }
 
@@ -39,7 +39,7 @@ const aboutUser = (user: User) => user.email ?? `#${user.id}`;
 const foreignColumns: readonly UserColumn[] = ['email', 'roles'];
 
 /** Renders the table. The name of each user links to the drawer. */
-export function UsersTable({ organizationId, users, highlightWords = [], sort, onSort, ...rest }: Props) {
+export function UsersTable({ organizationId, users, highlightWords, sort, onSort, ...rest }: Props) {
   const i18n = useLanguage();
   const m = i18n.messages;
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface Options {
   organizationId: number;
   onMove: (user: User) => void;
   /** Called after a user was removed. */
-  onRemoved?: (user: User) => void;
+  onRemoved: (user: User) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
   const context: UserActionContext = {
     ...useUserWrites(organizationId),
     messages: m,
-    onRemoved: onRemoved ?? (() => {}),
+    onRemoved,
   };
   const run = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
     userConfirmations.use((confirmations) => confirmations[name](context, user));
