@@ -3,7 +3,7 @@ import type { User } from '../contract/user.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './UserCard.module.css';
-import { rolesInWords, userLabel } from './user.ts';
+import { rolesText, userLabel } from './user.ts';
 
 /** Renders the card. */
 export function UserCard({ user }: { user: User }) {
@@ -28,7 +28,7 @@ export function UserCard({ user }: { user: User }) {
         </p>
         <p>
           {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
-          {user.roles.length > 0 && <> · {rolesInWords(user)}</>}
+          {user.roles.length > 0 && <> · {rolesText(user)}</>}
         </p>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const { search: urlSearch } = useLocation();
   const openId = parseId(useParams().userId);
   const view = useUsersView(organizationId);
-  const { list, users, shown, selection, isFetching } = view;
+  const { list, users, shown, total, selection, isFetching } = view;
   const insights = useInsights();
   const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
   const [userToMove, setUserToMove] = useState<User | null>(null);
@@ -52,7 +52,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     [navigate, organizationId, urlSearch],
   );
   const exportPlan = async () => (await import('./user-export.ts')).userExport(i18n, organizationId);
-  const count = m.users.count({ count: users.length });
+  const count = m.users.count({ count: total });
 
   return (
     <Page
@@ -62,7 +62,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <ListCount
             words={m.users.count}
             shown={shown.length}
-            total={users.length}
+            total={total}
             filtered={view.filtered}
             partial={view.partial}
           />
@@ -98,7 +98,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       {insights.shown && (
         <InsightSlot key={organizationId} ready={list !== undefined && !isFetching}>
           <UserInsights
-            users={view.partial ? null : users}
+            users={view.whole ? users : null}
             now={view.readAt}
             chosen={view.params}
             onSelect={view.set}

@@ -12,7 +12,7 @@ import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
-import { rolesInWords, statusTone, statusWord, userLabel } from './user.ts';
+import { rolesText, statusTone, statusWord, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
         ) : (
           <MatchHighlight text={user.email} words={words} />
         ),
-      roles: (user) => rolesInWords(user) || '–',
+      roles: (user) => rolesText(user) || '–',
       status: (user) => (
         <StatusBadge tone={statusTone(user.status)}>{statusWord(m, user.status)}</StatusBadge>
       ),

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { rolesInWords, statusWord } from './user.ts';
+import { rolesText, statusWord } from './user.ts';
 import type { UserWriteContext } from './user-writes.ts';
 
 /** Returns the context for the writes of `user-writes.ts` in one organization. */
@@ -15,6 +15,6 @@ export function useUserWrites(organizationId: number): UserWriteContext {
     queries,
     organizationId,
     wordFor: (status) => statusWord(m, status),
-    rolesOf: rolesInWords,
+    rolesOf: rolesText,
   };
 }

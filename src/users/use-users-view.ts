@@ -18,12 +18,12 @@ export type UsersView = ReturnType<typeof useUsersView>;
 export function useUsersView(organizationId: number) {
   const searching = useSearch();
   const { params, search, set } = searching;
+  const filters = readUserFilters(params);
+  const { status, role, access, invited } = filters;
   const { data: list, refetch, ...query } = useUsers(organizationId, search.trim());
   const { error, isFetching, partial, readAt } = query;
   const users = list?.rows ?? empty;
 
-  const filters = readUserFilters(params);
-  const { status, role, access, invited } = filters;
   const sortText = params.get('sort');
   const words = useMemo(() => searchWords(search), [search]);
   const fits = useMemo(
@@ -36,7 +36,9 @@ export function useUsersView(organizationId: number) {
     words: highlightWords,
     pending,
   } = useListView(userShape, users, { words, fits, sort });
-  const selection = useSelection({ rows: users, shown, complete: list?.complete === true && !partial });
+  const total = users.length;
+  const whole = !partial;
+  const selection = useSelection({ rows: users, shown, complete: list?.complete === true && whole });
   const filtered = words.length > 0 || fits !== null;
 
   return {
@@ -56,8 +58,12 @@ export function useUsersView(organizationId: number) {
     filtered,
     /** The users read so far. */
     users,
+    /** The number of users read so far. */
+    total,
     /** Those of `users` that match the search and the filters, in the order of `sort`. */
     shown,
+    /** The list holds all users of the organization, not only the matches of a search. */
+    whole,
     unreadable: (!filtered && list?.unreadable) || empty,
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
     viewKey: [...words, status, role, access, invited, sortText].join(),

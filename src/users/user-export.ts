@@ -6,7 +6,7 @@ import type { Language } from '../i18n/languages.ts';
 import { mergeMessages } from '../i18n/merge-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
-import { rolesInWords } from './user.ts';
+import { rolesText } from './user.ts';
 
 /** Returns how the users of an organization are exported, with column titles in the given language. */
 export function userExport(
@@ -19,7 +19,7 @@ export function userExport(
     name: { title: m.users.name, value: (user) => user.name },
     email: { title: m.users.email, value: (user) => user.email },
     status: { title: m.users.status, value: (user) => user.status },
-    roles: { title: m.users.roles, value: rolesInWords },
+    roles: { title: m.users.roles, value: rolesText },
     roleIds: { title: m.export.roleIds, value: (user) => user.roles.map(({ id }) => id).join(', ') },
     rolesShape: null,
     lastAccessTimestamp: { title: m.users.lastAccess, value: (user) => asIso(user.lastAccessTimestamp) },

@@ -4,7 +4,7 @@ import { type FieldState, type Seen, sameSet, seenOf, stateOf } from '../writes/
 
 const GONE: Seen = { kind: 'gone' };
 
-const equal = <T>(a: T, b: T) => a === b;
+const isEqual = <T>(a: T, b: T) => a === b;
 
 /** Compares the status. @param wordFor returns the word for a status */
 export function seenStatus(
@@ -14,7 +14,7 @@ export function seenStatus(
   wordFor: (status: string) => string,
 ): Seen {
   if (!user) return GONE;
-  const state = stateOf(user.status, wanted, before.status, equal);
+  const state = stateOf(user.status, wanted, before.status, isEqual);
   return seenOf([{ field: 'status', state, value: wordFor(user.status) }]);
 }
 

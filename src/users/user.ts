@@ -24,4 +24,4 @@ export const recentlyActive = (user: User, now: number): boolean =>
   typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < WEEK_MS;
 
 /** Returns the names of the roles of a user, separated by commas. */
-export const rolesInWords = (user: User): string => user.roles.map(nameOf).join(', ');
+export const rolesText = (user: User): string => user.roles.map(nameOf).join(', ');
