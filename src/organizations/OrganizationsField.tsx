@@ -1,21 +1,14 @@
-/** The form field for organizations: choose known ones by name, or type the id of any other. */
+/** The form field for organizations. */
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
-import { parseId } from '../paths.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import { nameOf, useOrganizations } from './directory.ts';
+import { IdsField } from './IdsField.tsx';
 
-type Props = Omit<
-  ComponentProps<typeof ComboboxField>,
-  'value' | 'onChange' | 'choices' | 'fromText' | 'nothing'
-> & {
-  value: readonly number[];
-  onChange: (value: number[]) => void;
-};
+type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | 'nothing'>;
 
-/** Renders the field. Its values are the ids of organizations. */
-export function OrganizationsField({ value, onChange, ...rest }: Props) {
+/** Renders the field with the known organizations as choices. */
+export function OrganizationsField(props: Props) {
   const m = useLazyMessages(organizationMessages);
   const choices = useOrganizations().map((organization) => ({
     value: String(organization.id),
@@ -23,17 +16,11 @@ export function OrganizationsField({ value, onChange, ...rest }: Props) {
     hint: organization.name ? `#${organization.id}` : undefined,
   }));
   return (
-    <ComboboxField
-      {...rest}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
+    <IdsField
+      {...props}
       choices={choices}
       placeholder={m.organizations.pick}
       nothing={m.organizations.nothing}
-      fromText={(text) => {
-        const id = parseId(text.replace(/^#/, ''));
-        return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };
-      }}
     />
   );
 }

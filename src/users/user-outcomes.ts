@@ -50,7 +50,7 @@ export function seenRoles(
 export const isIn = (user: User | null, organizationId: number): user is User =>
   user !== null && (user.organizationId == null || user.organizationId === organizationId);
 
-/** Tells whether an e-mail was in the list before an invitation; `unknown` if the whole list was not loaded. */
+/** Whether an e-mail was in the list before an invitation; `unknown` unless the whole list was loaded. */
 export type EmailBefore = 'absent' | 'present' | 'unknown';
 
 /** Tells whether two e-mail addresses are equal, ignoring letter case. */
@@ -58,10 +58,11 @@ export const sameEmail = (a: string | null | undefined, b: string): boolean =>
   (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * Returns what a user with the invited e-mail in the list proves about an invitation.
+ * Returns what a user with the invited e-mail, found in the list, proves about an invitation.
  *
- * @param answered whether the service answered with a 2xx, which confirms the invitation
- * @param before whether the e-mail was in the list before; without an answer, only its absence is a proof
+ * If the e-mail was in the list before, the user may be an earlier one.
+ *
+ * @param answered whether the service answered with a readable 2xx
  */
 export function seenInvited(answered: boolean, before: EmailBefore): Seen {
   if (before === 'present') return answered ? { kind: 'unproven' } : { kind: 'old', again: false };

@@ -17,11 +17,11 @@ interface Props {
   /** The time until which the service asked to wait, in epoch milliseconds; 0 without such a time. */
   until: number;
   /** Whether the notice is inside a toast, which has its own frame and live region. It then names its record. */
-  bare?: boolean;
+  isInToast?: boolean;
 }
 
 /** Renders the notice. */
-export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false }: Props) {
+export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = false }: Props) {
   const m = writeMessages[useLanguage().language];
   const detailsId = useId();
   const [copyResult, setCopyResult] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false
 
   const content = (
     <div className={classes.content}>
-      {bare && !title.includes(write.name) && <bdi>{write.name}</bdi>}
+      {isInToast && !title.includes(write.name) && <bdi>{write.name}</bdi>}
       <p className={frameClasses.title}>{title}</p>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -75,7 +75,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, bare = false
       </div>
     </div>
   );
-  if (bare) return content;
+  if (isInToast) return content;
   return (
     <div role="alert" className={frameClasses.notice} data-notice="">
       <Icon name="alert" size={18} />

@@ -110,7 +110,7 @@ function showOutcome(verdict: Verdict, options: Options): void {
     return;
   }
   if (outcome.message === 'refused' && answer.error && surface.isOpen() && onRefused?.(answer.error)) return;
-  // The form or confirmation of a record that no longer exists closes.
+  // A form or confirmation closes if its record no longer exists.
   const isGone = outcome.message === 'gone';
   const until =
     outcome.message === 'wait' ? Date.now() + (answer.error?.retryAfter ?? DEFAULT_WAIT_S) * 1000 : 0;
@@ -146,7 +146,7 @@ function noticeFor(
       key={verdict.outcome.message}
       verdict={verdict}
       until={until}
-      bare={dismiss !== undefined}
+      isInToast={dismiss !== undefined}
       onCheck={() => {
         dismiss?.();
         void surface.attempt(check);

@@ -28,7 +28,7 @@ export interface Write {
   send: () => Promise<void>;
   /** Reads the record once, updates the cache, and compares the record with what was sent. */
   read: (answer: Answer, last: boolean) => Promise<Seen>;
-  /** Called when the record was read back: other tabs may need to read it too. */
+  /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface Verdict {
 
 /** The callbacks of a running write. */
 export interface Progress {
-  /** Called when nothing more is sent. @param uncertain whether only a read can tell if the write succeeded */
+  /** Called when the request has ended. @param uncertain whether only a read can tell if the write succeeded */
   onAnswered?: (uncertain: boolean) => void;
 }
 

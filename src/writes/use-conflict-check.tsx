@@ -94,7 +94,7 @@ export function useConflictCheck({ name, wordsFor }: Options): {
       return;
     }
     if (theirs === null) {
-      // The form of a record that no longer exists closes.
+      // Close the form, because its record no longer exists.
       notifyFailure(m.gone[options.kind]({ name: options.name }));
       surface.done();
       return;

@@ -1,10 +1,9 @@
-/** Maps from every field of a record to one purpose, so that a new field cannot be forgotten: its key is then missing. */
+/** Maps with an entry for every field of a record: a new field without an entry is a type error. */
 
 /**
- * One entry for each field of a `Model`, for one purpose: its column, its place in an export, …; `null` means that the
- * field has none, on purpose.
+ * A map for one purpose, such as the columns of a table: each field of a `Model` has an entry, or `null` for none.
  *
- * `Derived` names further entries that are computed from several fields.
+ * `Derived` names further entries that do not belong to exactly one field.
  */
 export type FieldMap<Model, Entry, Derived extends string = never> = Readonly<
   Record<keyof Model | Derived, Entry | null>

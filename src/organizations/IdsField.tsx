@@ -1,0 +1,27 @@
+/** The form field for organizations or roles: choose known ones by name, or type the id of any other. */
+import type { ComponentProps } from 'react';
+import { organizationMessages } from '../i18n/organization-messages.ts';
+import { parseId } from '../paths.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+
+type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'fromText'> & {
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+};
+
+/** Renders the field. Its values are ids. */
+export function IdsField({ value, onChange, ...rest }: Props) {
+  const m = useLazyMessages(organizationMessages);
+  return (
+    <ComboboxField
+      {...rest}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      fromText={(text) => {
+        const id = parseId(text.replace(/^#/, ''));
+        return id === null ? null : { value: String(id), label: m.organizations.byId({ id }) };
+      }}
+    />
+  );
+}
