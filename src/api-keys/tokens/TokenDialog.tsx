@@ -1,4 +1,4 @@
-/** A new token, shown this once: masked, to be copied or downloaded, and gone from the console when the dialog closes. */
+/** The dialog that shows a new token once: masked, with copy and download. Closing the dialog discards the token. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -18,56 +18,57 @@ import { TokenValue } from './TokenValue.tsx';
 import { downloadToken, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
 
-/** The dialog, while a token waits to be handed over. It stands on whatever page there is when the token comes. */
+/** Renders the dialog for the first token in the vault. The app shell mounts it, so it opens over any page. */
 export function TokenDialog() {
   const token = useHeldToken();
-  return token && <Handover key={token.serial} token={token} />;
+  return token && <NewTokenDialog key={token.serial} token={token} />;
 }
 
-/** What the dialog says. The same words said again are a new announcement. */
-interface Said {
-  kind: 'nothing' | 'not-stored' | 'copied' | 'refused' | 'downloaded';
-  words: string;
+/** The text of the live region. A new `serial` makes screen readers announce an equal text again. */
+interface Status {
+  kind: 'none' | 'not-stored' | 'copied' | 'copy-failed' | 'downloaded';
+  text: string;
   serial: number;
 }
 
-/** A question before the token is lost, and what is done when it is lost all the same. */
-interface Leaving {
+/** A blocked attempt to leave the dialog. `leave` completes the attempt and loses the token. */
+interface LeaveAttempt {
   serial: number;
   leave: () => void;
 }
 
-function Handover({ token }: { token: HeldToken }) {
+function NewTokenDialog({ token }: { token: HeldToken }) {
   const m = useApiKeyMessages();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
-  const [ticked, setTicked] = useState(false);
-  const [said, setSaid] = useState<Said>({ kind: 'nothing', words: '', serial: 0 });
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const [status, setStatus] = useState<Status>({ kind: 'none', text: '', serial: 0 });
+  const [leaveAttempt, setLeaveAttempt] = useState<LeaveAttempt | null>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const stored = copied || downloaded || ticked;
+  const stored = copied || downloaded || confirmed;
 
-  const say = (kind: Said['kind'], words = '') =>
-    setSaid(({ serial }) => ({ kind, words, serial: serial + 1 }));
-  // A question that is asked again comes to the front again.
-  const ask = (leave: () => void) => setLeaving((before) => ({ leave, serial: (before?.serial ?? 0) + 1 }));
+  const announce = (kind: Status['kind'], text = '') =>
+    setStatus(({ serial }) => ({ kind, text, serial: serial + 1 }));
+  // A new `serial` remounts the question, so that a repeated attempt brings the question to the front.
+  const confirmLeave = (leave: () => void) =>
+    setLeaveAttempt((previous) => ({ leave, serial: (previous?.serial ?? 0) + 1 }));
   const close = () => dropToken(token);
 
-  const taken = () => {
+  const noteCopied = () => {
     setCopied(true);
-    say('copied', m.token.copied);
+    announce('copied', m.token.copied);
   };
-  const copyIt = async () => {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(tokenValue(token));
-      taken();
+      noteCopied();
     } catch {
-      // No clipboard (plain http) or not allowed to write to it: then by hand.
+      // Over plain HTTP there is no clipboard, and a browser may deny access to it: the admin then copies by hand.
       flushSync(() => {
         setShown(true);
-        say('refused', m.token.selectIt({ keys: copyKeys() }));
+        announce('copy-failed', m.token.selectIt({ keys: copyKeys() }));
       });
       field.current?.focus();
       field.current?.select();
@@ -76,10 +77,10 @@ function Handover({ token }: { token: HeldToken }) {
   const download = (kind: (typeof tokenFileKinds)[number]) => {
     const file = downloadToken(kind, token);
     setDownloaded(true);
-    say('downloaded', m.token.downloading({ file }));
+    announce('downloaded', m.token.downloading({ file }));
   };
 
-  useGuards({ stored, ask, close });
+  useLeaveGuards({ stored, confirmLeave, close });
 
   return (
     <>
@@ -88,21 +89,24 @@ function Handover({ token }: { token: HeldToken }) {
         className={`dark-panel ${classes.dialog}`}
         initialFocus={copyButton}
         describedBy="token-lead token-warning"
-        onDismiss={() => (stored ? close() : say('not-stored', m.token.notStored))}
+        onDismiss={() => (stored ? close() : announce('not-stored', m.token.notStored))}
         actions={
-          <div className={classes.end}>
+          <div className={classes.footer}>
             <label className={classes.stored}>
               <input
                 type="checkbox"
-                checked={ticked}
+                checked={confirmed}
                 onChange={({ currentTarget }) => {
-                  setTicked(currentTarget.checked);
-                  if (said.kind === 'not-stored') say('nothing');
+                  setConfirmed(currentTarget.checked);
+                  if (status.kind === 'not-stored') announce('none');
                 }}
               />
               <span>{m.token.stored}</span>
             </label>
-            <Button variant={stored ? 'primary' : 'quiet'} onClick={() => (stored ? close() : ask(close))}>
+            <Button
+              variant={stored ? 'primary' : 'quiet'}
+              onClick={() => (stored ? close() : confirmLeave(close))}
+            >
               {m.token.done}
             </Button>
           </div>
@@ -111,15 +115,15 @@ function Handover({ token }: { token: HeldToken }) {
         <p id="token-lead" className={classes.lead}>
           {m.token.lead({ name: token.keyName })}
         </p>
-        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={taken} field={field} />
-        <div className={classes.take}>
+        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={noteCopied} field={field} />
+        <div className={classes.tokenActions}>
           <Button
             ref={copyButton}
             variant="primary"
             size="lg"
             className={classes.copy}
             data-copied={copied || undefined}
-            onClick={() => void copyIt()}
+            onClick={() => void copy()}
           >
             <Icon name={copied ? 'check' : 'copy'} size={22} />
             {m.token.copy}
@@ -135,8 +139,8 @@ function Handover({ token }: { token: HeldToken }) {
             <Icon name="download" size={16} />
             {m.token.download}
           </MenuButton>
-          <p role="status" className={classes.status} data-said={said.kind}>
-            {said.words && <span key={said.serial}>{said.words}</span>}
+          <p role="status" className={classes.status} data-kind={status.kind}>
+            {status.text && <span key={status.serial}>{status.text}</span>}
           </p>
         </div>
         <p id="token-warning" className={classes.warning}>
@@ -146,7 +150,7 @@ function Handover({ token }: { token: HeldToken }) {
       {!stored && (
         <RouteGuard>
           {({ stay, leave }) =>
-            leaving === null && (
+            leaveAttempt === null && (
               <TokenNotStored
                 onStay={stay}
                 onLeave={() => {
@@ -158,13 +162,13 @@ function Handover({ token }: { token: HeldToken }) {
           }
         </RouteGuard>
       )}
-      {leaving && (
+      {leaveAttempt && (
         <TokenNotStored
-          key={leaving.serial}
-          onStay={() => setLeaving(null)}
+          key={leaveAttempt.serial}
+          onStay={() => setLeaveAttempt(null)}
           onLeave={() => {
-            setLeaving(null);
-            leaving.leave();
+            setLeaveAttempt(null);
+            leaveAttempt.leave();
           }}
         />
       )}
@@ -172,24 +176,24 @@ function Handover({ token }: { token: HeldToken }) {
   );
 }
 
-/** What stands against leaving while the token isn't stored; once it is, it goes with the page. */
-function useGuards({
+/** Blocks unloading and signing out until the token is stored. Closes the dialog when the page changes. */
+function useLeaveGuards({
   stored,
-  ask,
+  confirmLeave,
   close,
 }: {
   stored: boolean;
-  ask: (leave: () => void) => void;
+  confirmLeave: (leave: () => void) => void;
   close: () => void;
 }) {
-  const askToSignOut = useEffectEvent(ask);
-  const pageLeft = useEffectEvent(close);
+  const confirmSignOut = useEffectEvent(confirmLeave);
+  const closeOnPageChange = useEffectEvent(close);
 
   useEffect(() => {
     if (stored) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', unload);
-    const stop = guardSignOut('token', (leave) => askToSignOut(leave));
+    const stop = guardSignOut('token', (leave) => confirmSignOut(leave));
     return () => {
       removeEventListener('beforeunload', unload);
       stop();
@@ -198,11 +202,11 @@ function useGuards({
 
   const { pathname, state } = useLocation();
   const type = useNavigationType();
-  const page = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
-    // The form that made the key closes under the dialog.
-    if (type === 'POP' || !(state as typeof skipLeaveGuard | null)?.skipLeaveGuard) pageLeft();
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // The form that created the key closes under the dialog; this change of path keeps the dialog open.
+    if (type === 'POP' || !(state as typeof skipLeaveGuard | null)?.skipLeaveGuard) closeOnPageChange();
   }, [pathname, state, type]);
 }

@@ -1,23 +1,23 @@
-/** Asks before a token is lost that nobody has stored. */
+/** The question before the console discards a token that is not stored. */
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
-/** The question. Its first focus is on the way back. */
+/** Renders the question. The initial focus is on the safe choice. */
 export function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const m = useApiKeyMessages();
-  const stay = useRef<HTMLButtonElement>(null);
+  const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       role="alertdialog"
       title={m.token.notStoredTitle}
-      initialFocus={stay}
+      initialFocus={stayButton}
       describedBy="token-not-stored"
       onDismiss={onStay}
       actions={
         <>
-          <Button ref={stay} onClick={onStay}>
+          <Button ref={stayButton} onClick={onStay}>
             {m.token.back}
           </Button>
           <Button variant="danger" onClick={onLeave}>

@@ -1,4 +1,4 @@
-/** The field that the token stands in: bullets until it is shown, and bullets again before long. */
+/** The read-only field with a token. The value is masked; after "Show token" it is masked again after 30 seconds. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
@@ -6,49 +6,50 @@ import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
-/** Milliseconds that the value stays in sight. */
-const SHOWN = 30_000;
+/** How long the value stays unmasked, in milliseconds. */
+const UNMASKED_TIME = 30_000;
 
 interface Props {
   token: HeldToken;
   shown: boolean;
   onShow: (shown: boolean) => void;
-  /** The token was copied out of the field. */
+  /** Called after a copy from the field (keyboard or context menu). */
   onCopied: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field and the button that shows what is in it. */
+/** Renders the field and the button that unmasks it. */
 export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
   const m = useApiKeyMessages();
   const mask = useEffectEvent(() => onShow(false));
   const bullets = '•'.repeat(token.length);
 
-  // Set by hand: React would keep the value in its tree and write it into the document.
+  // Set imperatively: React would keep the value in its tree and write it into the document as an attribute.
   useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    const selected = area.value !== '' && area.selectionEnd - area.selectionStart === area.value.length;
-    area.value = shown ? tokenValue(token) : bullets;
-    if (selected) area.select();
+    const textarea = field.current;
+    if (!textarea) return;
+    const { value, selectionStart, selectionEnd } = textarea;
+    const allSelected = value !== '' && selectionEnd - selectionStart === value.length;
+    textarea.value = shown ? tokenValue(token) : bullets;
+    if (allSelected) textarea.select();
   }, [field, shown, token, bullets]);
 
   useLayoutEffect(() => {
-    const area = field.current;
+    const textarea = field.current;
     return () => {
-      if (area) area.value = '';
+      if (textarea) textarea.value = '';
     };
   }, [field]);
 
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(mask, SHOWN);
-    // At once: a picture of the tab may be taken as it goes.
-    const hide = () => document.hidden && flushSync(mask);
-    document.addEventListener('visibilitychange', hide);
+    const timer = setTimeout(mask, UNMASKED_TIME);
+    // `flushSync`: the browser may take a screenshot of the tab when the tab goes to the background.
+    const maskIfHidden = () => document.hidden && flushSync(mask);
+    document.addEventListener('visibilitychange', maskIfHidden);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', maskIfHidden);
     };
   }, [shown]);
 
@@ -62,7 +63,7 @@ export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
         </button>
       </div>
       <div className={classes.box}>
-        {/* Gives the box its height, whatever stands in the field. */}
+        {/* Sizes the box: a textarea does not grow with its content. */}
         <span className={classes.measure} aria-hidden="true">
           {bullets}
         </span>
@@ -81,7 +82,7 @@ export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
           data-lpignore="true"
           data-bwignore=""
           data-form-type="other"
-          // Whatever part is selected and whether it is masked: what leaves the field is the token.
+          // A copy of any selection yields the whole token, even while the field is masked.
           onCopy={(event) => {
             event.preventDefault();
             event.clipboardData.setData('text/plain', tokenValue(token));

@@ -1,5 +1,5 @@
-/** The dialog that shows a token is a file of its own: it is loaded before a token is asked for. */
+/** Loading of the token dialog, which is a chunk of its own, before a token is requested. */
 import { needPart } from '../../ui/basics/load-part.ts';
 
-/** Loads the dialog. @throws {PartMissing} for the surface to show; nothing is to be sent then */
+/** Loads the dialog. @throws {PartMissing} when the chunk cannot be loaded; the caller must not send the request then */
 export const loadTokenDialog = () => needPart(() => import('./TokenDialog.tsx'), true);

@@ -1,4 +1,4 @@
-// Holds the downloads to files that other programs read, whatever a key is called and a token looks like.
+// Tests the token downloads: file names, variable names and quoting, for unusual API key names and token values.
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
 import { downloadToken, fileName, fileText } from './token-file.ts';
@@ -21,11 +21,14 @@ test.each([
   ['日本', undefined, 'api-key', 'API_KEY_TOKEN'],
   ['a\nB=1', 7, 'a-b-1', 'A_B_1_TOKEN'],
   [`${'x'.repeat(59)} y`, 7, 'x'.repeat(59), `${'X'.repeat(59)}_TOKEN`],
-])('a key called %j', (keyName, keyId, file, variable) => {
-  expect(fileName('.env', { keyName, keyId })).toBe(`${file}.env`);
-  expect(fileName('.json', { keyName, keyId })).toBe(`${file}.json`);
-  expect(fileText('.env', { keyName, keyId }, 'abc')).toBe(`${variable}=abc\n`);
-});
+])(
+  'derives the file name and the variable name from the API key name %j',
+  (keyName, keyId, file, variable) => {
+    expect(fileName('.env', { keyName, keyId })).toBe(`${file}.env`);
+    expect(fileName('.json', { keyName, keyId })).toBe(`${file}.json`);
+    expect(fileText('.env', { keyName, keyId }, 'abc')).toBe(`${variable}=abc\n`);
+  },
+);
 
 test.each([
   ['lk_Ab9.-/+=', 'lk_Ab9.-/+='],
@@ -34,11 +37,11 @@ test.each([
   ['a"b', `'a"b'`],
   ["a'b", `"a'b"`],
   ["'$`\\\n", '"\'\\$\\`\\\\\\n"'],
-])('the value %j in an .env file', (value, written) => {
+])('quotes the value %j in an .env file where needed', (value, written) => {
   expect(fileText('.env', { keyName: 'app' }, value)).toBe(`APP_TOKEN=${written}\n`);
 });
 
-test('a .json file says whose token it is', () => {
+test('writes the name and the id of the API key into the .json file', () => {
   expect(JSON.parse(fileText('.json', { keyName: 'Ação "x"', keyId: 7 }, 'a"b'))).toEqual({
     name: 'Ação "x"',
     id: 7,
@@ -47,7 +50,7 @@ test('a .json file says whose token it is', () => {
   expect(JSON.parse(fileText('.json', { keyName: 'app' }, 'a'))).toEqual({ name: 'app', token: 'a' });
 });
 
-test('the address of a download is given up', async () => {
+test('revokes the object URL after the download', async () => {
   vi.useFakeTimers();
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);

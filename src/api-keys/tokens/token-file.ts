@@ -1,31 +1,31 @@
-/** A token as a file to download: made from the vault at the click, handed to the browser, and let go. */
+/** Downloads of a token as `.env` or `.json` file. The file is built on click and not kept. */
 import { download } from '../../ui/basics/download.ts';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
-/** The kinds of file, by how their names end. */
+/** The file name extensions on offer. */
 export const tokenFileKinds = ['.env', '.json'] as const;
 
-type Kind = (typeof tokenFileKinds)[number];
+type FileKind = (typeof tokenFileKinds)[number];
 
-/** Downloads a token. @returns the name of the file */
-export function downloadToken(kind: Kind, token: HeldToken): string {
+/** Downloads a token. @returns the file name */
+export function downloadToken(kind: FileKind, token: HeldToken): string {
   const name = fileName(kind, token);
   download(new Blob([fileText(kind, token, tokenValue(token))], { type: 'application/octet-stream' }), name);
   return name;
 }
 
-type About = Pick<HeldToken, 'keyName' | 'keyId'>;
+type TokenOwner = Pick<HeldToken, 'keyName' | 'keyId'>;
 
-/** What the file is called: after the key, in letters that every file system takes. */
-export const fileName = (kind: Kind, key: About): string => `${slug(key)}${kind}`;
+/** Returns the file name: the API key's name in ASCII, which every file system accepts, and the extension. */
+export const fileName = (kind: FileKind, key: TokenOwner): string => `${slug(key)}${kind}`;
 
-/** What stands in the file. */
-export function fileText(kind: Kind, key: About, value: string): string {
-  if (kind === '.env') return `${variable(key)}=${quoted(value)}\n`;
+/** Returns the content of the file. @param value the secret */
+export function fileText(kind: FileKind, key: TokenOwner, value: string): string {
+  if (kind === '.env') return `${variableName(key)}=${quoteEnvValue(value)}\n`;
   return `${JSON.stringify({ name: key.keyName, id: key.keyId, token: value }, null, 2)}\n`;
 }
 
-function slug({ keyName, keyId }: About): string {
+function slug({ keyName, keyId }: TokenOwner): string {
   const ascii = keyName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -33,11 +33,11 @@ function slug({ keyName, keyId }: About): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '');
-  // A name of digits alone says nothing; one in other letters leaves nothing.
+  // A name without Latin letters leaves only digits or nothing: the prefix makes the file recognizable.
   return /[a-z]/.test(ascii) ? ascii : ['api-key', ascii || keyId].filter(Boolean).join('-');
 }
 
-function variable(key: About): string {
+function variableName(key: TokenOwner): string {
   const name = slug(key)
     .toUpperCase()
     .replaceAll('-', '_')
@@ -46,8 +46,8 @@ function variable(key: About): string {
   return /^\d/.test(name) ? `API_KEY_${name}` : name;
 }
 
-/** As a shell and the readers of such files take it: bare where nothing in it means anything to them. */
-function quoted(value: string): string {
+/** Quotes a value for shells and `.env` parsers; a value without special characters stays unquoted. */
+function quoteEnvValue(value: string): string {
   if (/^[\w.,/+=:@%-]+$/.test(value)) return value;
   if (!/['\n\r]/.test(value)) return `'${value}'`;
   return `"${value

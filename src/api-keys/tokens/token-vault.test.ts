@@ -1,4 +1,4 @@
-// Holds the vault to its promise: each token is shown once, none is lost to another, none outlives its session.
+// Tests the token vault: its queue, its subscriptions, and that no token outlives its session or page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expireSession, signIn, signOut } from '../../session/session-store.ts';
 import { dropToken, type HeldToken, heldToken, holdToken, onHeldToken, tokenValue } from './token-vault.ts';
@@ -8,11 +8,11 @@ afterEach(signOut);
 
 const held = () => heldToken() as HeldToken;
 
-test('it is empty at first', () => {
+test('the vault is empty at first', () => {
   expect(heldToken()).toBeNull();
 });
 
-test('a token is held until it is dropped', () => {
+test('the vault holds a token until it is dropped', () => {
   holdToken('app', 'secret-1');
   const token = held();
   expect(token).toMatchObject({ keyName: 'app', length: 8 });
@@ -22,17 +22,17 @@ test('a token is held until it is dropped', () => {
   expect(tokenValue(token)).toBe('');
 });
 
-test('what can be subscribed to holds no value', () => {
+test('the token that subscribers get has no value', () => {
   holdToken('app', 'secret-2');
   expect(JSON.stringify(heldToken())).not.toContain('secret');
 });
 
-test('it is the same object until it changes', () => {
+test('heldToken returns the same object until the vault changes', () => {
   holdToken('app', 'a');
   expect(heldToken()).toBe(heldToken());
 });
 
-test('a second token waits for the first', () => {
+test('a second token stays in the queue until the first is dropped', () => {
   holdToken('first', 'value-1');
   const first = held();
   holdToken('second', 'value-2');
@@ -44,7 +44,7 @@ test('a second token waits for the first', () => {
   expect(held().keyName).toBe('second');
 });
 
-test('every change is told, until it is stopped', () => {
+test('a listener is called after each change until it unsubscribes', () => {
   const listener = vi.fn();
   const stop = onHeldToken(listener);
   holdToken('app', 'a');
@@ -55,7 +55,7 @@ test('every change is told, until it is stopped', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('signing out empties it, signing in again does not', () => {
+test('signing out clears the vault, signing in again does not', () => {
   signIn('session', false);
   holdToken('app', 'secret-3');
   const token = held();
@@ -66,14 +66,14 @@ test('signing out empties it, signing in again does not', () => {
   expect(tokenValue(token)).toBe('');
 });
 
-test('a token that comes after its session has ended is held for nobody', () => {
+test('a token that arrives after the end of its session is discarded', () => {
   signOut();
   holdToken('app', 'late');
   signIn('next', false);
   expect(heldToken()).toBeNull();
 });
 
-test('leaving the page empties it', () => {
+test('leaving the page clears the vault', () => {
   holdToken('app', 'secret-4');
   const token = held();
   dispatchEvent(new Event('pagehide'));
@@ -81,7 +81,7 @@ test('leaving the page empties it', () => {
   expect(tokenValue(token)).toBe('');
 });
 
-test('a session that expires leaves it alone', () => {
+test('an expired session does not clear the vault', () => {
   signIn('session', false);
   holdToken('app', 'secret-5');
   expireSession('session');

@@ -1,74 +1,70 @@
 /**
- * The tokens that were issued and not yet handed over: outside React and every cache, each shown once and then gone.
+ * The vault for new tokens that the admin has not stored yet. It keeps the secrets out of React and of every cache.
  *
- * What can be subscribed to holds no value, so that no render keeps one.
+ * Subscribers get the tokens without their values, so that no component state or memoized render retains a secret.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../api/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 
-/** A token that waits to be handed over. */
+/** A token in the vault, without its value. */
 export interface HeldToken {
-  /** Tells one from the next. */
+  /** Unique within this page load. */
   serial: number;
-  /** What its key is called. */
+  /** The name of the API key. */
   keyName: string;
-  /** Its key's id, where it is known. */
+  /** The id of the API key; `undefined` when the response had none. */
   keyId?: number | undefined;
-  /** Characters in its value. */
+  /** The length of the value in UTF-16 code units. */
   length: number;
 }
 
-let waiting: readonly HeldToken[] = [];
-let nextSerial = 1;
+/** The tokens in order of arrival; the dialog shows the first. */
+const queue = createStore<readonly HeldToken[]>([]);
 const values = new Map<number, string>();
-const listeners = new Set<() => void>();
+let nextSerial = 1;
 
-function publish(next: readonly HeldToken[]) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function empty() {
+function clear() {
   values.clear();
-  if (waiting.length > 0) publish([]);
+  if (queue.get().length > 0) queue.set([]);
 }
 
-// Whoever signs in next is not to be shown a token of somebody else.
+// The next session may belong to another admin, who must not see the token.
 onSession(() => {
-  if (sessionState() === 'none') empty();
+  if (sessionState() === 'none') clear();
 });
 
-// A page that is left may be kept whole by the browser, to be shown again by Back.
-addEventListener('pagehide', empty);
+// The back/forward cache may keep the page with its memory after the admin leaves it.
+addEventListener('pagehide', clear);
 
 /**
- * Puts a token in, straight from the service's answer. One that is being shown stays: this one comes after it. Where
- * nobody is signed in any more it has no owner, and is not held.
+ * Adds a token to the end of the queue. Without a session the token has no owner and is discarded.
+ *
+ * @param keyName the name of the API key
+ * @param value the secret, straight from the response
+ * @param keyId the id of the API key, where it is known
  */
 export function holdToken(keyName: string, value: string, keyId?: number): void {
   if (sessionState() === 'none') return;
   const serial = nextSerial++;
   values.set(serial, value);
-  publish([...waiting, { serial, keyName, keyId, length: value.length }]);
+  queue.set([...queue.get(), { serial, keyName, keyId, length: value.length }]);
 }
 
-/** The token to be shown now, without its value. */
-export const heldToken = (): HeldToken | null => waiting[0] ?? null;
+/** Returns the first token in the queue, without its value; `null` when the vault is empty. */
+export const heldToken = (): HeldToken | null => queue.get()[0] ?? null;
 
-/** The value of a token that is held. To be used at once and kept nowhere; empty when the token is gone. */
+/** Returns the value of a token; an empty string when the vault no longer holds it. Callers must not retain the value. */
 export const tokenValue = ({ serial }: HeldToken): string => values.get(serial) ?? '';
 
-/** Forgets a token. */
+/** Removes a token and its value from the vault. */
 export function dropToken({ serial }: HeldToken): void {
   values.delete(serial);
-  publish(waiting.filter((token) => token.serial !== serial));
+  queue.set(queue.get().filter((token) => token.serial !== serial));
 }
 
-/** Calls `listener` after each change. @returns how to stop */
-export function onHeldToken(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls `listener` after each change. @returns a function that unsubscribes */
+export const onHeldToken = queue.subscribe;
 
-/** The token to be shown now, for React. */
+/** Returns the first token in the queue and follows changes; the hook form of `heldToken`. */
 export const useHeldToken = () => useSyncExternalStore(onHeldToken, heldToken);
