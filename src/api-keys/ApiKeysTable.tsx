@@ -28,7 +28,7 @@ import {
 } from './api-key.ts';
 import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
 import reportedClasses from './ReportedValue.module.css';
-import { useUndelivered } from './recovery/undelivered-tokens.ts';
+import { useUndeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
@@ -59,7 +59,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
   const { search } = useLocation();
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().reading === 'token ending';
-  const undelivered = useUndelivered();
+  const undelivered = useUndeliveredTokens();
   // The same words are the same columns.
   const searched = words.join(' ');
 

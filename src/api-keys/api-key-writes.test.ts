@@ -8,7 +8,7 @@ import { signIn, signOut } from '../session/session-store.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
 import { blockedWrite, creationWrite, editWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { recoverPendingWrites } from './recovery/lost-token-recovery.ts';
-import { settleUndelivered, undelivered } from './recovery/undelivered-tokens.ts';
+import { removeUndelivered, undeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
 
 const JOURNAL = 'latchkey.journal';
@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   signOut();
-  for (const { id } of undelivered()) settleUndelivered(id);
+  for (const { id } of undeliveredTokens()) removeUndelivered(id);
   for (let held = heldToken(); held; held = heldToken()) dropToken(held);
 });
 
@@ -173,7 +173,7 @@ describe('a creation', () => {
     });
     return s;
   };
-  const causes = () => undelivered().map(({ id, cause }) => [id, cause]);
+  const causes = () => undeliveredTokens().map(({ id, cause }) => [id, cause]);
 
   it('hands over the token and is read by its id', async () => {
     const { context } = creating([key(2)], { id: 2, name: 'feed', token });
@@ -367,13 +367,13 @@ describe('a renewal', () => {
     const { context } = renewing(renewed, { token, isValid: true });
     expect(await message(regenerateWrite(context, key(3)))).toBe('done');
     expect(heldToken()).toMatchObject({ keyId: 3 });
-    expect(undelivered()).toEqual([]);
+    expect(undeliveredTokens()).toEqual([]);
   });
 
   it('says that the token has changed when the answer is lost', async () => {
     const { context } = renewing(renewed, lost());
     expect(await message(regenerateWrite(context, key(3)))).toBe('unproven');
-    expect(undelivered()).toEqual([{ id: 3, cause: 'renewed', later: false }]);
+    expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'renewed', later: false }]);
     expect(journal()).toBeNull();
   });
 
@@ -381,7 +381,7 @@ describe('a renewal', () => {
     // Somebody else renewed it after the page had read it; ours was not carried out.
     const { context } = renewing(renewed, refused(502), renewed);
     expect(await message(regenerateWrite(context, key(3)))).toBe('nothingSoFar');
-    expect(undelivered()).toEqual([]);
+    expect(undeliveredTokens()).toEqual([]);
     expect(journal()).toBeNull();
   });
 
@@ -395,7 +395,7 @@ describe('a renewal', () => {
       });
     const { context } = renewing(documented('feed renamed', 2), lost(), documented('feed', 1));
     expect(await message(regenerateWrite(context, key(3)))).toBe('unknown');
-    expect(undelivered()).toEqual([]);
+    expect(undeliveredTokens()).toEqual([]);
     expect(journal()).toContain('refreshApiToken');
   });
 
@@ -424,13 +424,13 @@ describe('a renewal', () => {
       const other = key(3, { token: { short: 'cccc', creationTimestamp: 3, lastUseTimestamp: null } });
       expect(await message(regenerateWrite(unread(other, { token }), key(3)))).toBe('unconfirmed');
       expect(heldToken()).toMatchObject({ keyId: 3 });
-      expect(undelivered()).toEqual([]);
+      expect(undeliveredTokens()).toEqual([]);
     });
 
     it('is not known after a lost answer, and stays written down', async () => {
       const verdict = await run(regenerateWrite(unread(renewed, lost()), key(3)));
       expect(verdict.outcome).toMatchObject({ message: 'unknown', buttons: ['check'] });
-      expect(undelivered()).toEqual([]);
+      expect(undeliveredTokens()).toEqual([]);
       expect(journal()).toContain('refreshApiToken');
     });
 
@@ -442,7 +442,7 @@ describe('a renewal', () => {
     it('is taken note of when it was accepted without a token', async () => {
       const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
       expect(await message(regenerateWrite(unread(renewed, noBody), key(3)))).toBe('unconfirmed');
-      expect(undelivered()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
+      expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
     });
   });
 
@@ -451,7 +451,7 @@ describe('a renewal', () => {
     const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
     const { context } = renewing(silent, noBody, silent);
     expect(await message(regenerateWrite(context, key(3)))).toBe('unconfirmed');
-    expect(undelivered()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
+    expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
   });
 
   it('stays written down while it cannot be read', async () => {
@@ -485,7 +485,7 @@ describe('what a former page left under way', () => {
   it('is every key that was not there before, and none is called ours', async () => {
     formerly(creation);
     expect(await recover(service([key(1), key(2)]))).toEqual(['found']);
-    expect(undelivered()).toEqual([{ id: 2, cause: 'appeared', later: false }]);
+    expect(undeliveredTokens()).toEqual([{ id: 2, cause: 'appeared', later: false }]);
     expect(journal()).toBeNull();
   });
 
@@ -521,7 +521,7 @@ describe('what a former page left under way', () => {
   it('is a token that may have been renewed', async () => {
     formerly({ op: 'refreshApiToken', id: 7 });
     expect(await recover(service([]))).toEqual(['found']);
-    expect(undelivered()).toEqual([{ id: 7, cause: 'perhaps-renewed', later: false }]);
+    expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'perhaps-renewed', later: false }]);
     expect(journal()).toBeNull();
   });
 });

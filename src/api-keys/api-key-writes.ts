@@ -9,9 +9,14 @@ import type { Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { type FieldWords, holdsSent, seenEdit, seenRegenerated } from './api-key-outcomes.ts';
 import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './queries.ts';
-import { idsOfName, keyBefore, newKeys, seenAfterLoss } from './recovery/lost-token-recovery.ts';
-import { beginCreate, beginRegenerate } from './recovery/pending-writes.ts';
-import { noteDelivered, noteUndelivered, settleUndelivered } from './recovery/undelivered-tokens.ts';
+import {
+  readBeforeRegenerate,
+  readIdsByName,
+  readNewApiKeys,
+  seenAfterLostToken,
+} from './recovery/lost-token-recovery.ts';
+import { recordPendingCreate, recordPendingRegenerate } from './recovery/pending-writes.ts';
+import { noteDelivered, noteUndelivered, removeUndelivered } from './recovery/undelivered-tokens.ts';
 import { noteIssued } from './short-variant.ts';
 import { holdToken } from './tokens/token-vault.ts';
 
@@ -76,7 +81,7 @@ export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
     },
     read: async () => {
       const after = await readApiKeyNow(queries, client, key.id);
-      if (after === null) settleUndelivered(key.id);
+      if (after === null) removeUndelivered(key.id);
       return { kind: after === null ? 'wanted' : 'old' };
     },
   };
@@ -114,7 +119,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     const known = created?.id;
     const read = known === undefined ? null : await readApiKeyNow(queries, client, known);
     const isOurs = read !== null && isNamed(read);
-    const fresh = await newKeys(client, body.name, before, last).catch((error: unknown) => {
+    const fresh = await readNewApiKeys(client, body.name, before, last).catch((error: unknown) => {
       if (error instanceof ApiError && known !== undefined) return null;
       throw error;
     });
@@ -148,10 +153,10 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     target: null,
     send: async () => {
       created = null;
-      before = await idsOfName(client, body.name);
+      before = await readIdsByName(client, body.name);
       const { apiKeys, complete } = loadedApiKeys(queries);
       const there = new Set([...apiKeys.map(({ id }) => id), ...(before ?? [])]);
-      settle = beginCreate(complete ? there : null);
+      settle = recordPendingCreate(complete ? there : null);
       try {
         const { id: answered, name, token } = await client.createApiKey({ body });
         // The id of a key that was there before cannot be the new one's.
@@ -167,10 +172,10 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     },
     read: async (answer, last) => {
       if (created) return look(last);
-      const keys = await newKeys(client, body.name, before, last);
+      const keys = await readNewApiKeys(client, body.name, before, last);
       // Whatever is new by then has been taken note of.
       if (last && keys && keys.length > 0) settle();
-      return strikeIfKnown(seenAfterLoss(queries, keys, body, answer, last), last, settle);
+      return strikeIfKnown(seenAfterLostToken(queries, keys, body, answer, last), last, settle);
     },
   };
 }
@@ -188,15 +193,15 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
     verb: 'regenerate',
     send: async () => {
       issued = null;
-      before = await keyBefore(client, id);
-      settle = beginRegenerate(id);
+      before = await readBeforeRegenerate(client, id);
+      settle = recordPendingRegenerate(id);
       try {
         const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
         issued = token?.short ?? '';
         noteIssued(id, token);
         if (token?.value) holdToken(apiKeyLabel(key), token.value, id);
         settle();
-        settleUndelivered(id);
+        removeUndelivered(id);
         noteValidity(queries, id, isValid);
       } catch (error) {
         strikeIfRefused(error, settle);

@@ -1,4 +1,4 @@
-/** Looks after writes that a former page of this tab left under way, when there are any. Shows nothing itself. */
+/** A component without output that recovers interrupted writes after sign-in. The app mounts it when there are any. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../../session/service.ts';
@@ -6,14 +6,14 @@ import { notifyFailure } from '../../ui/basics/notify.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { recoverPendingWrites } from './lost-token-recovery.ts';
 
-/** Runs once, as soon as somebody is signed in. */
+/** Starts the recovery on mount and reports each outcome as a notice. */
 export function RecoverOnSignIn() {
   const m = useApiKeyMessages();
   const client = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    const words = { found: m.rescue.found, unclear: m.rescue.checkList };
-    void recoverPendingWrites(queries, client, (outcome) => notifyFailure(words[outcome]));
+    const messages = { found: m.rescue.found, unclear: m.rescue.checkList };
+    void recoverPendingWrites(queries, client, (outcome) => notifyFailure(messages[outcome]));
   }, [m, queries, client]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** The keys whose token never reached this browser: what is known of each, and what can be done. */
+/** The notices about API keys with an undelivered token: what is known of each, and the possible actions. */
 import { useEffect } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
@@ -11,42 +11,42 @@ import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenNotices.module.css';
 import {
   decideLater,
-  settleUndelivered,
-  showUndelivered,
-  type Undelivered,
-  useUndelivered,
+  registerNoticeList,
+  removeUndelivered,
+  type UndeliveredToken,
+  useUndeliveredTokens,
 } from './undelivered-tokens.ts';
 
-/** One notice for each key that nothing was decided about. */
+/** Renders one notice for each API key that the admin has not decided about. */
 export function UndeliveredTokenNotices() {
-  const open = useUndelivered().filter(({ later }) => !later);
-  useEffect(showUndelivered, []);
-  if (open.length === 0) return null;
+  const undecided = useUndeliveredTokens().filter(({ later }) => !later);
+  useEffect(registerNoticeList, []);
+  if (undecided.length === 0) return null;
   return (
     <div role="alert" className={classes.notices}>
-      {open.map((entry) => (
+      {undecided.map((entry) => (
         <Notice key={entry.id} entry={entry} />
       ))}
     </div>
   );
 }
 
-function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
+function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   const m = useApiKeyMessages();
   const { data: key } = useApiKey(id);
   const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 
-  // Somebody has removed it meanwhile: nothing is left to be rescued.
+  // Another admin has removed the API key.
   useEffect(() => {
-    if (key === null) settleUndelivered(id);
+    if (key === null) removeUndelivered(id);
   }, [key, id]);
   if (!key) return null;
 
   const name = apiKeyLabel(key);
-  // A key that was found is never taken for ours with certainty.
+  // A found API key is not certainly the one that was created here.
   const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
-  const ask = (question: 'askToIssue' | 'askToRemoveUnseen') =>
-    apiKeyConfirmations.use((questions) => questions[question](context, key, warning));
+  const openConfirmation = (name: 'askToIssue' | 'askToRemoveUnseen') =>
+    apiKeyConfirmations.use((confirmations) => confirmations[name](context, key, warning));
 
   return (
     <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
@@ -58,8 +58,8 @@ function Notice({ entry: { id, cause } }: { entry: Undelivered }) {
         </p>
         <div className={classes.actions}>
           <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>
-          <Button onClick={() => ask('askToIssue')}>{m.rescue.issue}</Button>
-          <Button onClick={() => ask('askToRemoveUnseen')}>{m.rescue.remove}</Button>
+          <Button onClick={() => openConfirmation('askToIssue')}>{m.rescue.issue}</Button>
+          <Button onClick={() => openConfirmation('askToRemoveUnseen')}>{m.rescue.remove}</Button>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 /**
- * DetectedVariant the keys whose token may have gone missing: what is there just before a write, what is new after it, and what
- * a former page of this tab left under way. Only reads; whatever is done about a key, the admin does.
+ * Recovery of lost tokens: finds the API keys whose token was issued in a response that never arrived. It compares the
+ * list before and after a write, and checks the writes that a reload interrupted. It only reads; the admin decides what
+ * to do about an API key.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
@@ -10,16 +11,16 @@ import type { Answer, Seen } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import { storeApiKey } from '../queries.ts';
-import { type PendingWrite, pendingWrites, removePendingWrite } from './pending-writes.ts';
+import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
 import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
-/** Milliseconds that a write waits for what is read before it. */
+/** How long a write waits for the read before it, in milliseconds. */
 const SNAPSHOT_DEADLINE = 5000;
 
-const additions = [...optFields];
+const allOptFields = [...optFields];
 
-/** Reads within the deadline. @returns `null` when that failed: the write goes on, and less is said after it */
-async function readInTime<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+/** Reads within the deadline. @returns `null` on failure: the write goes on, with less evidence about its outcome */
+async function readBeforeDeadline<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), SNAPSHOT_DEADLINE);
   try {
@@ -32,51 +33,54 @@ async function readInTime<T>(read: (signal: AbortSignal) => Promise<T>): Promise
   }
 }
 
-/** Reads the keys of exactly this name by the service's filter. @throws {ApiError} */
-async function keysOfName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
-  const { records } = await client.listApiKeys({ query: { optFields: additions, name } }, { signal });
+/** Reads the API keys of exactly this name with the service's `name` filter. @throws {ApiError} */
+async function listByName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
+  const { records } = await client.listApiKeys({ query: { optFields: allOptFields, name } }, { signal });
   return records.filter((key) => key.name === name);
 }
 
-/** Reads the ids of the keys of a name before a creation; `null` when they cannot be had in time. */
-export const idsOfName = (client: Client, name: string): Promise<ReadonlySet<number> | null> =>
-  readInTime(async (signal) => new Set((await keysOfName(client, name, signal)).map(({ id }) => id)));
+/** Reads the ids of the API keys of a name before a creation; `null` on failure or after the deadline. */
+export const readIdsByName = (client: Client, name: string): Promise<ReadonlySet<number> | null> =>
+  readBeforeDeadline(async (signal) => new Set((await listByName(client, name, signal)).map(({ id }) => id)));
 
-/** Reads a key before its token is renewed; `null` when it cannot be had in time. */
-export const keyBefore = (client: Client, id: number): Promise<ApiKey | null> =>
-  readInTime((signal) => client.getApiKey({ id, query: { optFields: additions } }, { signal }));
+/** Reads an API key before its token is renewed; `null` on failure or after the deadline. */
+export const readBeforeRegenerate = (client: Client, id: number): Promise<ApiKey | null> =>
+  readBeforeDeadline((signal) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }));
 
 /**
- * Reads the keys of a name that were not there before.
+ * Reads the API keys of a name that did not exist before a creation.
  *
- * How the filter matches is not shown: an empty answer proves nothing, and before nothing is called unchanged the whole
- * list is read. A key that only the list shows may have been there before, unseen by the same filter.
+ * The specification does not say how the `name` filter matches, so an empty response proves nothing. The last read
+ * therefore falls back to the whole list. A match that only the whole list shows may be older than the creation,
+ * because the filter may have missed it before, too.
  *
- * @param before `null` when it is not known what was there
- * @param last no further read follows
- * @returns the new keys; `null` when nobody can tell which are new
+ * @param before the ids before the creation; `null` when they are not known
+ * @param last whether this is the last read
+ * @returns the new API keys; `null` when new and old ones cannot be told apart
  * @throws {ApiError}
  */
-export async function newKeys(
+export async function readNewApiKeys(
   client: Client,
   name: string,
   before: ReadonlySet<number> | null,
   last: boolean,
 ): Promise<ApiKey[] | null> {
-  const named = await keysOfName(client, name);
+  const named = await listByName(client, name);
   if (named.length > 0) return before && named.filter(({ id }) => !before.has(id));
   if (!last) return [];
-  const { records } = await client.listApiKeys({ query: { optFields: additions } });
+  const { records } = await client.listApiKeys({ query: { optFields: allOptFields } });
   return records.some((key) => key.name === name) ? null : [];
 }
 
 /**
- * Says what new keys prove of a creation whose token did not come. No key is taken for ours with certainty: a browser
- * may have sent the creation twice, and somebody else may have sent the same.
+ * Returns the evidence that new API keys give about a creation whose token did not arrive, and records them as
+ * undelivered. No API key is certainly the created one: the browser may have sent the request twice, and another admin
+ * may have sent the same content.
  *
- * @param found the new keys of that name; `null` when nobody can tell which are new
+ * @param found the new API keys of that name; `null` when new and old ones cannot be told apart
+ * @param last whether this is the last read
  */
-export function seenAfterLoss(
+export function seenAfterLostToken(
   queries: QueryClient,
   found: readonly ApiKey[] | null,
   sent: ApiKeyToCreate,
@@ -85,42 +89,43 @@ export function seenAfterLoss(
 ): Seen {
   const unclear: Seen = { kind: 'unreadable', again: !last };
   if (!found) return unclear;
-  const keys = found.filter(({ id }) => !wasDelivered(id));
-  for (const key of keys) storeApiKey(queries, key.id, key);
-  const matching = keys.filter((key) => holdsSent(key, sent));
+  const candidates = found.filter(({ id }) => !wasDelivered(id));
+  for (const key of candidates) storeApiKey(queries, key.id, key);
+  const matching = candidates.filter((key) => holdsSent(key, sent));
   for (const { id } of matching) noteUndelivered(id, 'created');
   if (matching.length > 0) return { kind: 'unproven' };
-  // After a refusal a key with other content is somebody else's.
-  if (keys.length === 0 || answer.kind === 'notFound' || answer.kind === 'conflict') return { kind: 'old' };
-  if (last) for (const { id } of keys) noteUndelivered(id, 'appeared');
+  // After a 404 or 409, a new API key with other content is somebody else's.
+  if (candidates.length === 0 || answer.kind === 'notFound' || answer.kind === 'conflict')
+    return { kind: 'old' };
+  if (last) for (const { id } of candidates) noteUndelivered(id, 'appeared');
   return unclear;
 }
 
-/** What is said of the pendingWrites: keys to be decided about, or a creation nobody can tell about. */
+/** `found`: API keys with an undelivered token were found. `unclear`: the outcome of a creation is not known. */
 export type RecoveryOutcome = 'found' | 'unclear';
 
 /**
- * Looks after the writes that a former page of this tab left under way. Their answers are lost for good. An entry is
- * struck once its outcome is known and said; otherwise the next start looks again.
+ * Finds out what became of the writes that a reload of this tab interrupted. Their responses are lost for good. An entry
+ * is removed once its outcome is known and reported; after a failed read the next page load tries again.
  *
- * @param say shows an outcome
+ * @param report shows an outcome to the admin
  */
 export async function recoverPendingWrites(
   queries: QueryClient,
   client: Client,
-  say: (outcome: RecoveryOutcome) => void,
+  report: (outcome: RecoveryOutcome) => void,
 ): Promise<void> {
   await Promise.all(
-    pendingWrites().map(async (entry) => {
-      const outcome = await recoverLeftover(queries, client, entry);
-      if (outcome === 'found' || outcome === 'unclear') say(outcome);
-      if (outcome === 'unread') say('unclear');
+    interruptedWrites().map(async (entry) => {
+      const outcome = await recoverWrite(queries, client, entry);
+      if (outcome === 'found' || outcome === 'unclear') report(outcome);
+      if (outcome === 'unread') report('unclear');
       else removePendingWrite(entry);
     }),
   );
 }
 
-async function recoverLeftover(
+async function recoverWrite(
   queries: QueryClient,
   client: Client,
   entry: PendingWrite,
@@ -132,13 +137,13 @@ async function recoverLeftover(
   if (entry.snapshotIds === null) return 'unclear';
   const before = new Set(entry.snapshotIds);
   const seen = await readBack(async () => {
-    const { records } = await client.listApiKeys({ query: { optFields: additions } });
-    const fresh = records.filter(({ id }) => !before.has(id));
-    for (const key of fresh) {
+    const { records } = await client.listApiKeys({ query: { optFields: allOptFields } });
+    const newApiKeys = records.filter(({ id }) => !before.has(id));
+    for (const key of newApiKeys) {
       storeApiKey(queries, key.id, key);
       noteUndelivered(key.id, 'appeared');
     }
-    return { kind: fresh.length > 0 ? 'wanted' : 'old' };
+    return { kind: newApiKeys.length > 0 ? 'wanted' : 'old' };
   });
   return seen.kind === 'wanted' ? 'found' : seen.kind === 'old' ? 'nothing' : 'unread';
 }

@@ -1,25 +1,25 @@
-// The record of pending writes: what it holds, whom it belongs to, and that it outlives the recovery.
+// Tests the stored pending writes: their content, which page load they belong to, and when they are removed.
 import { beforeEach, expect, test } from 'vitest';
 import {
-  beginCreate,
-  beginRegenerate,
   hasPendingWrites,
-  pendingWrites,
+  interruptedWrites,
+  recordPendingCreate,
+  recordPendingRegenerate,
   removePendingWrite,
 } from './pending-writes.ts';
 
 const KEY = 'latchkey.journal';
 const stored = () => sessionStorage.getItem(KEY);
 
-/** Writes down what a former page of this tab would have. */
-const formerly = (...entries: unknown[]) => sessionStorage.setItem(KEY, JSON.stringify(entries));
+/** Stores entries as an earlier page load would have. */
+const storeEntries = (...entries: unknown[]) => sessionStorage.setItem(KEY, JSON.stringify(entries));
 const renewal = { v: 1, op: 'refreshApiToken', id: 7, startedAt: Date.now() - 1000 };
 
 beforeEach(() => sessionStorage.clear());
 
-test('holds a write until it is struck', () => {
-  const settleCreate = beginCreate(new Set([1, 2]));
-  const settleRenewal = beginRegenerate(7);
+test('stores a write until its entry is removed', () => {
+  const removeCreate = recordPendingCreate(new Set([1, 2]));
+  const removeRenewal = recordPendingRegenerate(7);
   expect(JSON.parse(stored() ?? '')).toEqual([
     {
       v: 1,
@@ -29,31 +29,31 @@ test('holds a write until it is struck', () => {
     },
     { v: 1, op: 'refreshApiToken', id: 7, startedAt: expect.any(Number) },
   ]);
-  settleCreate();
-  settleRenewal();
+  removeCreate();
+  removeRenewal();
   expect(stored()).toBeNull();
 });
 
-test('keeps what a former page left until it is struck, and leaves out what this page began', () => {
-  formerly(renewal);
-  const settle = beginRegenerate(8);
+test('returns the entries of earlier page loads until they are removed, without those of this page load', () => {
+  storeEntries(renewal);
+  const remove = recordPendingRegenerate(8);
   expect(hasPendingWrites()).toBe(true);
-  expect(pendingWrites()).toEqual([renewal]);
-  // A second reload finds it again.
-  expect(pendingWrites()).toEqual([renewal]);
-  for (const entry of pendingWrites()) removePendingWrite(entry);
+  expect(interruptedWrites()).toEqual([renewal]);
+  // Reading an entry does not remove it: a second reload finds it again.
+  expect(interruptedWrites()).toEqual([renewal]);
+  for (const entry of interruptedWrites()) removePendingWrite(entry);
   expect(hasPendingWrites()).toBe(false);
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
-  settle();
+  remove();
   expect(stored()).toBeNull();
 });
 
-test('keeps no more than 2,000 ids, and takes no notice of old or foreign entries', () => {
-  const settle = beginCreate(new Set(Array.from({ length: 2001 }, (_, id) => id)));
+test('stores at most 2,000 ids and ignores old and malformed entries', () => {
+  const remove = recordPendingCreate(new Set(Array.from({ length: 2001 }, (_, id) => id)));
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ snapshotIds: null }]);
-  settle();
-  formerly({ ...renewal, startedAt: Date.now() - 90_000_000 }, { op: 'drop table' }, null, 'x');
-  expect(pendingWrites()).toEqual([]);
+  remove();
+  storeEntries({ ...renewal, startedAt: Date.now() - 90_000_000 }, { op: 'drop table' }, null, 'x');
+  expect(interruptedWrites()).toEqual([]);
   sessionStorage.setItem(KEY, '{broken');
-  expect(pendingWrites()).toEqual([]);
+  expect(interruptedWrites()).toEqual([]);
 });

@@ -1,78 +1,84 @@
 /**
- * The writes under way that may issue a token, in this tab's storage: a reload or a closed tab in the middle of one
- * must not hide a live credential. An entry holds ids and a time, never a name, an e-mail, a token or a hash of one. It
- * stays until it is known what became of the write and that has been shown.
+ * The pending writes of this tab that may issue a token, kept in `sessionStorage`. After a reload or a crash in the
+ * middle of such a write, `lost-token-recovery.ts` can still tell the admin about a token that nobody has seen.
+ *
+ * An entry holds ids and a time, and nothing that identifies or authenticates anybody. An entry stays until the outcome
+ * of its write is known and the admin can see it.
  */
 
 const STORAGE_KEY = 'latchkey.journal';
-const MOST_ENTRIES = 20;
-/** More ids than this are not kept; then it can't be told which keys are new. */
-const MOST_IDS = 2000;
+const MAX_ENTRIES = 20;
+/** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */
+const MAX_IDS = 2000;
 const DAY = 86_400_000;
 
-/** A write that was begun. */
+/** A write that was started. */
 export type PendingWrite = {
   v: 1;
-  /** Epoch milliseconds of this browser's clock; only to tell entries apart and to forget old ones. */
+  /** Epoch milliseconds of this browser's clock. Identifies the entry; entries older than a day are ignored. */
   startedAt: number;
 } & (
   | {
       op: 'createApiKey';
-      /** The ids of all keys that were there before; `null` when they are not known. */
+      /** The ids of all API keys before the write; `null` when they are not known. */
       snapshotIds: number[] | null;
     }
   | { op: 'refreshApiToken'; id: number }
 );
 
+/** The `startedAt` of each entry that this page load added. */
+const ownEntries = new Set<number>();
+
 /**
- * Writes down that a creation begins.
+ * Records the start of a creation (POST /api-keys).
  *
- * @param before the ids of all keys; `null` when they are not known
- * @returns how to strike the entry
+ * @param before the ids of all API keys; `null` when they are not known
+ * @returns a function that removes the entry
  */
-export const beginCreate = (before: ReadonlySet<number> | null): (() => void) =>
-  begin({
+export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => void) =>
+  record({
     v: 1,
     op: 'createApiKey',
-    snapshotIds: before && before.size <= MOST_IDS ? [...before] : null,
+    snapshotIds: before && before.size <= MAX_IDS ? [...before] : null,
     startedAt: Date.now(),
   });
 
-/** Writes down that a renewal begins. @returns how to strike the entry */
-export const beginRegenerate = (id: number): (() => void) =>
-  begin({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
+/**
+ * Records the start of a token renewal (PATCH /api-keys/:id with `refreshApiToken`).
+ *
+ * @returns a function that removes the entry
+ */
+export const recordPendingRegenerate = (id: number): (() => void) =>
+  record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
-/** Whether a former page of this tab left something under way. */
-export const hasPendingWrites = (): boolean => pendingWrites().length > 0;
+/** Returns whether an earlier page load of this tab was interrupted during a write. */
+export const hasPendingWrites = (): boolean => interruptedWrites().length > 0;
 
-/** Returns the entries that a former page of this tab left behind. They stay until they are struck. */
-export const pendingWrites = (): PendingWrite[] =>
-  read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !own.has(startedAt));
+/** Returns the entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
+export const interruptedWrites = (): PendingWrite[] =>
+  read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.has(startedAt));
 
-/** Strikes an entry: it is known what became of its write, and the admin can see it. */
+/** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
 export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
-  write(read().filter((one) => one.startedAt !== startedAt && Date.now() - one.startedAt < DAY));
+  write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
 
-/** What this page wrote down itself, by its time. */
-const own = new Set<number>();
-
-function begin(entry: PendingWrite): () => void {
-  while (own.has(entry.startedAt)) entry.startedAt += 1;
-  own.add(entry.startedAt);
-  write([...read(), entry].slice(-MOST_ENTRIES));
+function record(entry: PendingWrite): () => void {
+  while (ownEntries.has(entry.startedAt)) entry.startedAt += 1;
+  ownEntries.add(entry.startedAt);
+  write([...read(), entry].slice(-MAX_ENTRIES));
   return () => removePendingWrite(entry);
 }
 
 function read(): PendingWrite[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
   } catch {
     return [];
   }
 }
 
-function isEntry(value: unknown): value is PendingWrite {
+function isPendingWrite(value: unknown): value is PendingWrite {
   const entry = (value ?? {}) as Record<string, unknown>;
   if (entry.v !== 1 || typeof entry.startedAt !== 'number') return false;
   if (entry.op === 'refreshApiToken') return Number.isSafeInteger(entry.id);
@@ -87,6 +93,6 @@ function write(entries: PendingWrite[]): void {
     if (entries.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage only the guard against leaving is left.
+    // Storage may be full or blocked. The `beforeunload` guard of a running write is then the only protection.
   }
 }

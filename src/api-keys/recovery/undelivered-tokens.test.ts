@@ -1,8 +1,9 @@
+// Tests the stored list of undelivered tokens: restoring, changes, and clearing at the end of the session.
 import { expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { decideLater, noteUndelivered, settleUndelivered, undelivered } from './undelivered-tokens.ts';
+import { decideLater, noteUndelivered, removeUndelivered, undeliveredTokens } from './undelivered-tokens.ts';
 
-// Before the module is set up: what the same tab knew before a reload.
+// Hoisted above the imports: the module restores the entries while it is initialized.
 vi.hoisted(() =>
   sessionStorage.setItem(
     'latchkey.undelivered',
@@ -17,36 +18,36 @@ vi.hoisted(() =>
 
 const stored = () => sessionStorage.getItem('latchkey.undelivered');
 
-test('a reload finds them again, and nothing that is none', () => {
-  expect(undelivered()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
-  settleUndelivered(9);
+test('restores the entries after a reload and ignores malformed ones', () => {
+  expect(undeliveredTokens()).toEqual([{ id: 9, cause: 'renewed', later: true }]);
+  removeUndelivered(9);
 });
 
-test('a key with an undelivered token is remembered for the tab, as an id, until it is settled', () => {
+test('stores the id of an API key with an undelivered token until the entry is removed', () => {
   noteUndelivered(7, 'created');
   noteUndelivered(8, 'appeared');
   decideLater(8);
-  expect(undelivered()).toEqual([
+  expect(undeliveredTokens()).toEqual([
     { id: 7, cause: 'created', later: false },
     { id: 8, cause: 'appeared', later: true },
   ]);
-  expect(JSON.parse(stored() ?? '')).toEqual(undelivered());
-  settleUndelivered(7);
-  settleUndelivered(8);
+  expect(JSON.parse(stored() ?? '')).toEqual(undeliveredTokens());
+  removeUndelivered(7);
+  removeUndelivered(8);
   expect(stored()).toBeNull();
 });
 
-test('what is learnt later replaces what was thought before', () => {
+test('a later cause replaces the earlier one and reopens the notice', () => {
   noteUndelivered(7, 'perhaps-renewed');
   decideLater(7);
   noteUndelivered(7, 'renewed');
-  expect(undelivered()).toEqual([{ id: 7, cause: 'renewed', later: false }]);
-  settleUndelivered(7);
+  expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'renewed', later: false }]);
+  removeUndelivered(7);
 });
 
-test('signing out forgets all', () => {
+test('signing out clears all entries', () => {
   signIn('demo.x', false);
   noteUndelivered(7, 'created');
   signOut();
-  expect(undelivered()).toEqual([]);
+  expect(undeliveredTokens()).toEqual([]);
 });

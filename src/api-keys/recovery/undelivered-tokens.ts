@@ -1,118 +1,114 @@
 /**
- * The keys whose token was issued, or may have been, but never reached this browser. Kept for this tab as ids, so that
- * a reload doesn't hide a live credential that nobody has seen.
+ * The API keys with an undelivered token: the service issued a token, or may have, but this browser did not receive it.
+ * Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../api/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import type { Verdict } from '../../writes/run-write.ts';
 
 const STORAGE_KEY = 'latchkey.undelivered';
 
 /**
- * What is known.
+ * Why the token counts as undelivered.
  *
- * - `created`: a new key with what was sent; nobody knows whether by this browser
- * - `appeared`: a key of that name appeared while we waited; it may be somebody else's
- * - `renewed`: the token is another one than before
- * - `perhaps-renewed`: it could not be found out whether the token was renewed
+ * - `created`: a new API key has the content that was sent; another browser may have created it
+ * - `appeared`: an API key is new, with other or unknown content; it may be somebody else's
+ * - `renewed`: the token differs from the one before
+ * - `perhaps-renewed`: the console could not find out whether the token was renewed
  */
-export type Cause = 'created' | 'appeared' | 'renewed' | 'perhaps-renewed';
+export type UndeliveredCause = 'created' | 'appeared' | 'renewed' | 'perhaps-renewed';
 
-/** One key with an undelivered token. */
-export interface Undelivered {
+/** An API key with an undelivered token. */
+export interface UndeliveredToken {
+  /** The id of the API key. */
   id: number;
-  cause: Cause;
-  /** The admin chose to decide later: only the row's badge is left. */
+  cause: UndeliveredCause;
+  /** Whether the admin chose "Decide later". The table then still shows the badge, but the page shows no notice. */
   later: boolean;
 }
 
 const causes: readonly string[] = ['created', 'appeared', 'renewed', 'perhaps-renewed'];
 
-let entries: readonly Undelivered[] = restore();
-const listeners = new Set<() => void>();
+const store = createStore<readonly UndeliveredToken[]>(restore());
 
-function publish(next: readonly Undelivered[]) {
-  entries = next;
+function publish(entries: readonly UndeliveredToken[]) {
   try {
-    if (next.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    if (entries.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // It is known until the page is left.
+    // Storage may be full or blocked. The entries then last as long as the page.
   }
-  for (const listener of listeners) listener();
+  store.set(entries);
 }
 
-function restore(): readonly Undelivered[] {
+function restore(): readonly UndeliveredToken[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+    return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
   } catch {
     return [];
   }
 }
 
-// A declaration, since it is needed while the module is still being set up.
-function isEntry(entry: unknown): entry is Undelivered {
-  const { id, cause, later } = (entry ?? {}) as Partial<Undelivered>;
+// A hoisted declaration: `restore` runs while the module is initialized.
+function isUndeliveredToken(entry: unknown): entry is UndeliveredToken {
+  const { id, cause, later } = (entry ?? {}) as Partial<UndeliveredToken>;
   return Number.isSafeInteger(id) && typeof later === 'boolean' && causes.includes(String(cause));
 }
 
-/** The new keys of this session whose token was delivered. */
+/** The ids of the API keys that were created in this session and whose token was delivered. */
 const delivered = new Set<number>();
 
-// Another session may be another person's.
+// The next session may belong to another admin.
 onSession(() => {
   if (sessionState() !== 'none') return;
   delivered.clear();
   publish([]);
 });
 
-/** Takes note of a new key whose token was delivered. */
+/** Records that the token of a new API key was delivered. */
 export function noteDelivered(id: number): void {
   delivered.add(id);
-  settleUndelivered(id);
+  removeUndelivered(id);
 }
 
-/** Whether a key is a new one whose token was delivered. */
+/** Returns whether an API key was created in this session and its token was delivered. */
 export const wasDelivered = (id: number): boolean => delivered.has(id);
 
-/** Takes note of a key whose token was not delivered. A new key whose token was delivered is none. */
-export function noteUndelivered(id: number, cause: Cause): void {
+/** Records an undelivered token; ignores a new API key whose token was delivered. */
+export function noteUndelivered(id: number, cause: UndeliveredCause): void {
   if (wasDelivered(id) && (cause === 'created' || cause === 'appeared')) return;
-  publish([...entries.filter((entry) => entry.id !== id), { id, cause, later: false }]);
+  publish([...store.get().filter((entry) => entry.id !== id), { id, cause, later: false }]);
 }
 
-/** The token of a key was delivered after all, or the key is gone. */
-export function settleUndelivered(id: number): void {
+/** Removes an entry: the token was delivered after all, or the API key is gone. */
+export function removeUndelivered(id: number): void {
+  const entries = store.get();
   if (entries.some((entry) => entry.id === id)) publish(entries.filter((entry) => entry.id !== id));
 }
 
-/** Leaves only the badge. */
+/** Hides the notice about an entry; the badge in the table stays. */
 export const decideLater = (id: number): void =>
-  publish(entries.map((entry) => (entry.id === id ? { ...entry, later: true } : entry)));
+  publish(store.get().map((entry) => (entry.id === id ? { ...entry, later: true } : entry)));
 
-/** How many places on the page show them. */
-let places = 0;
+/** How many lists of notices are mounted. */
+let mountedNoticeLists = 0;
 
-/** Says that a place on the page shows them. @returns how to say that it is gone */
-export function showUndelivered(): () => void {
-  places += 1;
+/** Registers a mounted list of notices. @returns a function that unregisters the list */
+export function registerNoticeList(): () => void {
+  mountedNoticeLists += 1;
   return () => {
-    places -= 1;
+    mountedNoticeLists -= 1;
   };
 }
 
-/** Whether a write's outcome is shown as a key with an undelivered token, where the page shows such keys. */
+/** Returns whether a notice about an undelivered token already shows the outcome of a write. */
 export const isShownAsUndelivered = ({ outcome }: Verdict): boolean =>
-  outcome.message === 'unproven' && places > 0;
+  outcome.message === 'unproven' && mountedNoticeLists > 0;
 
-/** The keys with an undelivered token. */
-export const undelivered = () => entries;
+/** Returns the API keys with an undelivered token. */
+export const undeliveredTokens = store.get;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The keys with an undelivered token, for React. */
-export const useUndelivered = () => useSyncExternalStore(subscribe, undelivered);
+/** Returns the API keys with an undelivered token and follows changes; the hook form of `undeliveredTokens`. */
+export const useUndeliveredTokens = () => useSyncExternalStore(store.subscribe, store.get);
