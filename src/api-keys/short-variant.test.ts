@@ -1,16 +1,16 @@
-// Holds the reading of `short` to its evidence: settled only by what proves it, never by what contradicts itself.
+// Tests the detection of the variant of `short`: which evidence decides it, the override, and the end of the session.
 import { afterEach, expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
-  endingsOf,
   noteIssued,
   noteListed,
   overrideShortVariant,
   type ShortEvidence,
   shortSightings,
-  shortVariant,
   shortVariantState,
+  tokenEndings,
+  variantFromEvidence,
 } from './short-variant.ts';
 
 afterEach(() => {
@@ -21,9 +21,9 @@ afterEach(() => {
 const key = (id: number, shorts: (string | null)[], token: object = { id: 500 + id, name: 'a' }) =>
   apiKeySchema.parse({ id, blocked: false, organizations: shorts.map((short) => ({ short })), token });
 
-const NOTHING: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
+const NO_EVIDENCE: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 
-test.each<[Partial<ShortEvidence>, ReturnType<typeof shortVariant>]>([
+test.each<[Partial<ShortEvidence>, ReturnType<typeof variantFromEvidence>]>([
   [{}, null],
   [{ atToken: 3 }, 'token ending'],
   [{ same: 1 }, 'token ending'],
@@ -33,82 +33,82 @@ test.each<[Partial<ShortEvidence>, ReturnType<typeof shortVariant>]>([
   [{ same: 1, different: 1 }, null],
   [{ atToken: 3, notEnding: 1 }, null],
   [{ same: 1, notEnding: 1 }, null],
-])('%j reads as %j', (evidence, reading) => {
-  expect(shortVariant({ ...NOTHING, ...evidence })).toBe(reading);
+])('the evidence %j gives the variant %j', (evidence, reading) => {
+  expect(variantFromEvidence({ ...NO_EVIDENCE, ...evidence })).toBe(reading);
 });
 
-test('a list alone settles nothing with the documented shape', () => {
+test('a list of documented shape alone does not decide the variant', () => {
   noteListed([key(1, ['a1b2']), key(2, ['c3d4', 'c3d4']), key(3, [])]);
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
 });
 
-test('several shorts in one key are the organizations’ own', () => {
+test('different values of `short` in one API key decide for the organization’s own', () => {
   noteListed([key(1, ['AUR', 'BOR']), key(2, ['AUR'])]);
   expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { several: 1 } });
 });
 
-test('a short at the token is the token’s', () => {
+test('a `short` at the token decides for the token ending', () => {
   noteListed([key(1, [], { short: 'a1b2' }), key(2, [], { short: 'c3d4' })]);
   expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { atToken: 2 } });
-  expect(endingsOf(key(1, ['zz'], { short: 'a1b2' }), shortVariantState())).toEqual(['a1b2']);
+  expect(tokenEndings(key(1, ['zz'], { short: 'a1b2' }), shortVariantState())).toEqual(['a1b2']);
 });
 
-test('what a change said and the list then shows settles it, either way', () => {
+test('comparing an issued `short` with the listed one decides the variant, either way', () => {
   noteIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
   expect(shortVariantState().reading).toBeNull();
   noteListed([key(1, ['a1b2', 'a1b2'])]);
   expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { same: 1 } });
-  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
+  expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
   signOut();
 
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['AUR'])]);
   expect(shortVariantState()).toMatchObject({ reading: "organization's own", evidence: { different: 1 } });
-  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual([]);
+  expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual([]);
 });
 
-test('a list is compared with the change before it only, and the last comparison of a key counts', () => {
+test('an issued `short` is compared with the next list only, and a later comparison replaces an earlier one', () => {
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['old1'])]);
   noteListed([key(1, ['a1b2'])]);
-  expect(shortVariantState().evidence).toEqual({ ...NOTHING, different: 1 });
+  expect(shortVariantState().evidence).toEqual({ ...NO_EVIDENCE, different: 1 });
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, ['a1b2'])]);
-  expect(shortVariantState().evidence).toEqual({ ...NOTHING, same: 1 });
+  expect(shortVariantState().evidence).toEqual({ ...NO_EVIDENCE, same: 1 });
 });
 
 test.each([
   ['no organization', []],
-  ['an organization without short', [null]],
-])('a key with %s is no evidence', (_, shorts) => {
+  ['an organization without `short`', [null]],
+])('an API key with %s is no evidence', (_, shorts) => {
   noteIssued(1, { short: 'a1b2' });
   noteListed([key(1, shorts)]);
-  expect(shortVariantState().evidence).toEqual(NOTHING);
+  expect(shortVariantState().evidence).toEqual(NO_EVIDENCE);
 });
 
-test('a token that does not end in its short makes it useless', () => {
+test('a token that does not end in its `short` is evidence against the token ending', () => {
   noteIssued(1, { short: 'secr', value: 'secret' });
   noteListed([key(1, ['secr'])]);
   expect(shortVariantState()).toMatchObject({ reading: null, evidence: { same: 1, notEnding: 1 } });
-  expect(endingsOf(key(1, [], { short: 'secr' }), shortVariantState())).toEqual([]);
+  expect(tokenEndings(key(1, [], { short: 'secr' }), shortVariantState())).toEqual([]);
 });
 
-test('an answer without a token says nothing', () => {
+test('a result without a token is no evidence', () => {
   noteIssued(1, null);
   noteIssued(2, { short: null, value: 'secret' });
-  expect(shortVariantState().evidence).toEqual(NOTHING);
+  expect(shortVariantState().evidence).toEqual(NO_EVIDENCE);
 });
 
-test('no value stands in what is kept, and nothing outlives the session', () => {
+test('the state holds no token value and is cleared at the end of the session', () => {
   signIn('session', false);
   noteIssued(1, { short: 'c4a1', value: 'canary-c4a1' });
   noteListed([key(1, ['c4a1'])]);
   expect(JSON.stringify(shortVariantState())).not.toContain('canary');
   signOut();
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
 });
 
-test('what was chosen by hand stands against the evidence, and after the session', () => {
+test('the override takes precedence over the evidence and outlives the session', () => {
   noteListed([key(1, ['AUR', 'BOR'])]);
   overrideShortVariant('token ending');
   expect(shortVariantState()).toMatchObject({
@@ -116,17 +116,17 @@ test('what was chosen by hand stands against the evidence, and after the session
     chosen: true,
     evidence: { several: 1 },
   });
-  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
-  expect(endingsOf(key(2, ['zz'], { short: 'c3d4' }), shortVariantState())).toEqual(['c3d4']);
+  expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
+  expect(tokenEndings(key(2, ['zz'], { short: 'c3d4' }), shortVariantState())).toEqual(['c3d4']);
   signOut();
-  expect(shortVariantState()).toEqual({ reading: 'token ending', chosen: true, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: 'token ending', chosen: true, evidence: NO_EVIDENCE });
   overrideShortVariant("organization's own");
-  expect(endingsOf(key(2, ['c3d4']), shortVariantState())).toEqual([]);
+  expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual([]);
   overrideShortVariant(null);
-  expect(shortVariantState()).toEqual({ reading: null, evidence: NOTHING });
+  expect(shortVariantState()).toEqual({ reading: null, evidence: NO_EVIDENCE });
 });
 
-test('each reading is counted in keys, with the time it was first seen', () => {
+test('the observations of each variant have the number of API keys and the time of the first one', () => {
   const before = Date.now();
   noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' }), key(3, [], { short: 'c3d4' })]);
   const sightings = shortSightings();

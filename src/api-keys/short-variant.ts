@@ -1,76 +1,84 @@
 /**
- * An open point: what `short` of a listed key is (specification, "Application (API key), list/get form"). At the token
- * it is the token's by shape. At the organizations, where the specification has it, it may be the token's ending or
- * the organization's own; comparing it with what the answer to a change says of the token settles that.
+ * What the field `short` of a listed API key means: an open point of the specification ("Application (API key), list/get
+ * form"). The specification has `short` at each organization of a listed API key, and at the token of a creation or
+ * update result ("Token object"), and does not explain it.
+ *
+ * There are two variants. `token ending`: the last characters of the token. `organization's own`: a value of the organization
+ * itself, such as a short name. A `short` at the token is always the token's. To detect the variant of the organizations' `short`, the
+ * console compares it with the `short` of the token that a creation or update result reported for the same API key.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../api/create-store.ts';
 import type { Observation } from '../api/detected-variants.ts';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
-type ShortReading = VariantOf<'short'>;
+type ShortVariant = VariantOf<'short'>;
 
-/** What speaks for and against them, counted in keys. */
+/** The evidence for and against each variant, in numbers of API keys. */
 export interface ShortEvidence {
-  /** Listed with a `short` at the token. */
+  /** API keys listed with `short` at the token. */
   atToken: number;
-  /** Listed, after a change, with the `short` that the change's answer gave for the token. */
+  /** API keys whose organizations are listed with the `short` of the last issued token. */
   same: number;
-  /** Listed, after a change, with another one. */
+  /** API keys whose organizations are listed with another `short` than that of the last issued token. */
   different: number;
-  /** Listed with organizations whose `short`s differ. */
+  /** API keys whose organizations are listed with different values of `short`. */
   several: number;
-  /** Given a token that doesn't end in its `short`. */
+  /** API keys whose last issued token does not end in its `short`. */
   notEnding: number;
 }
 
-/** The reading in force, `null` until it is settled, and why. */
+/** The detected or chosen variant, with its evidence. */
 export interface ShortVariantState {
-  reading: ShortReading | null;
+  /** `null` until the evidence is sufficient. */
+  reading: ShortVariant | null;
   evidence: ShortEvidence;
-  /** Chosen by hand: it stands whatever the evidence says. */
+  /** The admin chose the variant in the settings; the evidence is ignored. */
   chosen?: true;
 }
 
-/** Reads the evidence. What contradicts itself settles nothing. */
-export function shortVariant({ atToken, same, different, several, notEnding }: ShortEvidence) {
+/** Returns the variant that the evidence proves; `null` for insufficient or contradictory evidence. */
+export function variantFromEvidence({ atToken, same, different, several, notEnding }: ShortEvidence) {
   if (several > 0) return "organization's own";
   if (notEnding > 0 || (same > 0 && different > 0)) return null;
   if (different > 0) return "organization's own";
   return same > 0 || atToken > 0 ? 'token ending' : null;
 }
 
-/** The `short`s of a listed key that are known to be its token's ending. */
-export function endingsOf({ token, organizations }: ApiKey, finding: ShortVariantState): string[] {
-  const { reading, evidence, chosen } = finding;
-  if (chosen && reading === 'token ending') return token?.short ? [token.short] : shortsAt(organizations);
+/** Returns the values of `short` of a listed API key that are known to be endings of its token. */
+export function tokenEndings({ token, organizations }: ApiKey, state: ShortVariantState): string[] {
+  const { reading, evidence, chosen } = state;
+  if (chosen && reading === 'token ending')
+    return token?.short ? [token.short] : organizationShorts(organizations);
   if (evidence.notEnding > 0) return [];
   if (token?.short) return [token.short];
-  return reading === 'token ending' && evidence.same > 0 ? shortsAt(organizations) : [];
+  return reading === 'token ending' && evidence.same > 0 ? organizationShorts(organizations) : [];
 }
 
-const shortsAt = (organizations: ApiKey['organizations']): string[] => [
+/** Returns the values of `short` at the organizations, without duplicates. */
+const organizationShorts = (organizations: ApiKey['organizations']): string[] => [
   ...new Set((organizations ?? []).flatMap(({ short }) => (short ? [short] : []))),
 ];
 
-const nothing: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
+const noEvidence: ShortEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 
-// By key, so that reading a list again counts nothing twice and the last comparison of a key is the one that counts.
+// The evidence by API key id: reading a list again counts no API key twice, and a later comparison replaces an earlier one.
 const atToken = new Set<number>();
 const several = new Set<number>();
 const compared = new Map<number, boolean>();
-const ends = new Map<number, boolean>();
-/** What the last change of a key said of its token, until the key is listed again. */
+const endsInShort = new Map<number, boolean>();
+/** The `short` of the token that was last issued, by API key id, until the API key is listed again. */
 const issued = new Map<number, string>();
-/** When each reading was first seen, in epoch milliseconds. */
-const since = new Map<ShortReading, number>();
+/** When each variant was first observed, in epoch milliseconds. */
+const firstObserved = new Map<ShortVariant, number>();
 
-let chosen: ShortReading | null = null;
-let finding: ShortVariantState = { reading: null, evidence: nothing };
-const listeners = new Set<() => void>();
+let override: ShortVariant | null = null;
+const store = createStore<ShortVariantState>({ reading: null, evidence: noEvidence });
 
-function conclude() {
+/** Recomputes the state from the evidence and notifies listeners of a change. */
+function update() {
   const count = (map: Map<number, boolean>, wanted: boolean) =>
     [...map.values()].filter((value) => value === wanted).length;
   const evidence: ShortEvidence = {
@@ -78,58 +86,62 @@ function conclude() {
     same: count(compared, true),
     different: count(compared, false),
     several: several.size,
-    notEnding: count(ends, false),
+    notEnding: count(endsInShort, false),
   };
-  const next: ShortVariantState = chosen
-    ? { reading: chosen, evidence, chosen: true }
-    : { reading: shortVariant(evidence), evidence };
-  if (JSON.stringify(next) === JSON.stringify(finding)) return;
-  finding = next;
-  for (const [reading, seen] of counts(evidence)) {
-    if (seen > 0 && !since.has(reading)) since.set(reading, Date.now());
+  const next: ShortVariantState = override
+    ? { reading: override, evidence, chosen: true }
+    : { reading: variantFromEvidence(evidence), evidence };
+  if (JSON.stringify(next) === JSON.stringify(store.get())) return;
+  for (const [variant, seen] of counts(evidence)) {
+    if (seen > 0 && !firstObserved.has(variant)) firstObserved.set(variant, Date.now());
   }
-  for (const listener of listeners) listener();
+  store.set(next);
 }
 
-const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortReading, number][] => [
+/** Returns how many API keys are evidence for each variant. */
+const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortVariant, number][] => [
   ['token ending', atToken + same],
   ["organization's own", different + several],
 ];
 
-/** How many keys spoke for each reading, and since when. */
+/** Returns the observations for each variant: the number of API keys, and the time of the first observation. */
 export const shortSightings = (): Observation[] =>
-  counts(finding.evidence).flatMap(([reading, seen]) =>
-    seen > 0 ? [{ reading, seen, since: since.get(reading) ?? Date.now() }] : [],
+  counts(store.get().evidence).flatMap(([reading, seen]) =>
+    seen > 0 ? [{ reading, seen, since: firstObserved.get(reading) ?? Date.now() }] : [],
   );
 
-/** Chooses a reading by hand, for this service; `null` goes back to the evidence. */
-export function overrideShortVariant(reading: ShortReading | null): void {
-  chosen = reading;
-  conclude();
+/** Sets the variant by hand; `null` returns to the evidence. */
+export function overrideShortVariant(variant: ShortVariant | null): void {
+  override = variant;
+  update();
 }
 
-// Whoever signs in next may look at another service's keys.
+// The next session may list the API keys of another service.
 onSession(() => {
   if (sessionState() !== 'none') return;
-  for (const each of [atToken, several, compared, ends, issued, since]) each.clear();
-  conclude();
+  for (const each of [atToken, several, compared, endsInShort, issued, firstObserved]) each.clear();
+  update();
 });
 
-/** Takes note of what the answer to a creation or change says of the token. Of its value nothing is kept. */
+/**
+ * Records the `short` of the token in a creation or update result. The value is only compared and not retained.
+ *
+ * @param id the id of the API key
+ */
 export function noteIssued(
   id: number,
   token: { short?: string | null | undefined; value?: string | null | undefined } | null | undefined,
 ): void {
   if (!token?.short) return;
   issued.set(id, token.short);
-  if (token.value) ends.set(id, token.value.endsWith(token.short));
-  conclude();
+  if (token.value) endsInShort.set(id, token.value.endsWith(token.short));
+  update();
 }
 
-/** Takes note of keys as a list has them. */
+/** Records the evidence in listed API keys. */
 export function noteListed(apiKeys: readonly ApiKey[]): void {
   for (const { id, token, organizations } of apiKeys) {
-    const shorts = shortsAt(organizations);
+    const shorts = organizationShorts(organizations);
     if (token?.short) atToken.add(id);
     else atToken.delete(id);
     if (shorts.length > 1) several.add(id);
@@ -139,16 +151,11 @@ export function noteListed(apiKeys: readonly ApiKey[]): void {
     issued.delete(id);
     if (shorts.length === 1 && !token?.short) compared.set(id, shorts[0] === short);
   }
-  conclude();
+  update();
 }
 
-/** The finding now. */
-export const shortVariantState = (): ShortVariantState => finding;
+/** Returns the current state. */
+export const shortVariantState = store.get;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The finding, for React. */
-export const useShortVariantState = () => useSyncExternalStore(subscribe, shortVariantState);
+/** Returns the current state and follows changes; the hook form of `shortVariantState`. */
+export const useShortVariantState = () => useSyncExternalStore(store.subscribe, store.get);

@@ -1,10 +1,10 @@
-/** Opens the dialog "Find by token". */
+/** The button that opens the dialog "Find by token". */
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FindByTokenDialog } from './FindByTokenDialog.tsx';
 
-/** The button and, while it is open, its dialog. */
+/** Renders the button and the open dialog. */
 export function FindByTokenButton() {
   const m = useApiKeyMessages();
   const [open, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 /**
- * Whose token is this? A pasted token, or its ending, is compared here with what the list shows; the service is asked
- * only on a click that says what asking does.
+ * The dialog "Find by token": finds the API key of a pasted token or token ending in the loaded list. The token is sent
+ * to the service only after the admin confirms it.
  *
- * The pasted value stands in its box and nowhere else: never in React's state, a cache, an address or a message.
+ * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message.
  */
 
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -16,57 +16,57 @@ import { useShortVariantState } from '../short-variant.ts';
 import { useHeldToken } from '../tokens/token-vault.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
-import { FEWEST, findByToken, readPasted, type TokenAnswer } from './find-by-token.ts';
+import { findByToken, MIN_LENGTH, readPasted, type TokenMatches } from './find-by-token.ts';
 import { useAskForToken } from './use-ask-for-token.tsx';
 
-/** The ids of the keys that fit what is in the box; before that, that it is empty or too short. */
-type Looked = 'empty' | 'too few' | readonly number[];
+/** The ids of the API keys that match the pasted text, or why there was no comparison. */
+type ListMatches = 'empty' | 'too short' | readonly number[];
 
-/** The dialog. */
+/** Renders the dialog. */
 export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   const m = useApiKeyMessages();
   const { data, error, refetch } = useApiKeys('', null);
-  const finding = useShortVariantState();
-  const [looked, setLooked] = useState<Looked>('empty');
-  const [answer, setAnswer] = useState<TokenAnswer | null>(null);
+  const variantState = useShortVariantState();
+  const [listMatches, setListMatches] = useState<ListMatches>('empty');
+  const [serviceMatches, setServiceMatches] = useState<TokenMatches | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const leadId = useId();
-  const pasted = useCallback(() => readPasted(field.current?.value ?? ''), []);
-  const ask = useAskForToken({ pasted, list: data, onAnswer: setAnswer });
+  const readField = useCallback(() => readPasted(field.current?.value ?? ''), []);
+  const ask = useAskForToken({ readToken: readField, list: data, onMatches: setServiceMatches });
 
-  const look = useCallback(() => {
-    const value = pasted();
-    if (value.length < FEWEST) setLooked(value === '' ? 'empty' : 'too few');
-    else setLooked(findByToken(value, data?.rows ?? [], finding).map(({ id }) => id));
-  }, [pasted, data, finding]);
-  // The list may still be arriving while somebody pastes.
-  useEffect(look, [look]);
+  const compare = useCallback(() => {
+    const pasted = readField();
+    if (pasted.length < MIN_LENGTH) setListMatches(pasted === '' ? 'empty' : 'too short');
+    else setListMatches(findByToken(pasted, data?.rows ?? [], variantState).map(({ id }) => id));
+  }, [readField, data, variantState]);
+  // The list may still be loading after the admin pastes a token.
+  useEffect(compare, [compare]);
 
   useClearSecretField(field, onClose);
-  useFocusAfterToken(field);
+  useFocusAfterTokenDialog(field);
 
-  // Keys that have not come can't be told to be others.
+  // An incomplete list cannot prove that no API key has the token: the failure is shown.
   const failed = data?.interrupted ?? (data ? null : error);
-  const ids = typeof looked === 'string' ? [] : looked;
+  const ids = typeof listMatches === 'string' ? [] : listMatches;
   const found = (data?.rows ?? []).filter(({ id }) => ids.includes(id));
-  const unlisted = data?.unreadable.length ?? 0;
+  const unreadable = data?.unreadable.length ?? 0;
 
-  const words = (): string => {
-    if (looked === 'empty') return '';
-    if (looked === 'too few') return m.findByToken.tooFew;
+  const listStatus = (): string => {
+    if (listMatches === 'empty') return '';
+    if (listMatches === 'too short') return m.findByToken.tooFew;
     if (found.length > 0) return m.findByToken.found({ count: found.length });
     if (!data?.complete) return failed ? '' : m.common.stillLoading;
-    const { reading } = finding;
+    const { reading } = variantState;
     const nothing =
       reading === null
         ? m.findByToken.unsettled
         : reading === 'token ending'
           ? m.findByToken.nothing
           : m.findByToken.own;
-    return unlisted > 0 ? `${nothing} ${m.list.unreadable({ count: unlisted })}.` : nothing;
+    return unreadable > 0 ? `${nothing} ${m.list.unreadable({ count: unreadable })}.` : nothing;
   };
 
-  const answeredWords = ({ keys, certain }: TokenAnswer): string => {
+  const serviceStatus = ({ keys, certain }: TokenMatches): string => {
     if (keys.length === 0) return m.findByToken.answeredNone;
     return certain ? m.findByToken.answered : m.findByToken.answeredUnsure({ count: keys.length });
   };
@@ -79,7 +79,7 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
       onDismiss={onClose}
       actions={
         <>
-          {typeof looked !== 'string' && found.length !== 1 && !answer && (
+          {typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches && (
             <Button onClick={ask}>{m.findByToken.ask}</Button>
           )}
           <Button onClick={onClose}>{m.common.close}</Button>
@@ -91,29 +91,32 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
         ref={field}
         label={m.findByToken.field}
         onChange={() => {
-          setAnswer(null);
-          look();
+          setServiceMatches(null);
+          compare();
         }}
         onKeyDown={(event) => {
-          // What is found is there already: Enter goes to it.
+          // The matches are already shown while typing: Enter moves the focus to the first one.
           if (event.key === 'Enter') dialogOf(field)?.querySelector<HTMLElement>('li a')?.focus();
         }}
       />
       {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
-      <p role="status">{answer ? answeredWords(answer) : words()}</p>
-      <FoundApiKeys keys={answer ? answer.keys : found} onLeave={onClose} />
+      <p role="status">{serviceMatches ? serviceStatus(serviceMatches) : listStatus()}</p>
+      <FoundApiKeys apiKeys={serviceMatches ? serviceMatches.keys : found} onLeave={onClose} />
     </Dialog>
   );
 }
 
 const dialogOf = (field: RefObject<HTMLElement | null>) => field.current?.closest('dialog');
 
-/** What opened the dialog with a new token is gone by the time that one closes: the focus comes back to the box. */
-function useFocusAfterToken(field: RefObject<HTMLInputElement | null>) {
-  const held = useHeldToken() !== null;
-  const before = useRef(held);
+/**
+ * Moves the focus to the field after the dialog with a new token closes. The element that opened it is unmounted by
+ * then, so the dialog itself cannot restore the focus.
+ */
+function useFocusAfterTokenDialog(field: RefObject<HTMLInputElement | null>) {
+  const isOpen = useHeldToken() !== null;
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (before.current && !held) field.current?.focus();
-    before.current = held;
-  }, [held, field]);
+    if (wasOpen.current && !isOpen) field.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, field]);
 }

@@ -1,4 +1,4 @@
-/** The keys that a token was traced to, each with what can be done on the spot. None is preselected. */
+/** The list of API keys that match a token, each with a link and the actions for a leaked token. */
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiKey } from '../../contract/api-keys.ts';
@@ -14,28 +14,28 @@ import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './FoundApiKeys.module.css';
 
-/** More than this is no trace any more. */
-const MOST = 10;
+/** The greatest number of API keys shown; a list of more matches is of no use. */
+const MAX_SHOWN = 10;
 
 interface Props {
-  keys: readonly ApiKey[];
-  /** A link was followed. */
+  apiKeys: readonly ApiKey[];
+  /** Called when the admin follows a link. */
   onLeave: () => void;
 }
 
-/** The list. */
-export function FoundApiKeys({ keys, onLeave }: Props) {
+/** Renders the list. */
+export function FoundApiKeys({ apiKeys, onLeave }: Props) {
   const m = useApiKeyMessages();
   const actionsFor = useApiKeyActions({});
   const listed = useListedApiKeys();
-  if (keys.length === 0) return null;
-  const more = keys.length - MOST;
+  if (apiKeys.length === 0) return null;
+  const more = apiKeys.length - MAX_SHOWN;
   return (
     <ul className={classes.list}>
-      {keys.slice(0, MOST).map((key) => (
-        <Found
+      {apiKeys.slice(0, MAX_SHOWN).map((key) => (
+        <FoundApiKey
           key={key.id}
-          // As it is now, also after a change.
+          // The cached record is current after an action; the match may be stale.
           apiKey={listed.find(({ id }) => id === key.id) ?? key}
           actionsFor={actionsFor}
           onLeave={onLeave}
@@ -46,15 +46,15 @@ export function FoundApiKeys({ keys, onLeave }: Props) {
   );
 }
 
-interface FoundProps extends Pick<Props, 'onLeave'> {
+interface FoundApiKeyProps extends Pick<Props, 'onLeave'> {
   apiKey: ApiKey;
   actionsFor: (key: ApiKey) => MenuAction[];
 }
 
-/** The actions that a leaked token calls for. */
-const offered = ['block', 'regenerate'];
+/** The ids of the actions for a leaked token. */
+const leakActions = ['block', 'regenerate'];
 
-function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
+function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
   const m = useApiKeyMessages();
   const nameId = useId();
   const status = statusOf(key);
@@ -75,16 +75,16 @@ function Found({ apiKey: key, actionsFor, onLeave }: FoundProps) {
         </ReportedValue>
       </p>
       <div className={classes.actions}>
-        {offered.map((id) => {
+        {leakActions.map((id) => {
           const action = actionsFor(key).find((one) => one.id === id);
-          return action && <Act key={id} action={action} describedBy={nameId} />;
+          return action && <ActionButton key={id} action={action} describedBy={nameId} />;
         })}
       </div>
     </li>
   );
 }
 
-function Act({ action, describedBy }: { action: MenuAction; describedBy: string }) {
+function ActionButton({ action, describedBy }: { action: MenuAction; describedBy: string }) {
   const reasonId = useId();
   const { label, disabledReason: reason, pressAnyway = false, onSelect } = action;
   return (

@@ -1,63 +1,68 @@
-/** DetectedVariant the key of a pasted token: by what a list shows, and by what the service answers when it is asked. */
+/** Finding the API key of a pasted token: in the loaded list, and in the response of the service to a `token` filter. */
 import type { ApiKey } from '../../contract/api-keys.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
-import { endingsOf, type ShortVariantState } from '../short-variant.ts';
+import { type ShortVariantState, tokenEndings } from '../short-variant.ts';
 
-/** Fewer characters than this would match by chance. */
-export const FEWEST = 4;
+/** The least number of pasted characters; fewer would match by chance. */
+export const MIN_LENGTH = 4;
 
-/** The token in pasted text: without the spaces, quotes or "Bearer" it was copied with. */
+/** Returns the token in a pasted text, without surrounding spaces, quotes and "Bearer". */
 export function readPasted(text: string): string {
-  const bare = text.trim().replace(/^bearer\s+/i, '');
-  const [, inside] = /^(?:"(.*)"|'(.*)'|`(.*)`)$/.exec(bare)?.filter((part) => part !== undefined) ?? [];
-  return (inside ?? bare).trim();
+  const withoutScheme = text.trim().replace(/^bearer\s+/i, '');
+  const [, unquoted] =
+    /^(?:"(.*)"|'(.*)'|`(.*)`)$/.exec(withoutScheme)?.filter((part) => part !== undefined) ?? [];
+  return (unquoted ?? withoutScheme).trim();
 }
 
-/** Every listed key that may have the pasted token, or a token of the pasted ending. */
+/**
+ * Returns every listed API key that may have the pasted token, or a token with the pasted ending.
+ *
+ * @param pasted the result of `readPasted`
+ */
 export const findByToken = (
   pasted: string,
   apiKeys: readonly ApiKey[],
-  finding: ShortVariantState,
+  variantState: ShortVariantState,
 ): ApiKey[] =>
-  pasted.length < FEWEST
+  pasted.length < MIN_LENGTH
     ? []
     : apiKeys.filter(
         (key) =>
           key.token?.name?.trim() === pasted ||
-          endingsOf(key, finding).some((short) => sameEnding(pasted, bareEnding(short))),
+          tokenEndings(key, variantState).some((short) => haveSameEnding(pasted, withoutPlaceholder(short))),
       );
 
-/** Either may be the shorter one. */
-const sameEnding = (pasted: string, ending: string) =>
+/** Returns whether one text ends in the other. */
+const haveSameEnding = (pasted: string, ending: string) =>
   ending !== '' && (pasted.endsWith(ending) || ending.endsWith(pasted));
 
-/** A `short` without what stands for the characters that it leaves out, as in "…a1b2" or "lk_****a1b2". */
-const bareEnding = (short: string) => short.trim().replace(/^.*(?:[*•…]|\.\.)/u, '');
+/** Removes the placeholder for the hidden characters of a token, as in "…a1b2" or "lk_****a1b2". */
+const withoutPlaceholder = (short: string) => short.trim().replace(/^.*(?:[*•…]|\.\.)/u, '');
 
-/** What the service answered when asked for a token. */
-export interface TokenAnswer {
+/** The API keys that the service returns for a token. */
+export interface TokenMatches {
   keys: ApiKey[];
-  /** It is one key, and nothing speaks against it. A service may ignore the question and answer with all it has. */
+  /** Whether the match is a single API key without evidence against it. A service may ignore the filter and list all. */
   certain: boolean;
 }
 
 /**
- * Weighs an answer to `?token=`.
+ * Evaluates the response to GET /api-keys with the `token` filter. The specification does not say how it matches.
  *
- * @param listed how many keys there are in all; `null` when not known
+ * @param listed the number of all API keys; `null` when not known
  */
-export function weighAnswer(
+export function evaluateResponse(
   { records, unreadable }: RecordList<ApiKey>,
   listed: number | null,
   pasted: string,
-  finding: ShortVariantState,
-): TokenAnswer {
+  variantState: ShortVariantState,
+): TokenMatches {
   const [first] = records;
-  const single = first !== undefined && records.length + unreadable.length === 1;
+  const isSingle = first !== undefined && records.length + unreadable.length === 1;
   const fewerThanAll = listed !== null && listed > 1;
   const contradicted =
     first !== undefined &&
-    endingsOf(first, finding).length > 0 &&
-    findByToken(pasted, [first], finding).length === 0;
-  return { keys: records, certain: single && fewerThanAll && !contradicted };
+    tokenEndings(first, variantState).length > 0 &&
+    findByToken(pasted, [first], variantState).length === 0;
+  return { keys: records, certain: isSingle && fewerThanAll && !contradicted };
 }

@@ -1,4 +1,4 @@
-/** Asking the service for a token's key, which puts the token into a URL: only after a click that says so. */
+/** The request to the service for the API key of a token. It puts the token into a URL, so the admin confirms it first. */
 import { useEffect, useRef } from 'react';
 import { type ApiKey, optFields } from '../../contract/api-keys.ts';
 import type { List } from '../../lists/rows/list.ts';
@@ -6,52 +6,52 @@ import { useClient } from '../../session/service.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../../ui/overlays/confirm.ts';
 import { shortVariantState } from '../short-variant.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
-import { type TokenAnswer, weighAnswer } from './find-by-token.ts';
+import { evaluateResponse, type TokenMatches } from './find-by-token.ts';
 
-let forgetting: PerformanceObserver | null = null;
+let observer: PerformanceObserver | null = null;
 
-/** The browser keeps the addresses of what a page has loaded, some time after it has: from now on they are dropped. */
-function forgetAddresses() {
-  forgetting ??= new PerformanceObserver(() => performance.clearResourceTimings());
-  forgetting.observe({ type: 'resource' });
+/** Clears the resource timings from now on: their entries hold the URLs of requests, here with the token. */
+function clearResourceTimings() {
+  observer ??= new PerformanceObserver(() => performance.clearResourceTimings());
+  observer.observe({ type: 'resource' });
 }
 
 interface Options {
-  /** Reads the box. */
-  pasted: () => string;
-  /** All keys, as far as known. */
+  /** Returns the token from the field; empty when the field is empty. */
+  readToken: () => string;
+  /** All API keys, as far as they are loaded. */
   list: List<ApiKey> | undefined;
-  onAnswer: (answer: TokenAnswer) => void;
+  onMatches: (matches: TokenMatches) => void;
 }
 
-/** Gives what puts the question. It goes past every cache: a query's key would keep the token. */
-export function useAskForToken({ pasted, list, onAnswer }: Options): () => void {
+/** Returns a function that asks for confirmation and sends the request. No query is used: its key would retain the token. */
+export function useAskForToken({ readToken, list, onMatches }: Options): () => void {
   const m = useApiKeyMessages();
   const client = useClient();
   const question = useRef<Question | null>(null);
-  const call = useRef<AbortController | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
 
   useEffect(
     () => () => {
-      call.current?.abort();
+      controllerRef.current?.abort();
       if (question.current && currentQuestion() === question.current) closeQuestion();
     },
     [],
   );
 
   const run = async () => {
-    const token = pasted();
+    const token = readToken();
     if (token === '') return;
     const controller = new AbortController();
-    call.current = controller;
-    forgetAddresses();
+    controllerRef.current = controller;
+    clearResourceTimings();
     try {
-      const answer = await client.listApiKeys(
+      const response = await client.listApiKeys(
         { query: { token, optFields: [...optFields] } },
         { signal: controller.signal },
       );
       const listed = list?.complete ? list.rows.length + list.unreadable.length : null;
-      onAnswer(weighAnswer(answer, listed, token, shortVariantState()));
+      onMatches(evaluateResponse(response, listed, token, shortVariantState()));
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     }
