@@ -1,4 +1,4 @@
-/** The five writes of users ("Users" in the specification), each with the read that verifies it. */
+/** The five writes about users ("Users" in the specification), each with the read that verifies it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 // Imported statically: after a deploy its file may be gone from the server, and the write would be lost.
