@@ -3,7 +3,7 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import classes from './ApiKeyCard.module.css';
-import { apiKeyLabel, lastUseOf, organizationWords } from './api-key.ts';
+import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
@@ -26,7 +26,7 @@ export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
         </dd>
         <dt>{m.apiKeys.organizations}</dt>
         <dd>
-          <ReportedValue value={organizationWords(m, key, nameOf)} />
+          <ReportedValue value={organizationsText(m, key, nameOf)} />
         </dd>
         <dt>{m.apiKeys.dnsName}</dt>
         <dd>

@@ -1,75 +1,81 @@
-/** Every field that the service reports of an API key. */
+/** The details of an API key: every field that the service reports. */
+import type { ReactNode } from 'react';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
+import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import classes from './ApiKeyDetails.module.css';
 import {
-  labelWords,
+  labelsText,
   lastUseOf,
   organizationLabel,
-  permissionWords,
+  permissionsText,
   statusOf,
   statusTone,
+  type TokenField,
 } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
-import { endingsOf, useShortVariantState } from './short-variant.ts';
+import { tokenEndings, useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** Characters of the labels that are shown; an export holds them all. */
-const LABELS_LENGTH = 5000;
+/** The greatest length of the labels, in characters; longer ones are clipped here and exported in full. */
+const MAX_LABELS_LENGTH = 5000;
 
-/** The list of facts. */
+/** Renders the details of an API key. */
 export function ApiKeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const { token } = key;
-  const finding = useShortVariantState();
+  const variantState = useShortVariantState();
   const status = statusOf(key);
   const time = (value: Timestamp, none: string) => (
     <ReportedValue value={value}>
       <DateTime value={value} none={none} exact />
     </ReportedValue>
   );
+  /** The detail of each field; `null` for a field that is not shown. */
+  const details: FieldMap<ApiKey, { title: string; value: ReactNode }, 'lastUse' | TokenField> = {
+    blocked: {
+      title: m.apiKeys.status,
+      value: <StatusBadge tone={statusTone(status)}>{m.status[status]}</StatusBadge>,
+    },
+    name: { title: m.apiKeys.name, value: <ReportedValue value={key.name} /> },
+    dnsName: { title: m.apiKeys.dnsName, value: <ReportedValue value={key.dnsName} /> },
+    permissions: { title: m.apiKeys.permissions, value: <ReportedValue value={permissionsText(m, key)} /> },
+    emails: { title: m.apiKeys.emails, value: <ReportedValue value={key.emails?.join(', ')} /> },
+    labels: { title: m.apiKeys.labels, value: <ReportedValue value={labelsText(key, MAX_LABELS_LENGTH)} /> },
+    lastUse: { title: m.apiKeys.lastUsed, value: time(lastUseOf(key), m.common.never) },
+    creationTimestamp: { title: m.apiKeys.created, value: time(key.creationTimestamp, m.common.unknown) },
+    updateTimestamp: { title: m.apiKeys.updated, value: time(key.updateTimestamp, m.common.never) },
+    organizations: { title: m.apiKeys.organizations, value: <Organizations apiKey={key} /> },
+    // One detail for each field of the token.
+    token: null,
+    'token.name': { title: m.apiKeys.tokenName, value: <ReportedValue value={token?.name} /> },
+    'token.id': { title: m.apiKeys.tokenId, value: <ReportedValue value={token?.id} /> },
+    // In the specification the next three belong to the organizations. A service may report them at the token instead.
+    'token.short':
+      token?.short === undefined
+        ? null
+        : {
+            title: tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
+            value: <ReportedValue value={token.short} />,
+          },
+    'token.creationTimestamp':
+      token?.creationTimestamp === undefined
+        ? null
+        : { title: m.apiKeys.tokenCreated, value: time(token.creationTimestamp, m.common.unknown) },
+    'token.lastUseTimestamp':
+      token?.lastUseTimestamp === undefined
+        ? null
+        : { title: m.apiKeys.tokenLastUsed, value: time(token.lastUseTimestamp, m.common.never) },
+    id: { title: m.common.id, value: String(key.id) },
+  };
   return (
     <DescriptionList
       title={m.apiKeys.facts}
-      facts={[
-        [
-          m.apiKeys.status,
-          <StatusBadge tone={statusTone(status)} key="status">
-            {m.status[status]}
-          </StatusBadge>,
-        ],
-        [m.apiKeys.name, <ReportedValue key="name" value={key.name} />],
-        [m.apiKeys.dnsName, <ReportedValue key="dnsName" value={key.dnsName} />],
-        [m.apiKeys.permissions, <ReportedValue key="permissions" value={permissionWords(m, key)} />],
-        [m.apiKeys.emails, <ReportedValue key="emails" value={key.emails?.join(', ')} />],
-        [m.apiKeys.labels, <ReportedValue key="labels" value={labelWords(key, LABELS_LENGTH)} />],
-        [m.apiKeys.lastUsed, time(lastUseOf(key), m.common.never)],
-        [m.apiKeys.created, time(key.creationTimestamp, m.common.unknown)],
-        [m.apiKeys.updated, time(key.updateTimestamp, m.common.never)],
-        [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
-        [m.apiKeys.tokenName, <ReportedValue key="tokenName" value={token?.name} />],
-        [m.apiKeys.tokenId, <ReportedValue key="tokenId" value={token?.id} />],
-        // The specification has these at the organizations, and at the token only where a token is issued.
-        ...(token?.short === undefined
-          ? []
-          : [
-              [
-                endingsOf(key, finding).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
-                <ReportedValue key="short" value={token.short} />,
-              ] as const,
-            ]),
-        ...(token?.creationTimestamp === undefined
-          ? []
-          : [[m.apiKeys.tokenCreated, time(token.creationTimestamp, m.common.unknown)] as const]),
-        ...(token?.lastUseTimestamp === undefined
-          ? []
-          : [[m.apiKeys.tokenLastUsed, time(token.lastUseTimestamp, m.common.never)] as const]),
-        [m.common.id, String(key.id)],
-      ]}
+      facts={entriesOf(details).map(({ title, value }) => [title, value])}
     />
   );
 }
@@ -77,19 +83,18 @@ export function ApiKeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const nameOf = useOrganizationName();
-  const finding = useShortVariantState();
+  const isEnding = useShortVariantState().reading === 'token ending';
   const { organizations } = apiKey;
   if (!organizations?.length) return <ReportedValue value={organizations === undefined ? undefined : ''} />;
   return (
     <ul className={classes.list}>
       {organizations.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the service may give them nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: the service may report organizations without any id
         <li key={index}>
           <bdi>{organizationLabel(one, nameOf) ?? m.apiKeys.organizationUnnamed({ number: index + 1 })}</bdi>
           {typeof one.id === 'number' && ` (#${one.id})`}
           <p>
-            {finding.reading === 'token ending' ? m.apiKeys.tokenEnding : m.apiKeys.short}:{' '}
-            <ReportedValue value={one.short} />
+            {isEnding ? m.apiKeys.tokenEnding : m.apiKeys.short}: <ReportedValue value={one.short} />
           </p>
           <p>
             {m.apiKeys.created}:{' '}

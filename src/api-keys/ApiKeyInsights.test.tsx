@@ -1,4 +1,4 @@
-// What the charts over API keys tell apart, and that what was not reported is never taken for “none”.
+// Tests the charts over API keys: their categories, and that a field that was not reported counts as “unknown”.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
-import { readSftp, sftpOf, sftpOptions, sftpSides, usedAgeOf } from './api-key-insights.ts';
+import { readSftpState, sftpOptions, sftpStateOf, sftpStates, usedAgeOf } from './api-key-insights.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);
@@ -27,11 +27,11 @@ test.each([
   [undefined, null, 'unknown'],
   [['accessFtp'], undefined, 'unknown'],
   [[], undefined, 'unknown'],
-])('permissions %j with the name %j are “%s”', (permissions, dnsName, side) => {
-  expect(sftpOf(key({ permissions, dnsName }))).toBe(side);
+])('permissions %j with the SFTP user name %j are “%s”', (permissions, dnsName, state) => {
+  expect(sftpStateOf(key({ permissions, dnsName }))).toBe(state);
 });
 
-test('a key was last used when its token or any of its organizations was', () => {
+test('the last use is the latest one of the token and the organizations', () => {
   const used = (token: unknown, ...organizations: unknown[]) =>
     usedAgeOf(
       key({
@@ -51,8 +51,8 @@ test('a key was last used when its token or any of its organizations was', () =>
   ]).toEqual(['week', 'older', 'never', 'never', 'unknown', 'unknown', 'unknown']);
 });
 
-test('the URL names an SFTP side or none', () => {
-  expect([...sftpSides, 'both', '', null].map(readSftp)).toEqual([...sftpSides, null, null, null]);
+test('reads the SFTP state from the URL and ignores unknown values', () => {
+  expect([...sftpStates, 'both', '', null].map(readSftpState)).toEqual([...sftpStates, null, null, null]);
   expect(sftpOptions(apiKeyMessages(en, 'en')).map(({ label }) => label)).toEqual([
     'Access and name',
     'Access, no name',
@@ -62,7 +62,7 @@ test('the URL names an SFTP side or none', () => {
   ]);
 });
 
-test('keys are counted by status, last use and SFTP side; a segment sets its filter', async () => {
+test('counts API keys by status, last use and SFTP state; a segment sets its filter', async () => {
   const onSelect = vi.fn();
   const apiKeys = [
     key({ dnsName: 'a', permissions: ['accessFtp'], token: { lastUseTimestamp: now - DAY } }),

@@ -5,7 +5,7 @@ import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
 import { apiKeyStatuses, statusOf } from './api-key.ts';
-import { sftpOf, sftpOptions, usedAgeOf } from './api-key-insights.ts';
+import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** By the URL's parameters. */
-const counted = { status: statusOf, used: usedAgeOf, sftp: sftpOf };
+const counted = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
 
 const fills = {
   active: 'ok',

@@ -18,10 +18,10 @@ import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import {
   apiKeyLabel,
-  labelWords,
+  labelsText,
   lastUseOf,
-  organizationWords,
-  permissionWords,
+  organizationsText,
+  permissionsText,
   shortsOf,
   statusOf,
   statusTone,
@@ -102,13 +102,13 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
         </>
       ),
       dnsName: (key) => mono(key.dnsName, marked),
-      organizations: (key) => text(organizationWords(m, key, nameOf)),
-      permissions: (key) => text(permissionWords(m, key)),
+      organizations: (key) => text(organizationsText(m, key, nameOf)),
+      permissions: (key) => text(permissionsText(m, key)),
       emails: (key) => {
         const emails = key.emails?.join(', ');
         return reported(emails, <MatchHighlight text={emails ?? ''} words={marked} />);
       },
-      labels: (key) => text(labelWords(key, CELL_LENGTH)),
+      labels: (key) => text(labelsText(key, CELL_LENGTH)),
       status: (key) => <StatusBadge tone={statusTone(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),

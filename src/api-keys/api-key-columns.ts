@@ -1,27 +1,39 @@
 /** The columns of the table of API keys. */
+import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
-import type { ColumnHead } from '../ui/table/table-types.ts';
+import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
-const columns = [
-  { key: 'name', width: 172, slot: 'title' },
-  { key: 'dnsName', width: 104, slot: 'hidden' },
-  { key: 'organizations', width: 92, grows: true, slot: 'line' },
-  { key: 'permissions', width: 100, slot: 'hidden', low: true },
-  { key: 'emails', width: 84, grows: true, slot: 'hidden', low: true },
-  { key: 'labels', width: 56, slot: 'hidden', low: true },
-  { key: 'status', width: 104, slot: 'badge' },
-  { key: 'short', width: 72, slot: 'hidden', low: true },
-  { key: 'lastUsed', width: 120, slot: 'note' },
-  { key: 'created', width: 108, slot: 'hidden', low: true },
-  { key: 'updated', width: 108, slot: 'hidden', low: true },
-] as const satisfies Partial<ColumnHead>[];
+/** The column of each field, in the order of the table; `null` for a field without a column. */
+const columns = {
+  name: { key: 'name', width: 172, slot: 'title' },
+  dnsName: { key: 'dnsName', width: 104, slot: 'hidden' },
+  organizations: { key: 'organizations', width: 92, grows: true, slot: 'line' },
+  permissions: { key: 'permissions', width: 100, slot: 'hidden', low: true },
+  emails: { key: 'emails', width: 84, grows: true, slot: 'hidden', low: true },
+  labels: { key: 'labels', width: 56, slot: 'hidden', low: true },
+  blocked: { key: 'status', width: 104, slot: 'badge' },
+  short: { key: 'short', width: 72, slot: 'hidden', low: true },
+  lastUse: { key: 'lastUsed', width: 120, slot: 'note' },
+  creationTimestamp: { key: 'created', width: 108, slot: 'hidden', low: true },
+  updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: true },
+  token: null,
+  id: null,
+} as const satisfies FieldMap<ApiKey, ColumnShape, 'short' | 'lastUse'>;
 
-/** The name of a column in the URL's `sort`. */
-export type ApiKeyColumn = (typeof columns)[number]['key'];
+/** The shapes of the columns, in the order of the table. */
+export const apiKeyColumnShapes = entriesOf(columns);
 
-/** All columns, in their order. @param isEnding `short` is known to be the token's ending */
+/** The key of a column, as in the `sort` parameter of the URL. */
+export type ApiKeyColumn = (typeof apiKeyColumnShapes)[number]['key'];
+
+/**
+ * Returns the heads of all columns, in their order. Each can be sorted by: `api-key-list.ts` has its sort key.
+ *
+ * @param isEnding whether `short` is known to be the ending of the token; see `short-variant.ts`
+ */
 export const apiKeyColumns = (m: ApiKeyMessages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
-  columns.map((column) => ({
+  apiKeyColumnShapes.map((column) => ({
     ...column,
     title: m.apiKeys[column.key === 'short' && isEnding ? 'tokenEnding' : column.key],
     sortable: true,

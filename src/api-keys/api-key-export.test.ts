@@ -1,4 +1,4 @@
-// Holds the files of API keys to the fields that the service reports, to its spelling, and to holding no secret.
+// Tests the export of API keys: the reported fields, their unchanged values, and that no secret is exported.
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
@@ -9,7 +9,7 @@ import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../lists/export/export.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
-const spoken: Record<Language, ApiKeyMessages> = {
+const messages: Record<Language, ApiKeyMessages> = {
   en: apiKeyMessages(en, 'en'),
   pt: apiKeyMessages(pt, 'pt'),
 };
@@ -49,12 +49,12 @@ const apiKeys = [
   },
   { id: 103, blocked: false, organizations: null, token: null, labels: null },
   { id: 104, blocked: false },
-].map((row) => apiKeySchema.parse(row));
+].map((record) => apiKeySchema.parse(record));
 
 const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =>
-  (await exportRows(kind, rows, apiKeyExport(spoken.en, nameOf))).text();
+  (await exportRows(kind, rows, apiKeyExport(messages.en, nameOf))).text();
 
-test('CSV has a column for each field, what has none or was not reported is empty', async () => {
+test('CSV has a column for each field; a cell without a reported value is empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
     'Name,SFTP user name,Status,Organizations,Organization IDs,Permissions,Notification e-mails,Labels,Short,Last used,Created,Updated,Token name,Token ID,Token created,ID',
     'Nightly export,nightly-export,active,2 organizations,,"accessFtp, somethingNew","ops@aurora.example, data@aurora.example","export, =1+1","a1b2, c3d4",2023-11-14T22:13:20.000Z,2001-09-09T01:46:40.000Z,,Nightly export 2,501,,3',
@@ -65,7 +65,7 @@ test('CSV has a column for each field, what has none or was not reported is empt
   ]);
 });
 
-test('JSON has the fields of the specification, labels as they are written', async () => {
+test('JSON has the fields of the specification, with numbers in labels as the service spells them', async () => {
   expect(await textOf('json')).toBe(
     `[
 {"id":3,"name":"Nightly export","dnsName":"nightly-export","blocked":false,"organizations":[{"short":"a1b2","creationTimestamp":"2001-09-09T01:46:40.000Z","lastUseTimestamp":"2023-11-14T22:13:20.000Z"},{"short":"c3d4","creationTimestamp":"2001-09-09T01:46:40.000Z","lastUseTimestamp":null}],"permissions":["accessFtp","somethingNew"],"emails":["ops@aurora.example","data@aurora.example"],"labels":["export","=1+1"],"token":{"id":501,"name":"Nightly export 2"},"creationTimestamp":"2001-09-09T01:46:40.000Z","updateTimestamp":null},
@@ -77,7 +77,7 @@ test('JSON has the fields of the specification, labels as they are written', asy
   );
 });
 
-test('a value that a row should never hold does not go out', async () => {
+test('an unexpected token value in a record is not exported', async () => {
   const leaky = apiKeys.map((key) => ({
     ...key,
     value: SECRET,
@@ -87,17 +87,17 @@ test('a value that a row should never hold does not go out', async () => {
   for (const kind of ['csv', 'json'] as const) expect(await textOf(kind, leaky)).not.toContain(SECRET);
 });
 
-test('the titles speak the language, and no two are the same', () => {
+test('the column titles are translated and unique', () => {
   const titles = (m: ApiKeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
-  expect(titles(spoken.pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
-  for (const m of Object.values(spoken)) expect(new Set(titles(m)).size).toBe(titles(m).length);
+  expect(titles(messages.pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
+  for (const m of Object.values(messages)) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
-test('the files are named by the day', () => {
-  expect(apiKeyExport(spoken.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
+test('the file name has the date', () => {
+  expect(apiKeyExport(messages.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
 });
 
-test('labels of any depth and length are written whole', async () => {
+test('labels of any depth and length are exported in full', async () => {
   const deep = `${'['.repeat(100_000)}1.0${']'.repeat(100_000)}`;
   const long = 'x'.repeat(1_000_000);
   const rows = [parseExact(deep), [long]].map((labels) => ({ ...(apiKeys[3] as ApiKey), labels }));

@@ -1,52 +1,69 @@
 /**
- * How API keys are written into a file: every field that the service reports, its values as it spells them. Fields are
- * named one by one, so that nothing else a row may ever hold goes out.
+ * How API keys are exported: every field that the service reports, with its values unchanged. The fields are listed one
+ * by one, so that no unexpected field of a response, such as a token value, reaches a file.
  */
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
-import { labelWords, lastUseOf, organizationWords, shortsOf, statusOf } from './api-key.ts';
+import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import { labelsText, lastUseOf, organizationsText, shortsOf, statusOf, type TokenField } from './api-key.ts';
 
 /**
- * The plan; the titles of the columns in the language of `m`.
+ * Returns the plan for API keys; the titles of the columns are in the language of `m`.
  *
- * @param nameOf what an organization is called
+ * @param nameOf returns the name of an organization by its id
  */
-export const apiKeyExport = (m: ApiKeyMessages, nameOf: (id: number) => string): ExportPlan<ApiKey> => ({
-  fileName: (kind) => datedName('api-keys', kind),
-  // The ID stands last: Excel takes a file that begins with "ID" for one of another kind.
-  columns: [
-    { title: m.apiKeys.name, value: (key) => key.name },
-    { title: m.apiKeys.dnsName, value: (key) => key.dnsName },
-    { title: m.apiKeys.status, value: statusOf },
-    { title: m.apiKeys.organizations, value: (key) => organizationWords(m, key, nameOf) },
-    { title: m.export.organizationIds, value: organizationIds },
-    { title: m.apiKeys.permissions, value: (key) => key.permissions?.join(', ') },
-    { title: m.apiKeys.emails, value: (key) => key.emails?.join(', ') },
-    { title: m.apiKeys.labels, value: (key) => labelWords(key) },
-    { title: m.apiKeys.short, value: shortsOf },
-    { title: m.apiKeys.lastUsed, value: (key) => asIso(lastUseOf(key)) },
-    { title: m.apiKeys.created, value: (key) => asIso(key.creationTimestamp) },
-    { title: m.apiKeys.updated, value: (key) => asIso(key.updateTimestamp) },
-    { title: m.apiKeys.tokenName, value: (key) => key.token?.name },
-    { title: m.apiKeys.tokenId, value: (key) => key.token?.id },
-    { title: m.apiKeys.tokenCreated, value: (key) => asIso(key.token?.creationTimestamp) },
-    { title: m.common.id, value: (key) => key.id },
-  ],
-  toJson: (key) => ({
-    id: key.id,
-    name: key.name,
-    dnsName: key.dnsName,
-    blocked: key.blocked,
-    organizations: key.organizations ? key.organizations.map(issued) : key.organizations,
-    permissions: key.permissions,
-    emails: key.emails,
-    labels: key.labels,
-    token: key.token ? issued(key.token) : key.token,
-    creationTimestamp: asIso(key.creationTimestamp),
-    updateTimestamp: asIso(key.updateTimestamp),
-  }),
-});
+export function apiKeyExport(m: ApiKeyMessages, nameOf: (id: number) => string): ExportPlan<ApiKey> {
+  /** The CSV column of each field; `null` for a field that is not exported. */
+  const columns: FieldMap<
+    ApiKey,
+    ExportPlan<ApiKey>['columns'][number],
+    'organizationIds' | 'short' | 'lastUse' | TokenField
+  > = {
+    name: { title: m.apiKeys.name, value: (key) => key.name },
+    dnsName: { title: m.apiKeys.dnsName, value: (key) => key.dnsName },
+    blocked: { title: m.apiKeys.status, value: statusOf },
+    organizations: { title: m.apiKeys.organizations, value: (key) => organizationsText(m, key, nameOf) },
+    organizationIds: { title: m.export.organizationIds, value: organizationIds },
+    permissions: { title: m.apiKeys.permissions, value: (key) => key.permissions?.join(', ') },
+    emails: { title: m.apiKeys.emails, value: (key) => key.emails?.join(', ') },
+    labels: { title: m.apiKeys.labels, value: (key) => labelsText(key) },
+    short: { title: m.apiKeys.short, value: shortsOf },
+    lastUse: { title: m.apiKeys.lastUsed, value: (key) => asIso(lastUseOf(key)) },
+    creationTimestamp: { title: m.apiKeys.created, value: (key) => asIso(key.creationTimestamp) },
+    updateTimestamp: { title: m.apiKeys.updated, value: (key) => asIso(key.updateTimestamp) },
+    // One column for each field of the token.
+    token: null,
+    'token.name': { title: m.apiKeys.tokenName, value: (key) => key.token?.name },
+    'token.id': { title: m.apiKeys.tokenId, value: (key) => key.token?.id },
+    'token.creationTimestamp': {
+      title: m.apiKeys.tokenCreated,
+      value: (key) => asIso(key.token?.creationTimestamp),
+    },
+    // Part of the columns `short` and `lastUse`.
+    'token.short': null,
+    'token.lastUseTimestamp': null,
+    // Last: Excel takes a file that begins with "ID" for a SYLK file.
+    id: { title: m.common.id, value: (key) => key.id },
+  };
+  return {
+    fileName: (kind) => datedName('api-keys', kind),
+    columns: entriesOf(columns),
+    toJson: (key): Record<keyof ApiKey, unknown> => ({
+      id: key.id,
+      name: key.name,
+      dnsName: key.dnsName,
+      blocked: key.blocked,
+      organizations: key.organizations ? key.organizations.map(partToJson) : key.organizations,
+      permissions: key.permissions,
+      emails: key.emails,
+      labels: key.labels,
+      token: key.token ? partToJson(key.token) : key.token,
+      creationTimestamp: asIso(key.creationTimestamp),
+      updateTimestamp: asIso(key.updateTimestamp),
+    }),
+  };
+}
 
 const organizationIds = ({ organizations }: ApiKey) =>
   organizations
@@ -54,13 +71,13 @@ const organizationIds = ({ organizations }: ApiKey) =>
     .filter((id) => id !== undefined)
     .join(', ');
 
-type Issued = NonNullable<ApiKey['token']>;
+type Token = NonNullable<ApiKey['token']>;
 
-/** A token or an organization: which of the two has which of these, services see differently. */
-const issued = ({ id, name, short, creationTimestamp, lastUseTimestamp }: Issued) => ({
-  id,
-  name,
-  short,
-  creationTimestamp: asIso(creationTimestamp),
-  lastUseTimestamp: asIso(lastUseTimestamp),
+/** Returns the JSON of a token or an organization. Services differ in which of the two has which of these fields. */
+const partToJson = (part: Token): Record<keyof Token, unknown> => ({
+  id: part.id,
+  name: part.name,
+  short: part.short,
+  creationTimestamp: asIso(part.creationTimestamp),
+  lastUseTimestamp: asIso(part.lastUseTimestamp),
 });

@@ -1,4 +1,4 @@
-// Holds the list of API keys to its search, its filter, its orders, and to how what is reported reads.
+// Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
 import { expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
@@ -8,10 +8,10 @@ import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
 import {
   apiKeyLabel,
-  labelWords,
+  labelsText,
   lastUseOf,
-  organizationWords,
-  permissionWords,
+  organizationsText,
+  permissionsText,
   recentlyUsed,
   shortsOf,
 } from './api-key.ts';
@@ -24,7 +24,7 @@ import {
 } from './api-key-list.ts';
 
 const m = apiKeyMessages(en, 'en');
-const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
+const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
 
 const apiKeys = [
   {
@@ -73,11 +73,11 @@ function ids({
   const found = runInSlices(
     index.select({ words: searchWords(search), fits: apiKeyFits({ ...none, ...filters }, now), sort }),
   );
-  if (found instanceof Promise) throw new Error('a few rows take no longer than a slice');
+  if (found instanceof Promise) throw new Error('a few records must fit into one time slice');
   return found.map((one) => one.id);
 }
 
-test('without filters nothing is filtered', () => {
+test('returns no filter function without filters', () => {
   expect(apiKeyFits(none, now)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['Blocked', null],
   ['', null],
   [null, null],
-])('the status %j in the URL is %j', (text, status) => {
+])('reads the status %j in the URL as %j', (text, status) => {
   expect(readApiKeyFilters(new URLSearchParams(text === null ? {} : { status: text })).status).toBe(status);
 });
 
@@ -133,16 +133,16 @@ test.each([
   ['lastUsed', [12, 3, 103], [3, 12, 103]],
   ['created', [3, 12, 103], [12, 3, 103]],
   ['updated', [12, 103, 3], [103, 12, 3]],
-])('by %s', (sortKey, up, down) => {
+])('sorts by %s', (sortKey, up, down) => {
   expect(ids({ sort: { key: sortKey, descending: false } })).toEqual(up);
   expect(ids({ sort: { key: sortKey, descending: true } })).toEqual(down);
 });
 
-test('each order that there is was tried', () => {
+test('the cases above cover every sort key', () => {
   expect(apiKeySortKeys).toHaveLength(11);
 });
 
-test('a key is called by its name, else by its id', () => {
+test('an API key is labelled by its name, or by its id without a name', () => {
   expect([nightly, bare, key({ name: ' ' })].map(apiKeyLabel)).toEqual(['Nightly export', '#103', '#1']);
 });
 
@@ -161,24 +161,24 @@ test.each([
     key({ organizations: [{ lastUseTimestamp: 'lately' }, { lastUseTimestamp: 5e9 }] }),
     5e12,
   ],
-])('last use: %s', (_, one, time) => {
+])('returns the last use: %s', (_, one, time) => {
   expect(lastUseOf(one)).toBe(time);
 });
 
-test('seven days count as recent', () => {
+test('a use within seven days is recent', () => {
   const week = 7 * 86_400_000;
   expect([week - 1, week].map((age) => recentlyUsed(boreas, 1.65e12 + age))).toEqual([true, false]);
   expect(recentlyUsed(bare, 0)).toBe(false);
 });
 
-test('what is reported is put in words, and what is not stays undefined', () => {
+test('reported fields become text; a field that is not reported stays undefined', () => {
   const nameOf = (id: number) => `#${id}`;
   expect(apiKeys.map(shortsOf)).toEqual(['a1b2, c3d4', 'z9', undefined]);
-  expect(apiKeys.map((one) => permissionWords(m, one))).toEqual(['SFTP access', 'Edit labels', undefined]);
-  expect(permissionWords(m, key({ permissions: ['accessFtp', 'readAll'] }))).toBe('SFTP access, readAll');
-  expect(apiKeys.map((key) => labelWords(key))).toEqual(['export', '{"equipa":"A"}', undefined]);
-  expect(labelWords(key({ labels: null }))).toBe('');
-  expect(apiKeys.map((one) => organizationWords(m, one, nameOf))).toEqual(['2 organizations', 'Bóreas', '']);
-  expect(organizationWords(m, key({ organizations: [{ id: 4 }, {}] }), nameOf)).toBe('#4, 1 organization');
-  expect(organizationWords(m, key({}), nameOf)).toBeUndefined();
+  expect(apiKeys.map((one) => permissionsText(m, one))).toEqual(['SFTP access', 'Edit labels', undefined]);
+  expect(permissionsText(m, key({ permissions: ['accessFtp', 'readAll'] }))).toBe('SFTP access, readAll');
+  expect(apiKeys.map((key) => labelsText(key))).toEqual(['export', '{"equipa":"A"}', undefined]);
+  expect(labelsText(key({ labels: null }))).toBe('');
+  expect(apiKeys.map((one) => organizationsText(m, one, nameOf))).toEqual(['2 organizations', 'Bóreas', '']);
+  expect(organizationsText(m, key({ organizations: [{ id: 4 }, {}] }), nameOf)).toBe('#4, 1 organization');
+  expect(organizationsText(m, key({}), nameOf)).toBeUndefined();
 });

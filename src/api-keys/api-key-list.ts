@@ -1,34 +1,38 @@
-/** What a list of API keys is searched, filtered and sorted by. */
+/** How a list of API keys is searched, filtered and sorted. */
 import type { ApiKey } from '../contract/api-keys.ts';
+import type { FieldMap } from '../lists/rows/field-map.ts';
 import { type Age, readAge } from '../lists/search/ages.ts';
 import type { ListShape } from '../lists/search/list-index.ts';
+import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
+import type { SortKey } from '../lists/search/sort.ts';
 import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
-import { type ApiKeyStatus, apiKeyStatuses, labelWords, lastUseOf, shortsOf, statusOf } from './api-key.ts';
-import { readSftp, type SftpSideOf, sftpOf, usedAgeOf } from './api-key-insights.ts';
+import { type ApiKeyStatus, apiKeyStatuses, labelsText, lastUseOf, shortsOf, statusOf } from './api-key.ts';
+import type { ApiKeyColumn } from './api-key-columns.ts';
+import { readSftpState, type SftpState, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 
-/** The filters in the URL; `null` is all. */
+/** The filters in the URL; a filter that is `null` matches everything. */
 export interface ApiKeyFilters {
   status: ApiKeyStatus | null;
   /** How long ago the last use was. */
   used: Age | null;
-  /** What there is of the key's SFTP side. */
-  sftp: SftpSideOf | null;
+  /** Whether SFTP access and SFTP user name are there. */
+  sftp: SftpState | null;
 }
 
-/** The filters' names in the URL. */
+/** The URL parameters of the filters. */
 export const apiKeyFilterNames = ['status', 'used', 'sftp'] as const;
 
-/** Reads the filters in the URL. */
+/** Reads the filters from the URL. An unknown value counts as no filter. */
 export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
   status: apiKeyStatuses.find((status) => status === params.get('status')) ?? null,
   used: readAge(params.get('used')),
-  sftp: readSftp(params.get('sftp')),
+  sftp: readSftpState(params.get('sftp')),
 });
 
 /**
- * Tells whether a key fits the filters; `null` when there are none.
+ * Returns the function that decides whether an API key matches the filters; `null` when there is no filter.
  *
- * @param now what ages are seen from, epoch milliseconds
+ * @param now the time that ages refer to, in epoch milliseconds
  */
 export function apiKeyFits(
   { status, used, sftp }: ApiKeyFilters,
@@ -38,29 +42,43 @@ export function apiKeyFits(
   return (key) =>
     (!status || statusOf(key) === status) &&
     (!used || usedAgeOf(key, now) === used) &&
-    (!sftp || sftpOf(key) === sftp);
+    (!sftp || sftpStateOf(key) === sftp);
 }
+
+/** The text of each field that the search looks at; `null` for a field that it ignores. */
+const searchTexts: FieldMap<ApiKey, SearchText<ApiKey>> = {
+  name: (key) => key.name,
+  dnsName: (key) => key.dnsName,
+  emails: (key) => key.emails?.join(' '),
+  id: (key) => key.id,
+  organizations: null,
+  permissions: null,
+  labels: null,
+  blocked: null,
+  token: null,
+  creationTimestamp: null,
+  updateTimestamp: null,
+};
 
 const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 
-/** How keys are searched and sorted. */
-export const apiKeyShape: ListShape<ApiKey> = {
-  textOf: (key) =>
-    [key.name, key.dnsName, ...(key.emails ?? []), key.id].filter((text) => text != null).join(' '),
-  sortKeys: {
-    name: (key) => key.name,
-    dnsName: (key) => key.dnsName,
-    organizations: (key) => key.organizations?.length,
-    permissions: (key) => key.permissions?.join(' '),
-    emails: (key) => key.emails?.join(' '),
-    labels: (key) => labelWords(key, CELL_LENGTH),
-    status: statusOf,
-    short: shortsOf,
-    lastUsed: (key) => asNumber(lastUseOf(key)),
-    created: (key) => asNumber(key.creationTimestamp),
-    updated: (key) => asNumber(key.updateTimestamp),
-  },
+/** The sort key of each column. */
+const sortKeys: Record<ApiKeyColumn, (key: ApiKey) => SortKey> = {
+  name: (key) => key.name,
+  dnsName: (key) => key.dnsName,
+  organizations: (key) => key.organizations?.length,
+  permissions: (key) => key.permissions?.join(' '),
+  emails: (key) => key.emails?.join(' '),
+  labels: (key) => labelsText(key, CELL_LENGTH),
+  status: statusOf,
+  short: shortsOf,
+  lastUsed: (key) => asNumber(lastUseOf(key)),
+  created: (key) => asNumber(key.creationTimestamp),
+  updated: (key) => asNumber(key.updateTimestamp),
 };
 
-/** The columns that can be sorted by. */
-export const apiKeySortKeys = Object.keys(apiKeyShape.sortKeys);
+/** How API keys are searched and sorted. */
+export const apiKeyShape: ListShape<ApiKey> = { textOf: joinTexts(searchTexts), sortKeys };
+
+/** The columns that can be sorted by, as in the `sort` parameter of the URL. */
+export const apiKeySortKeys = Object.keys(sortKeys);

@@ -2,7 +2,7 @@
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { type FieldName, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
-import { endingsOf, type ShortVariantState, shortVariantState } from './short-variant.ts';
+import { type ShortVariantState, shortVariantState, tokenEndings } from './short-variant.ts';
 
 const GONE: Seen = { kind: 'gone' };
 
@@ -149,7 +149,7 @@ function compare<T>(now: T | null | undefined, before: T | null | undefined): 's
 /** The ending of a key's token: as reported at the token, else at all organizations where it is known to be that. */
 function shortOf(key: ApiKey, finding: ShortVariantState): string | null {
   if (key.token?.short) return key.token.short;
-  return endingsOf(key, finding).length === 1 ? shortAt(key) : null;
+  return tokenEndings(key, finding).length === 1 ? shortAt(key) : null;
 }
 
 /** The `short` that all organizations of a key report; `null` when there is no such. */

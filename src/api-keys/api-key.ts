@@ -1,4 +1,4 @@
-/** What an API key is called, what its state looks like, and how what the service reports of it reads. */
+/** How the fields of an API key read: its label, its status, its last use, and its other fields as text. */
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
@@ -6,21 +6,28 @@ import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
-/** The name; without one the id. */
+/** Names a field of the token in a field map of an API key, such as `token.name`. */
+export type TokenField = `token.${keyof NonNullable<ApiKey['token']>}`;
+
+/** Returns what the console calls an API key: its name, or its id where it has no name. */
 export const apiKeyLabel = (key: { id: number; name?: string | null | undefined }): string =>
   key.name?.trim() || `#${key.id}`;
 
-/** The two states that the service tells apart by `blocked`. */
+/** The two statuses: the specification's flag `blocked`, as words. */
 export const apiKeyStatuses = ['active', 'blocked'] as const;
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number];
 
-/** The state of a key. */
+/** Returns the status of an API key. */
 export const statusOf = (key: ApiKey): ApiKeyStatus => (key.blocked ? 'blocked' : 'active');
 
-/** The tone of a state. */
+/** Returns the tone of a status badge. */
 export const statusTone = (status: ApiKeyStatus): Tone => (status === 'blocked' ? 'stop' : 'ok');
 
-/** When the key was last used: the latest time that its token or any of its organizations reports. */
+/**
+ * Returns the last use of an API key: the latest time that its token or any of its organizations reports.
+ *
+ * @returns epoch milliseconds; a text that is no date; `null` for "never"; `undefined` when not reported
+ */
 export function lastUseOf(key: ApiKey): Timestamp {
   const reported = [key.token, ...(key.organizations ?? [])].map((one) => one?.lastUseTimestamp);
   const times = reported.filter((time) => typeof time === 'number');
@@ -28,13 +35,16 @@ export function lastUseOf(key: ApiKey): Timestamp {
   return reported.find((time) => typeof time === 'string') ?? reported.find((time) => time === null);
 }
 
-/** Whether the key was used in the last seven days. */
+/** Returns whether an API key was used in the last seven days. @param now epoch milliseconds */
 export function recentlyUsed(key: ApiKey, now: number): boolean {
   const lastUse = lastUseOf(key);
   return typeof lastUse === 'number' && now - lastUse < 7 * 86_400_000;
 }
 
-/** Every `short` that is reported, the token's own first; `undefined` when there is none. */
+/**
+ * Returns every reported `short` without duplicates, that of the token first; `undefined` when there is none.
+ * `short-variant.ts` explains the field.
+ */
 export function shortsOf(key: ApiKey): string | undefined {
   const shorts = [key.token, ...(key.organizations ?? [])]
     .map((one) => one?.short)
@@ -42,47 +52,53 @@ export function shortsOf(key: ApiKey): string | undefined {
   return shorts.length > 0 ? [...new Set(shorts)].join(', ') : undefined;
 }
 
-/** The word for a permission; one that the specification doesn't list is shown as it came. */
+/** Returns the label of a permission; a permission that is not in the specification keeps its name. */
 export const permissionLabel = (m: ApiKeyMessages, name: string): string =>
   name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
 
-/** The permissions in words. */
-export const permissionWords = (m: ApiKeyMessages, key: ApiKey): string | undefined =>
+/** Returns the labels of the permissions, comma-separated; `undefined` when not reported. */
+export const permissionsText = (m: ApiKeyMessages, key: ApiKey): string | undefined =>
   key.permissions?.map((name) => permissionLabel(m, name)).join(', ');
 
-/** What an organization of a key is called; `null` when the service gave neither name nor id. */
+/**
+ * Returns what the console calls an organization of an API key; `null` when the service reports neither name nor id.
+ *
+ * @param nameOf returns the name of an organization by its id, or `#id` when no name is known
+ */
 export function organizationLabel(one: KeyOrganization, nameOf: (id: number) => string): string | null {
   if (typeof one.id !== 'number') return one.name || null;
-  // A name from config.json or given in this browser goes before the service's.
+  // A name from config.json or one that the admin set takes precedence over the service's.
   const known = nameOf(one.id);
   return one.name && known === `#${one.id}` ? one.name : known;
 }
 
-/** The organizations by name, those that can't be named by number. */
-export function organizationWords(
+/** Returns the organizations by name, comma-separated, and the number of those without; `undefined` when not reported. */
+export function organizationsText(
   m: ApiKeyMessages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {
   if (key.organizations === undefined) return undefined;
-  const names = (key.organizations ?? []).map((one) => organizationLabel(one, nameOf));
-  const named = names.filter((name) => name !== null);
-  const unnamed = names.length - named.length;
+  const labels = (key.organizations ?? []).map((one) => organizationLabel(one, nameOf));
+  const named = labels.filter((label) => label !== null);
+  const unnamed = labels.length - named.length;
   return [...named, ...(unnamed ? [m.apiKeys.organizationsCount({ count: unnamed })] : [])].join(', ');
 }
 
-/** Whether labels are a list of texts; they have no known shape. */
+/** Returns whether labels are an array of strings; the specification does not show their structure. */
 export const areTags = (labels: unknown): labels is string[] =>
   Array.isArray(labels) && labels.every((label) => typeof label === 'string');
 
 /**
- * The labels on one line: a list of texts as such, anything else as JSON. They may be of any size and depth.
+ * Returns the labels on one line: an array of strings comma-separated, anything else as JSON. Labels may be of any size
+ * and depth.
  *
- * @param limit characters after which they are cut off
+ * @param limit the greatest length in characters; a longer text is clipped
+ * @returns an empty string for `null`; `undefined` when not reported
  */
-export function labelWords({ labels }: ApiKey, limit = Number.POSITIVE_INFINITY): string | undefined {
+export function labelsText({ labels }: ApiKey, limit = Number.POSITIVE_INFINITY): string | undefined {
   if (labels === undefined) return undefined;
   if (labels === null) return '';
-  // One more than the limit, so that the cut is seen.
+  // One character more than the limit tells `clipText` that something is left out.
   return clipText(areTags(labels) ? labels.join(', ') : stringifyExact(labels, 0, limit + 1), limit);
 }

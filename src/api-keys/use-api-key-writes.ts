@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
-import { apiKeyLabel, labelWords, organizationWords, permissionWords, statusOf } from './api-key.ts';
+import { apiKeyLabel, labelsText, organizationsText, permissionsText, statusOf } from './api-key.ts';
 import type { FieldWords } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -22,9 +22,9 @@ export function useApiKeyWrites(): ApiKeyWriteContext {
     name: (_field, key) => apiKeyLabel(key),
     dnsName: (_field, key) => key.dnsName ?? '',
     emails: (_field, key) => key.emails?.join(', '),
-    organizations: (_field, key) => organizationWords(m, key, nameOf),
-    permissions: (_field, key) => permissionWords(m, key),
-    labels: (_field, key) => labelWords(key, VALUE_LENGTH),
+    organizations: (_field, key) => organizationsText(m, key, nameOf),
+    permissions: (_field, key) => permissionsText(m, key),
+    labels: (_field, key) => labelsText(key, VALUE_LENGTH),
   };
   return {
     client,
