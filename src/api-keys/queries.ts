@@ -1,17 +1,18 @@
-/** Reading API keys: the whole list, the service's own matches, one key. */
+/** Queries of API keys: the list, the service's own matches of a search, one API key. */
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
-import type { RecordList } from '../contract/endpoint.ts';
-import { cachedList, patchLists } from '../lists/rows/cached-lists.ts';
-import { completeList, type List, replaceRow, streamList } from '../lists/rows/list.ts';
+import { patchLists } from '../lists/rows/cached-lists.ts';
+import { type List, replaceRow } from '../lists/rows/list.ts';
+import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-query.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, statusOf } from './api-key.ts';
 import { noteListed } from './short-variant.ts';
 
+/** The status that a list is filtered by; `null` for all API keys. */
 type Status = ApiKeyStatus | null;
 
 const keys = {
@@ -23,40 +24,22 @@ const keys = {
   invalid: ['api-keys', 'invalid'] as const,
 };
 
-/** Asked for with every read: e-mails, labels and permissions are reported only then. */
-const additions = [...optFields];
+interface ListRequest {
+  status: Status;
+  name?: string;
+}
 
-/** Reads keys from the service, and takes note of what they mention. */
-function readApiKeys(
-  client: Client,
-  { status, ...filters }: { status: Status; name?: string },
-  signal: AbortSignal,
-) {
+/** Sent with every read: the service reports e-mails, labels and permissions only on request. */
+const allOptFields = [...optFields];
+
+/** Returns how API keys are read; the directory and the detection of `short` note what they mention. */
+function readApiKeys(client: Client, { status, ...filters }: ListRequest) {
   const blocked = status === null ? {} : { blocked: status === 'blocked' };
-  const query = { ...filters, ...blocked, optFields: additions };
-  let noted = 0;
-  let last: RecordList<ApiKey> | null = null;
-  const note = (soFar: RecordList<ApiKey>) => {
-    // Another object: reading began anew, with the additional data asked for in the other form.
-    if (soFar !== last) noted = 0;
-    last = soFar;
-    noteMentioned(soFar.records.slice(noted));
-    noted = soFar.records.length;
-  };
-  return async (onRecords: (soFar: RecordList<ApiKey>) => void) => {
-    const apiKeys = await client.listApiKeys(
-      { query },
-      {
-        signal,
-        onRecords: (soFar) => {
-          note(soFar);
-          onRecords(soFar);
-        },
-      },
-    );
-    note(apiKeys);
-    return apiKeys;
-  };
+  const query = { ...filters, ...blocked, optFields: allOptFields };
+  return notingEach<ApiKey>(
+    (signal, onRows) => client.listApiKeys({ query }, { signal, onRows }),
+    noteMentioned,
+  );
 }
 
 function noteMentioned(apiKeys: readonly ApiKey[]): void {
@@ -68,123 +51,96 @@ function noteMentioned(apiKeys: readonly ApiKey[]): void {
   );
 }
 
-const listQuery = (client: Client, status: Status) =>
-  queryOptions({
-    queryKey: keys.list(status),
-    queryFn: ({ signal, client: queries }) =>
-      streamList({
-        ...cachedList<ApiKey>(queries, keys.list(status)),
-        read: readApiKeys(client, { status }, signal),
-      }),
-  });
+const apiKeysQuery = (client: Client, status: Status) =>
+  listQuery(keys.list(status), readApiKeys(client, { status }));
 
 const apiKeyQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => client.getApiKey({ id, query: { optFields: additions } }, { signal }),
+    queryFn: ({ signal }) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }),
   });
 
 /**
- * The API keys, all or those of one state.
- *
- * A page opened with a search on a list that isn't loaded asks the service's filter first, so that one key among many
- * costs one small answer. An empty answer proves nothing, since how the filter matches is not shown: then, and as soon
- * as the search changes, the whole list is loaded.
- *
- * @returns the query; `partial` when these are the service's own matches; `readAt`, in epoch milliseconds
+ * Reads the API keys, all or those of one status, or only those that match the search of the URL: see
+ * {@link useListOrMatches}.
  */
 export function useApiKeys(search: string, status: Status) {
   const client = useClient();
   const queries = useQueryClient();
-  const [asked] = useState(() => (queries.getQueryData(keys.list(status)) ? '' : search));
-  const asking = asked !== '' && asked === search;
-
-  const matches = useQuery({
-    queryKey: keys.matches(status, asked),
-    queryFn: async ({ signal }) =>
-      completeList(await readApiKeys(client, { status, name: asked }, signal)(() => {})),
-    enabled: asking,
+  return useListOrMatches({
+    search,
+    list: apiKeysQuery(client, status),
+    // The page filters by status itself, so it can show all API keys until the service has listed those of one status.
+    placeholder: () => queries.getQueryData<List<ApiKey>>(keys.list(null)),
+    matchesOf: (text) => ({
+      queryKey: keys.matches(status, text),
+      read: readApiKeys(client, { status, name: text }),
+    }),
   });
-  const sufficient = asking && !matches.isError && matches.data?.rows.length !== 0;
-  const list = useQuery({
-    ...listQuery(client, status),
-    enabled: !sufficient,
-    // The keys of one state stand in the list of all, until the service has said which they are.
-    placeholderData: () => queries.getQueryData<List<ApiKey>>(keys.list(null)),
-  });
-
-  const [openedAt] = useState(Date.now);
-  const shown = sufficient ? matches : list;
-  // While a list streams in, each look at it would be a reading of its own.
-  return {
-    ...shown,
-    queryKey: sufficient ? keys.matches(status, asked) : keys.list(status),
-    partial: sufficient,
-    readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt,
-  };
 }
 
-/** The keys that have been listed so far. Asks for nothing: what isn't listed yet isn't there. */
+/** Returns the API keys in the cached lists and follows changes. Never sends a request. */
 export function useListedApiKeys(): readonly ApiKey[] {
   const client = useClient();
-  const listed = (status: Status) => ({ ...listQuery(client, status), enabled: false });
-  const { data: all } = useQuery(listed(null));
-  const { data: active } = useQuery(listed('active'));
-  const { data: blocked } = useQuery(listed('blocked'));
+  const cachedQuery = (status: Status) => ({ ...apiKeysQuery(client, status), enabled: false });
+  const { data: all } = useQuery(cachedQuery(null));
+  const { data: active } = useQuery(cachedQuery('active'));
+  const { data: blocked } = useQuery(cachedQuery('blocked'));
   return useMemo(
     () => all?.rows ?? [...(active?.rows ?? []), ...(blocked?.rows ?? [])],
     [all, active, blocked],
   );
 }
 
-/** One API key: from a list when it has just been read, else from the service. `null` when there is none. */
+/** Reads one API key, starting from the cached lists. `data` is `null` when the API key does not exist. */
 export function useApiKey(id: number) {
   const client = useClient();
   const queries = useQueryClient();
   const read = useQuery({
     ...apiKeyQuery(client, id),
-    initialData: () => listed(queries, id)?.key,
-    initialDataUpdatedAt: () => listed(queries, id)?.readAt,
+    initialData: () => listedApiKey(queries, id)?.key,
+    initialDataUpdatedAt: () => listedApiKey(queries, id)?.readAt,
   });
   return { ...read, queryKey: keys.one(id) };
 }
 
-function listed(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
+/** Returns an API key from the cached list that was read last, with the time of that read in epoch milliseconds. */
+function listedApiKey(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
   return queries
     .getQueryCache()
     .findAll({ queryKey: keys.lists })
     .flatMap(({ state }) => {
-      const key = (state.data as List<ApiKey> | undefined)?.rows.find((row) => row.id === id);
+      const key = (state.data as List<ApiKey> | undefined)?.rows.find((one) => one.id === id);
       return key ? [{ key, readAt: state.dataUpdatedAt }] : [];
     })
     .sort((a, b) => b.readAt - a.readAt)[0];
 }
 
 /**
- * Reads one API key once, past the cache, and puts what the service says into every list.
+ * Reads one API key from the service, not from the cache, and updates every cached list.
  *
- * A 404 that is a web page says nothing about the key: then the whole list decides.
+ * A 404 with a web page as its body may come from a proxy: the whole list is then read to find the API key.
  *
- * @returns the key, `null` when there is none
- * @throws {ApiError} when it could not be read
+ * @returns the API key; `null` when the API key does not exist
+ * @throws {ApiError} when the API key cannot be read
  */
 export async function readApiKeyNow(
   queries: QueryClient,
   client: Client,
   id: number,
 ): Promise<ApiKey | null> {
-  const query = { optFields: additions };
+  const query = { optFields: allOptFields };
   const key = await client.getApiKey({ id, query }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await client.listApiKeys({ query });
-    if (list.unreadable.some((row) => row.id === String(id))) throw error;
-    return list.records.find((row) => row.id === id) ?? null;
+    if (list.unreadable.some((one) => one.id === String(id))) throw error;
+    return list.rows.find((one) => one.id === id) ?? null;
   });
   storeApiKey(queries, id, key);
   return key;
 }
 
-/** Reads one API key again because it may have changed elsewhere. A failure only marks the lists as stale. */
+/** Reads one API key again after a change in another tab. A failure only marks the lists as stale. */
 export async function refreshApiKey(queries: QueryClient, client: Client, id: number): Promise<void> {
   try {
     await readApiKeyNow(queries, client, id);
@@ -193,26 +149,26 @@ export async function refreshApiKey(queries: QueryClient, client: Client, id: nu
   }
 }
 
-/** Puts what was just read of a key into the cache; `null` when there is none. */
+/** Stores in the cache an API key that was just read; `null` when the API key does not exist. */
 export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
-  // A read that is still under way began earlier and must not put an older state in its place.
+  // A read that is still running started earlier and must not overwrite this newer state.
   void queries.cancelQueries({ queryKey: keys.one(id) });
   queries.setQueryData<ApiKey | null>(keys.one(id), key);
-  putApiKey(queries, id, key);
+  updateLists(queries, id, key);
 }
 
-/** Puts a key into the lists it belongs to, in the place it had; `null` takes it out of all. */
-function putApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
+/** Replaces an API key in the cached lists of its status, or appends a new one; `null` removes the API key. */
+function updateLists(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
   for (const status of [null, 'active', 'blocked'] as const) {
-    const belongs = key && (status === null || statusOf(key) === status) ? key : null;
-    const put = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, belongs, append);
-    patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, put(true));
-    patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, put(false));
+    const listed = key && (status === null || statusOf(key) === status) ? key : null;
+    const update = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, listed, append);
+    patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, update(true));
+    patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, update(false));
   }
 }
 
-/** Takes note of what the answer to a change says of the key: only there is `isValid` reported. */
+/** Stores the `isValid` of an update result; no other response of the specification has this field. */
 export function noteValidity(queries: QueryClient, id: number, isValid: boolean | null | undefined): void {
   if (typeof isValid !== 'boolean') return;
   queries.setQueryData<readonly number[]>(keys.invalid, (old = []) =>
@@ -220,21 +176,21 @@ export function noteValidity(queries: QueryClient, id: number, isValid: boolean 
   );
 }
 
-/** The ids of the keys that the service marked as not valid when they were last changed from here. */
+/** Returns the ids of the API keys whose last update result in this page load had `isValid: false`. */
 export function useInvalidApiKeys(): readonly number[] {
   return (
     useQuery<readonly number[]>({ queryKey: keys.invalid, queryFn: skipToken, gcTime: Infinity }).data ?? []
   );
 }
 
-/** The keys listed so far; `complete` when all there are have been. */
+/** Returns the API keys in the cached lists; `complete` when they are all API keys of the service. */
 export function loadedApiKeys(queries: QueryClient): { apiKeys: readonly ApiKey[]; complete: boolean } {
-  const listed = (status: Status) => queries.getQueryData<List<ApiKey>>(keys.list(status));
-  const all = listed(null);
+  const listOf = (status: Status) => queries.getQueryData<List<ApiKey>>(keys.list(status));
+  const all = listOf(null);
   if (all) return { apiKeys: all.rows, complete: all.complete };
-  const some = [listed('active'), listed('blocked')];
+  const byStatus = [listOf('active'), listOf('blocked')];
   return {
-    apiKeys: some.flatMap((list) => list?.rows ?? []),
-    complete: some.every((list) => list?.complete),
+    apiKeys: byStatus.flatMap((list) => list?.rows ?? []),
+    complete: byStatus.every((list) => list?.complete),
   };
 }
