@@ -1,4 +1,4 @@
-/** What a question about a key touches: who uses it, when it was last used, who is told. */
+/** The summary of an API key in a confirmation: its last use and what depends on it. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
@@ -7,7 +7,7 @@ import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** The card. */
+/** Renders the summary. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const nameOf = useOrganizationName();

@@ -9,19 +9,20 @@ import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
-  /** Every key in the list, whatever is filtered; `null` when only some of them are here. */
+  /** All API keys, unfiltered; `null` when the list holds only some of them. */
   apiKeys: readonly ApiKey[] | null;
-  /** What ages are seen from: when the list was read, epoch milliseconds. */
+  /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
   now: number;
-  /** The URL's parameters. */
+  /** The URL parameters, which hold the filters. */
   chosen: URLSearchParams;
-  /** Sets a filter, or takes it away with `null`. */
+  /** Sets URL parameters; `null` removes one. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** By the URL's parameters. */
-const counted = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
+/** The functions that sort an API key into a segment, by URL parameter. */
+const segmentsByParam = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
 
+/** The colour of each segment. */
 const fills = {
   active: 'ok',
   blocked: 'stop',
@@ -32,10 +33,10 @@ const fills = {
   unknown: 'unknown',
 } as const;
 
-/** The charts; nothing until every key is counted. */
+/** Renders the charts; nothing until all API keys are counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
   const m = useApiKeyMessages();
-  const counts = useCounts(apiKeys, counted, now);
+  const counts = useCounts(apiKeys, segmentsByParam, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;
   const statusSegments = apiKeyStatuses.map((value) => ({

@@ -1,5 +1,4 @@
-/** What is over the list of API keys: search, filters, what is shown of the list and how. */
-
+/** The bar above the list of API keys: search, filters, insights and columns. */
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
@@ -18,11 +17,11 @@ import type { ApiKeysView } from './use-api-keys-view.ts';
 interface Props {
   view: ApiKeysView;
   insights: InsightsShown;
-  /** ArrowDown in the search goes on to the list. */
+  /** Called for ArrowDown in the search field, to move the focus to the list. */
   onLeaveDown: () => void;
 }
 
-/** The bar. */
+/** Renders the bar. */
 export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
   const m = useApiKeyMessages();
   const isEnding = useShortVariantState().reading === 'token ending';

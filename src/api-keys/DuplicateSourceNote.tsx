@@ -1,4 +1,4 @@
-/** What a new key is filled in like: whether that one is in use, to see it fall silent once the new one took over. */
+/** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { apiKeyLabel, lastUseOf } from './api-key.ts';
@@ -7,12 +7,12 @@ import classes from './fields/fields.module.css';
 import { ReportedValue } from './ReportedValue.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** The note. */
+/** Renders the note. */
 export function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const lastUse = lastUseOf(key);
   return (
-    <div className={classes.like}>
+    <div className={classes.sourceNote}>
       <p>{m.apiKeys.likeKey({ name: apiKeyLabel(key) })}</p>
       <p>
         {m.apiKeys.likeLastUsed}{' '}

@@ -1,16 +1,16 @@
-/** Something that the service may report or not, in words either way. */
+/** A value that the service may leave unreported. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './ReportedValue.module.css';
 
 interface Props {
-  /** What was reported: `undefined` when nothing was. */
+  /** The reported value; `undefined` when not reported. */
   value: string | number | null | undefined;
-  /** How it is shown; by default as the text it is. */
+  /** Shown instead of the plain value, unless the value is not reported. */
   children?: ReactNode;
 }
 
-/** The value; "Not reported" without one, a dash for an empty one. */
+/** Renders the value, "Not reported" for `undefined`, or a dash for an empty value. */
 export function ReportedValue({ value, children }: Props) {
   const m = useMessages();
   if (value === undefined) return <span className={classes.muted}>{m.common.notReported}</span>;

@@ -1,7 +1,4 @@
-/**
- * The questions before a key is blocked, unblocked, given a new token or removed, and what they run. Loaded before the
- * first is put.
- */
+/** The confirmations before writes about API keys, and the writes that they run. A chunk of its own. */
 
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
@@ -18,39 +15,39 @@ import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } 
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
 import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 
-/** What an action needs besides the key. */
+/** The context of the actions for API keys. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
   messages: ApiKeyMessages;
-  /** Called once a key is removed. */
+  /** Called after an API key is removed. */
   onRemoved: (key: ApiKey) => void;
 }
 
-type Details = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & { explanation: string };
+type QuestionTexts = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & { explanation: string };
 
-interface Running {
-  /** Loads what showing the outcome needs. When it throws nothing is sent. */
+interface RunOptions {
+  /** Loads the chunks that show the outcome. When it throws, the write is not sent. */
   load?: () => Promise<unknown>;
   onDone?: () => void;
 }
 
-/** Puts the question before a write. Where the service refused it before, the question says so and offers to try. */
-function ask(
+/** Asks for confirmation of a write. If the service refused the same write before, the question says so. */
+function askBefore(
   key: ApiKey,
   write: Write,
-  { explanation, ...question }: Details,
-  { load, onDone }: Running = {},
+  { explanation, ...question }: QuestionTexts,
+  { load, onDone }: RunOptions = {},
 ): void {
-  const m = writeMessages[currentLanguage().language];
+  const writeTexts = writeMessages[currentLanguage().language];
   const refused = isRefused(write.verb, write.scope, write.target);
-  const reason = m.forbidden[write.verb]({ name: write.name });
+  const reason = writeTexts.forbidden[write.verb]({ name: write.name });
   confirm({
     ...question,
-    ...(refused && { action: m.tryAnyway }),
+    ...(refused && { action: writeTexts.tryAnyway }),
     body: (
       <>
         <ApiKeyCard apiKey={key} />
         <p>{explanation}</p>
-        {refused && <p>{m.refusedBefore({ reason })}</p>}
+        {refused && <p>{writeTexts.refusedBefore({ reason })}</p>}
       </>
     ),
     run: async (surface) => {
@@ -64,17 +61,17 @@ function ask(
   });
 }
 
-/** What stops working today is not to be stopped by a slip. */
+/** Returns the text to type for confirmation; only a recently used API key needs one, because programs depend on it. */
 function typedFor({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
   if (!recentlyUsed(key, Date.now())) return undefined;
   const expected = textToType([key.name, key.emails?.[0]], key.id);
   return { label: m.apiKeys.typeToConfirm({ name: expected }), expected };
 }
 
-/** Asks before blocking. */
+/** Asks for confirmation, then blocks the API key. */
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
-  ask(key, blockedWrite(context, key, true), {
+  askBefore(key, blockedWrite(context, key, true), {
     title: m.apiKeys.blockTitle({ name: apiKeyLabel(key) }),
     action: m.apiKeys.block,
     danger: true,
@@ -82,7 +79,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   });
 }
 
-/** Unblocks at once; asks where the service refused it before. */
+/** Unblocks the API key at once; asks for confirmation only if the service refused it before. */
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
   const write = blockedWrite(context, key, false);
   if (!isRefused(write.verb, write.scope, write.target)) {
@@ -91,17 +88,17 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
     return;
   }
   const name = apiKeyLabel(key);
-  ask(key, write, {
+  askBefore(key, write, {
     title: writeMessages[currentLanguage().language].unblockTitle({ name }),
     action: context.messages.apiKeys.unblock,
     explanation: '',
   });
 }
 
-/** Asks before the token is renewed; for a recently used key the name has to be typed. */
+/** Asks for confirmation, then renews the token; for a recently used API key its name must be typed. */
 export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
-  ask(
+  askBefore(
     key,
     regenerateWrite(context, key),
     {
@@ -115,10 +112,10 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
   );
 }
 
-/** Asks before removing; for a recently used key the name has to be typed. */
+/** Asks for confirmation, then removes the API key; for a recently used one its name must be typed. */
 export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m, onRemoved } = context;
-  ask(
+  askBefore(
     key,
     removalWrite(context, key),
     {
@@ -132,10 +129,10 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
   );
 }
 
-/** Asks before a token that nobody has seen is replaced. @param warning what else is to be thought of */
+/** Asks for confirmation, then replaces an undelivered token. @param warning replaces the usual explanation; may be empty */
 export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
-  ask(
+  askBefore(
     key,
     regenerateWrite(context, key),
     {
@@ -148,10 +145,10 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   );
 }
 
-/** Asks before a key whose token nobody has seen is removed. @param warning what else is to be thought of */
+/** Asks for confirmation, then removes an API key with an undelivered token. @param warning replaces the usual explanation; may be empty */
 export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
-  ask(key, removalWrite(context, key), {
+  askBefore(key, removalWrite(context, key), {
     title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
     action: m.apiKeys.remove,
     danger: true,

@@ -1,10 +1,10 @@
-/** The forms about an API key: what they check and what they send. */
+/** The forms about API keys: their values, their validation and the request bodies made of them. */
 import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/common.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { ThreeWay } from '../writes/conflicts.ts';
-import { type FieldName, sameSet } from '../writes/outcome.ts';
+import { sameSet } from '../writes/outcome.ts';
 import type { Resolved } from '../writes/use-conflict-check.tsx';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
 import {
@@ -15,20 +15,20 @@ import {
   sameLabelsEdit,
 } from './fields/labels-form.ts';
 
-/** What separates addresses in typed and pasted text. */
+/** The separators of e-mail addresses in typed and pasted text. */
 export const emailSeparators = /[,;\s]+/;
 
-/** @param known addresses that the service itself has reported: they are good as they are */
+/** Returns the schema of a list of e-mail addresses. @param known addresses that the service reported: always valid */
 const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
-  const isWrong = (email: string) => !isEmail(email) && !known.includes(email);
+  const isInvalid = (email: string) => !isEmail(email) && !known.includes(email);
   return z.array(z.string()).check(
-    z.refine((list) => !list.some(isWrong), {
-      error: ({ input }) => m.apiKeys.emailInvalid({ email: (input as string[]).find(isWrong) ?? '' }),
+    z.refine((emails) => !emails.some(isInvalid), {
+      error: ({ input }) => m.apiKeys.emailInvalid({ email: (input as string[]).find(isInvalid) ?? '' }),
     }),
   );
 };
 
-/** The fields of "Create API key". Spaces around what was typed never belong to it. */
+/** Returns the schema of the form "Create API key"; it trims texts. */
 export const newApiKeySchema = (m: ApiKeyMessages) =>
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, m.apiKeys.nameMissing)),
@@ -37,18 +37,19 @@ export const newApiKeySchema = (m: ApiKeyMessages) =>
     organizations: z.array(z.number()),
     permissions: z.array(z.enum(permissions)),
   });
+/** The values of the form "Create API key". */
 export type NewApiKey = z.output<ReturnType<typeof newApiKeySchema>>;
 
-/** What the form for a new key starts with: nothing, or what can be taken over from another key. Never its token. */
-export const toNewApiKey = (like: ApiKey | null): NewApiKey => ({
-  name: like?.name ?? '',
-  dnsName: like?.dnsName ?? '',
-  emails: [...new Set(like?.emails)],
-  organizations: (like && organizationIdsOf(like)) ?? [],
-  permissions: permissions.filter((name) => like?.permissions?.includes(name)),
+/** Returns the initial values of the form "Create API key". @param source the API key to duplicate */
+export const toNewApiKey = (source: ApiKey | null): NewApiKey => ({
+  name: source?.name ?? '',
+  dnsName: source?.dnsName ?? '',
+  emails: [...new Set(source?.emails)],
+  organizations: (source && organizationIdsOf(source)) ?? [],
+  permissions: permissions.filter((name) => source?.permissions?.includes(name)),
 });
 
-/** The body of POST /api-keys. */
+/** Returns the body of POST /api-keys. */
 export const toApiKeyToCreate = ({
   name,
   dnsName,
@@ -63,7 +64,7 @@ export const toApiKeyToCreate = ({
   permissions,
 });
 
-/** Which field of the form for a new key a body field of the service's complaint stands for. */
+/** The form field for each field of the request body that the service may reject. */
 export const newApiKeyFields: Record<string, keyof NewApiKey> = {
   name: 'name',
   dnsName: 'dnsName',
@@ -74,21 +75,21 @@ export const newApiKeyFields: Record<string, keyof NewApiKey> = {
   permissions: 'permissions',
 };
 
-/** The fields of an existing key's form. `null` stands for "Leave unchanged": nobody knows what is there. */
+/** The values of the form for an existing API key. `null` is "Leave unchanged": the service does not report the value. */
 export interface ApiKeyEdit {
   name: string;
   dnsName: string | null;
   emails: string[] | null;
   organizations: number[] | null;
-  /** Also those that the specification doesn't list. */
+  /** Includes reported permissions that the specification does not list. */
   permissions: string[] | null;
   labels: LabelsEdit;
 }
 
-/** Which field of an existing key's form a body field of the service's complaint stands for. */
+/** The form field for each field of the request body that the service may reject. */
 export const apiKeyEditFields: Record<string, keyof ApiKeyEdit> = { ...newApiKeyFields, labels: 'labels' };
 
-/** What the form starts with. */
+/** Returns the initial values of the form for an existing API key. */
 export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
   name: key.name ?? '',
   dnsName: key.dnsName === undefined ? null : (key.dnsName ?? ''),
@@ -98,7 +99,7 @@ export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
   labels: labelsToEdit(key.labels),
 });
 
-/** The check of an existing key's form. What it started with is always good. */
+/** Returns the schema of the form for an existing API key. An unchanged value is always valid. @param before the initial values */
 export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
   z.object({
     name: z
@@ -116,66 +117,67 @@ export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
   });
 
 /**
- * The body of PATCH: only what changed. What stands at "Leave unchanged" is never sent.
+ * Returns the body of PATCH with the changed fields only; `null` when nothing changed.
  *
- * @param after has passed the check
- * @returns `null` when nothing changed
+ * @param after valid values; a field at "Leave unchanged" is never sent
  */
 export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyChange | null {
-  const change: ApiKeyChange = {};
-  if (after.name.trim() !== before.name.trim()) change.name = after.name.trim();
-  if (after.dnsName !== null && after.dnsName.trim() !== before.dnsName?.trim()) {
-    change.dnsName = after.dnsName.trim();
-  }
-  if (after.emails && !sameList(before.emails, after.emails)) change.emails = after.emails;
-  if (after.organizations && !equalSets(before.organizations, after.organizations)) {
-    change.organizationsIds = after.organizations;
-  }
-  if (after.permissions && !equalSets(before.permissions, after.permissions)) {
-    change.permissions = after.permissions;
-  }
+  const { name, dnsName, emails, organizations, permissions } = after;
   const labels = changedLabels(before.labels, after.labels);
-  if (labels !== undefined) change.labels = labels;
+  /** The part of the body for each field; `false` or `null` for an unchanged field. */
+  const parts: Record<keyof ApiKeyEdit, ApiKeyChange | false | null> = {
+    name: name.trim() !== before.name.trim() && { name: name.trim() },
+    dnsName: dnsName !== null && dnsName.trim() !== before.dnsName?.trim() && { dnsName: dnsName.trim() },
+    emails: emails && !isSameList(before.emails, emails) && { emails },
+    organizations: organizations &&
+      !isSameSet(before.organizations, organizations) && { organizationsIds: organizations },
+    permissions: permissions && !isSameSet(before.permissions, permissions) && { permissions },
+    labels: labels !== undefined && { labels },
+  };
+  const change: ApiKeyChange = Object.assign({}, ...Object.values(parts));
   return Object.keys(change).length > 0 ? change : null;
 }
 
 type List = readonly unknown[];
-const sameList = (before: List | null, after: List) =>
+const isSameList = (before: List | null, after: List) =>
   before?.length === after.length && before.every((one, index) => one === after[index]);
-/** A service may report a member twice. */
-const equalSets = (before: List | null, after: List) =>
+/** Sets, because a service may report a member twice. */
+const isSameSet = (before: List | null, after: List) =>
   before !== null && new Set(before).symmetricDifference(new Set(after)).size === 0;
 
-/** Makes a comparison of values of which nobody may know what is there. */
-const known =
+/** Extends a comparison to `null`, which equals only `null`. */
+const nullable =
   <T>(same: (a: T, b: T) => boolean) =>
   (a: unknown, b: unknown): boolean =>
     a === b || (a !== null && b !== null && same(a as T, b as T));
 
-const sameText = known((a: string, b: string) => a.trim() === b.trim());
-const sameIds = known<unknown[]>(sameSet);
+const sameText = nullable((a: string, b: string) => a.trim() === b.trim());
+const sameIds = nullable<unknown[]>(sameSet);
 
-/** How two values of a field are compared, and whether the field is a list that the service reports whole. */
-const fieldRules: Record<
-  keyof ApiKeyEdit & FieldName,
-  { same: (a: unknown, b: unknown) => boolean; isList: boolean }
-> = {
+/** How two values of each field are compared, and whether the field is a list that the service reports as a whole. */
+const fieldRules: Record<keyof ApiKeyEdit, { same: (a: unknown, b: unknown) => boolean; isList: boolean }> = {
   name: { same: sameText, isList: false },
   dnsName: { same: sameText, isList: false },
-  emails: { same: known(sameEmails), isList: true },
+  emails: { same: nullable(sameEmails), isList: true },
   organizations: { same: sameIds, isList: true },
   permissions: { same: sameIds, isList: true },
   labels: { same: (a, b) => sameLabelsEdit(a as LabelsEdit, b as LabelsEdit), isList: true },
 };
 
-/** The fields of an existing key's form, in their order on it. */
+/** The fields of the form for an existing API key, in their order on screen. */
 export const editFields = Object.keys(fieldRules) as (keyof typeof fieldRules)[];
 
-/** Whether two forms hold the same in a field. */
+/** Tells whether two forms have equal values in a field. */
 export const sameInField = (field: keyof ApiKeyEdit, a: ApiKeyEdit, b: ApiKeyEdit): boolean =>
   fieldRules[field].same(a[field], b[field]);
 
-/** Returns every field as the form was opened, as the service has it now, and as the admin wants it. */
+/**
+ * Returns the three-way comparison of each field.
+ *
+ * @param base the values when the form was opened
+ * @param theirs the values that the service has now
+ * @param mine the values that the admin entered
+ */
 export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyEdit): ThreeWay[] =>
   editFields.map((field) => ({
     field,
@@ -187,9 +189,12 @@ export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyE
   }));
 
 /**
- * Returns what the key is to become: as the service has it, with the fields that the admin changed.
+ * Returns the values to save: those of the service, with the fields that the admin changed.
  *
- * @param resolved what was decided about fields that somebody else changed as well
+ * @param base the values when the form was opened
+ * @param theirs the values that the service has now
+ * @param mine the values that the admin entered
+ * @param resolved the decisions about the fields that both changed
  */
 export function mergeEdits(
   base: ApiKeyEdit,
@@ -197,8 +202,8 @@ export function mergeEdits(
   mine: ApiKeyEdit,
   resolved: readonly Resolved[],
 ): ApiKeyEdit {
-  const wanted: Record<string, unknown> = { ...theirs };
-  for (const field of editFields) if (!sameInField(field, base, mine)) wanted[field] = mine[field];
-  for (const { field, value } of resolved) wanted[field] = value;
-  return wanted as unknown as ApiKeyEdit;
+  const merged: Record<string, unknown> = { ...theirs };
+  for (const field of editFields) if (!sameInField(field, base, mine)) merged[field] = mine[field];
+  for (const { field, value } of resolved) merged[field] = value;
+  return merged as unknown as ApiKeyEdit;
 }

@@ -1,4 +1,4 @@
-/** The writes of the specification's "API keys", each with how its record is read back. */
+/** The writes about API keys ("API keys" in the specification): how each is sent, and how its result is read back. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
@@ -20,30 +20,31 @@ import { noteDelivered, noteUndelivered, removeUndelivered } from './recovery/un
 import { noteIssued } from './short-variant.ts';
 import { holdToken } from './tokens/token-vault.ts';
 
-/** Where writes go, and how values are put into words. */
+/** The context of the writes: the client, the cache, and the texts for messages. */
 export interface ApiKeyWriteContext {
   client: Client;
   queries: QueryClient;
+  /** Returns a field of an API key as text. */
   wordsFor: FieldWords;
 }
 
-/** What all writes about one key have in common. */
-const about = (key: ApiKey) => ({
+/** Returns the parts that all writes about one API key have in common. */
+const commonParts = (key: ApiKey) => ({
   name: apiKeyLabel(key),
   scope: null,
   target: key.id,
   onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),
 });
 
-/** PATCH of anything but the token. */
+/** Returns the write for a PATCH without `refreshApiToken`. */
 function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, verb: Verb): Write {
   const { client, queries, wordsFor } = context;
-  let shown = key;
+  let named = key;
   return {
-    ...about(key),
-    // A rename is told by the new name, once it is read.
+    ...commonParts(key),
+    // After a rename, messages use the new name.
     get name() {
-      return apiKeyLabel(shown);
+      return apiKeyLabel(named);
     },
     verb,
     send: async () => {
@@ -53,27 +54,27 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     },
     read: async () => {
       const after = await readApiKeyNow(queries, client, key.id);
-      if (after?.name?.trim()) shown = after;
+      if (after?.name?.trim()) named = after;
       return seenEdit(after, body, key, wordsFor);
     },
   };
 }
 
-/** PATCH `blocked`. */
+/** Returns the write for a PATCH of `blocked`. */
 export const blockedWrite = (context: ApiKeyWriteContext, key: ApiKey, blocked: boolean): Write =>
   change(context, key, { blocked }, blocked ? 'blockKey' : 'unblockKey');
 
-/** PATCH of the fields that the admin changed. @param key as read just before */
+/** Returns the write for a PATCH of the fields that the admin changed. @param key the API key read just before */
 export const editWrite = (
   context: ApiKeyWriteContext,
   key: ApiKey,
   body: Omit<ApiKeyChange, 'refreshApiToken'>,
 ): Write => change(context, key, body, 'editKey');
 
-/** DELETE. */
+/** Returns the write for a DELETE. */
 export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
   return {
-    ...about(key),
+    ...commonParts(key),
     verb: 'removeKey',
     onSettled: () => sendHint({ operation: 'removeApiKey', ids: [key.id] }),
     send: async () => {
@@ -87,61 +88,62 @@ export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
   };
 }
 
-/** Strikes a pending write that was certainly not carried out; any other answer is for reading to decide. */
-function strikeIfRefused(error: unknown, settle: () => void): void {
-  if (error instanceof ApiError && !isReadAfter(answerOf(error))) settle();
+/** Removes a pending write that the service certainly refused. After any other response, reading decides. */
+function removeIfRefused(error: unknown, removePending: () => void): void {
+  if (error instanceof ApiError && !isReadAfter(answerOf(error))) removePending();
 }
 
-/** Strikes a pending write once it is known what became of it: what cannot be read is looked after at the next start. */
-function strikeIfKnown(seen: Seen, last: boolean, settle: () => void): Seen {
-  const final = last || !(seen.again ?? seen.kind === 'old');
-  if (final && seen.kind !== 'unreadable') settle();
+/** Removes a pending write once its outcome is known; an unreadable outcome is left to the recovery on the next load. */
+function removeIfKnown(seen: Seen, last: boolean, removePending: () => void): Seen {
+  const isFinal = last || !(seen.again ?? seen.kind === 'old');
+  if (isFinal && seen.kind !== 'unreadable') removePending();
   return seen;
 }
 
 /**
- * POST: a new key. Its token goes from the answer into the vault and nowhere else; the dialog that shows it has to be
- * loaded before.
+ * Returns the write for a POST, which creates an API key. The token goes from the response into the vault and nowhere
+ * else. Callers load the token dialog before they run the write.
  */
 export function creationWrite({ client, queries }: ApiKeyWriteContext, body: ApiKeyToCreate): Write {
+  /** The ids of the API keys that had this name before; `null` when they are not known. */
   let before: ReadonlySet<number> | null = null;
-  let settle = () => {};
-  /** What the answer told, once a token came. */
+  let removePending = () => {};
+  /** What the response says about the new API key; `null` until a token arrives. */
   let created: { id: number | undefined; name: string | null | undefined; short: string | null } | null =
     null;
 
-  /** Whether a key bears the name that was sent, or the one that the service made of it. */
-  const isNamed = ({ name }: ApiKey) =>
+  /** Tells whether an API key has the name that was sent, or the name in the response. */
+  const hasSentName = ({ name }: ApiKey) =>
     typeof name !== 'string' || [body.name, created?.name].some((one) => one?.trim() === name.trim());
 
-  /** Looks for the created key, by its id where that is known, and for twins of it. */
-  const look = async (last: boolean): Promise<Seen> => {
-    const known = created?.id;
-    const read = known === undefined ? null : await readApiKeyNow(queries, client, known);
-    const isOurs = read !== null && isNamed(read);
-    const fresh = await readNewApiKeys(client, body.name, before, last).catch((error: unknown) => {
-      if (error instanceof ApiError && known !== undefined) return null;
+  /** Finds the created API key, by its id where it is known, and duplicates of it. */
+  const findCreated = async (last: boolean): Promise<Seen> => {
+    const createdId = created?.id;
+    const read = createdId === undefined ? null : await readApiKeyNow(queries, client, createdId);
+    const isOurs = read !== null && hasSentName(read);
+    const newApiKeys = await readNewApiKeys(client, body.name, before, last).catch((error: unknown) => {
+      if (error instanceof ApiError && createdId !== undefined) return null;
       throw error;
     });
-    const same = (fresh ?? []).filter((key) => holdsSent(key, body));
-    for (const key of same) if (key.id !== known || !isOurs) storeApiKey(queries, key.id, key);
-    // A service may list a key before it can be read by its id.
-    if (known !== undefined && (isOurs || same.some(({ id }) => id === known))) {
-      noteDelivered(known);
+    const matching = (newApiKeys ?? []).filter((key) => holdsSent(key, body));
+    for (const key of matching) if (key.id !== createdId || !isOurs) storeApiKey(queries, key.id, key);
+    // A service may list an API key before it can be read by its id.
+    if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
+      noteDelivered(createdId);
       // The browser may have sent the creation twice.
-      for (const { id } of same) if (id !== known) noteUndelivered(id, 'created');
+      for (const { id } of matching) if (id !== createdId) noteUndelivered(id, 'created');
       return { kind: 'wanted' };
     }
-    // From here on no id is known, or the one of the answer leads nowhere or to a key of another name.
-    const [found] = same;
-    if (found && (known === undefined || read !== null || last)) {
-      if (same.length === 1) {
+    // From here on, no id is known, or the id of the response belongs to no API key or to one of another name.
+    const [found] = matching;
+    if (found && (createdId === undefined || read !== null || last)) {
+      if (matching.length === 1) {
         noteIssued(found.id, { short: created?.short });
         noteDelivered(found.id);
       }
       return { kind: 'wanted' };
     }
-    return fresh === null || read !== null ? { kind: 'unreadable', again: !last } : { kind: 'old' };
+    return newApiKeys === null || read !== null ? { kind: 'unreadable', again: !last } : { kind: 'old' };
   };
 
   return {
@@ -155,77 +157,80 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
       created = null;
       before = await readIdsByName(client, body.name);
       const { apiKeys, complete } = loadedApiKeys(queries);
-      const there = new Set([...apiKeys.map(({ id }) => id), ...(before ?? [])]);
-      settle = recordPendingCreate(complete ? there : null);
+      const idsBefore = new Set([...apiKeys.map(({ id }) => id), ...(before ?? [])]);
+      removePending = recordPendingCreate(complete ? idsBefore : null);
       try {
-        const { id: answered, name, token } = await client.createApiKey({ body });
-        // The id of a key that was there before cannot be the new one's.
-        const id = answered !== undefined && there.has(answered) ? undefined : answered;
+        const { id: responseId, name, token } = await client.createApiKey({ body });
+        // An id that existed before cannot be the id of the new API key.
+        const id = responseId !== undefined && idsBefore.has(responseId) ? undefined : responseId;
         created = { id, name, short: token.short ?? null };
         if (id !== undefined) noteIssued(id, token);
         holdToken(name || body.name, token.value, id);
-        settle();
+        removePending();
       } catch (error) {
-        strikeIfRefused(error, settle);
+        removeIfRefused(error, removePending);
         throw error;
       }
     },
     read: async (answer, last) => {
-      if (created) return look(last);
-      const keys = await readNewApiKeys(client, body.name, before, last);
-      // Whatever is new by then has been taken note of.
-      if (last && keys && keys.length > 0) settle();
-      return strikeIfKnown(seenAfterLostToken(queries, keys, body, answer, last), last, settle);
+      if (created) return findCreated(last);
+      const newApiKeys = await readNewApiKeys(client, body.name, before, last);
+      // On the last read `seenAfterLostToken` records new API keys as undelivered: the recovery has nothing to find.
+      if (last && newApiKeys && newApiKeys.length > 0) removePending();
+      return removeIfKnown(seenAfterLostToken(queries, newApiKeys, body, answer, last), last, removePending);
     },
   };
 }
 
-/** PATCH `refreshApiToken`, and nothing else with it. The new token goes from the answer into the vault. */
+/**
+ * Returns the write for a PATCH of `refreshApiToken` alone, which renews the token. The token goes from the response into
+ * the vault. Callers load the token dialog before they run the write.
+ */
 export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
   const { id } = key;
   let before: ApiKey | null = null;
-  let settle = () => {};
-  /** The new token's `short`, empty without one; `null` until a token came. */
+  let removePending = () => {};
+  /** The `short` of the new token, empty if not reported; `null` until a response arrives. */
   let issued: string | null = null;
 
   return {
-    ...about(key),
+    ...commonParts(key),
     verb: 'regenerate',
     send: async () => {
       issued = null;
       before = await readBeforeRegenerate(client, id);
-      settle = recordPendingRegenerate(id);
+      removePending = recordPendingRegenerate(id);
       try {
         const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
         issued = token?.short ?? '';
         noteIssued(id, token);
         if (token?.value) holdToken(apiKeyLabel(key), token.value, id);
-        settle();
+        removePending();
         removeUndelivered(id);
         noteValidity(queries, id, isValid);
       } catch (error) {
-        strikeIfRefused(error, settle);
+        removeIfRefused(error, removePending);
         throw error;
       }
     },
     read: async (answer, last) => {
       const after = await readApiKeyNow(queries, client, id);
       let seen = seenRegenerated(after, before, issued);
-      // What the page had may be older than a change by somebody else, but the same token is the same token.
+      // Without a read before, the record on the page is the fallback. It may be stale, but it proves an unchanged token.
       if (!before && seenRegenerated(after, key, issued).kind === 'old') seen = { kind: 'old' };
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
         noteUndelivered(id, 'renewed');
-        settle();
+        removePending();
         return { kind: 'unproven' };
       }
-      // Accepted, and neither the token nor a sign of it came.
+      // The service accepted the renewal, but neither the response nor the read shows a token.
       if ((seen.kind === 'unreported' || seen.kind === 'unreadable') && answer.kind === 'accepted') {
         noteUndelivered(id, 'perhaps-renewed');
-        settle();
+        removePending();
         return { kind: 'unreadable', again: false };
       }
-      return strikeIfKnown(seen, last, settle);
+      return removeIfKnown(seen, last, removePending);
     },
   };
 }

@@ -1,5 +1,5 @@
-/** The questions before a write about an API key. What a write needs is loaded before the write is sent. */
+/** Loads the confirmations of writes about API keys on demand, but always before the write is sent. */
 import { lazyFunctions } from '../ui/basics/load-part.ts';
 
-/** The functions of `ask-about-api-key.tsx`. */
+/** The functions of `api-key-confirmations.tsx`, loaded on first use. */
 export const apiKeyConfirmations = lazyFunctions(() => import('./api-key-confirmations.tsx'));

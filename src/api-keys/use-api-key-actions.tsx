@@ -1,4 +1,4 @@
-/** What can be done to an API key, from the row and from the drawer alike. */
+/** The actions for an API key, in the menus of the row, the drawer and the search by token. */
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
@@ -12,13 +12,13 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Options {
-  /** Called once a key is removed. */
+  /** Called after an API key is removed. */
   onRemoved?: (key: ApiKey) => void;
 }
 
 /**
- * Returns the actions for a key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove. What can't be done now says
- * why.
+ * Returns a function that lists the actions for an API key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove. An
+ * unavailable action is disabled with a reason.
  */
 export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuAction[] {
   const m = useApiKeyMessages();
@@ -29,16 +29,16 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     messages: m,
     onRemoved: onRemoved ?? (() => {}),
   };
-  type Asking = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
-  const act = (name: Asking, key: ApiKey) => () =>
-    apiKeyConfirmations.use((questions) => questions[name](context, key));
+  type Confirmation = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
+  const run = (name: Confirmation, key: ApiKey) => () =>
+    apiKeyConfirmations.use((confirmations) => confirmations[name](context, key));
 
   return (key) => {
-    const refused = (verb: Verb, action: string, target: number | null = key.id) =>
+    const refusedState = (verb: Verb, action: string, target: number | null = key.id) =>
       isRefused(verb, null, target)
         ? { disabledReason: m.apiKeys.forbidden({ action }), pressAnyway: true }
         : {};
-    const impossible = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const disabledIf = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
         id: 'edit',
@@ -48,8 +48,8 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
       {
         id: 'regenerate',
         label: m.apiKeys.regenerate,
-        onSelect: act('askToRegenerate', key),
-        ...refused('regenerate', m.apiKeys.regenerate),
+        onSelect: run('askToRegenerate', key),
+        ...refusedState('regenerate', m.apiKeys.regenerate),
       },
       {
         id: 'duplicate',
@@ -59,28 +59,28 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
             { pathname: paths.createApiKey, search: location.search },
             { state: { duplicateOf: key.id } satisfies CreateState },
           ),
-        ...refused('createKey', m.apiKeys.duplicate, null),
+        ...refusedState('createKey', m.apiKeys.duplicate, null),
       },
       {
         id: 'block',
         label: m.apiKeys.block,
-        onSelect: act('askToBlock', key),
-        ...(impossible(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
-          refused('blockKey', m.apiKeys.block)),
+        onSelect: run('askToBlock', key),
+        ...(disabledIf(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
+          refusedState('blockKey', m.apiKeys.block)),
       },
       {
         id: 'unblock',
         label: m.apiKeys.unblock,
-        onSelect: act('unblock', key),
-        ...(impossible(key.blocked ? undefined : m.apiKeys.notBlocked) ??
-          refused('unblockKey', m.apiKeys.unblock)),
+        onSelect: run('unblock', key),
+        ...(disabledIf(key.blocked ? undefined : m.apiKeys.notBlocked) ??
+          refusedState('unblockKey', m.apiKeys.unblock)),
       },
       {
         id: 'remove',
         label: m.apiKeys.remove,
-        onSelect: act('askToRemove', key),
+        onSelect: run('askToRemove', key),
         danger: true,
-        ...refused('removeKey', m.apiKeys.remove),
+        ...refusedState('removeKey', m.apiKeys.remove),
       },
     ];
   };
