@@ -1,4 +1,4 @@
-/** The summary of an API key in a confirmation: its last use and what depends on it. */
+/** The card that identifies the API key of a confirmation: name, id, last use, organizations, SFTP user name, e-mails. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
@@ -7,7 +7,7 @@ import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** Renders the summary. */
+/** Renders the card. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const nameOf = useOrganizationName();

@@ -1,4 +1,4 @@
-/** The charts over a list of API keys: status, last use, SFTP. */
+/** The charts above the list of API keys: status, last use, SFTP. */
 import { memo } from 'react';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
@@ -9,20 +9,19 @@ import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
-  /** All API keys, unfiltered; `null` when the list holds only some of them. */
+  /** All API keys of the list, without search and filters; `null` when only some of them have been read. */
   apiKeys: readonly ApiKey[] | null;
   /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
   now: number;
-  /** The URL parameters, which hold the filters. */
+  /** The parameters of the URL: they hold the filters that are set. */
   chosen: URLSearchParams;
-  /** Sets URL parameters; `null` removes one. */
+  /** Sets a filter; `null` clears it. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** The functions that sort an API key into a segment, by URL parameter. */
-const segmentsByParam = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
+/** The segment of an API key in each chart, by the URL parameter that the chart sets. */
+const segmentOf = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
 
-/** The colour of each segment. */
 const fills = {
   active: 'ok',
   blocked: 'stop',
@@ -33,10 +32,10 @@ const fills = {
   unknown: 'unknown',
 } as const;
 
-/** Renders the charts; nothing until all API keys are counted. */
+/** Renders the charts, or nothing until all API keys are counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
   const m = useApiKeyMessages();
-  const counts = useCounts(apiKeys, segmentsByParam, now);
+  const counts = useCounts(apiKeys, segmentOf, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;
   const statusSegments = apiKeyStatuses.map((value) => ({

@@ -1,4 +1,4 @@
-/** The bar above the list of API keys: search, filters, insights and columns. */
+/** The bar above the list of API keys: search, filters, and the choices of insights and columns. */
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
@@ -17,7 +17,7 @@ import type { ApiKeysView } from './use-api-keys-view.ts';
 interface Props {
   view: ApiKeysView;
   insights: InsightsShown;
-  /** Called for ArrowDown in the search field, to move the focus to the list. */
+  /** Called when ArrowDown in the search field moves the focus to the list. */
   onLeaveDown: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The API keys: search, filter, table, a drawer for the key or form that the URL names. */
+/** The API keys page: search, filters, table, and the drawer that the URL names. */
 
 import { useCallback, useRef } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -31,30 +31,30 @@ import { useApiKeysView } from './use-api-keys-view.ts';
 
 const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 
-/** What a link to the list carries. */
-const linked = ['q', 'sort', ...apiKeyFilterNames];
+/** The URL parameters that a copied link keeps. */
+const linkParams = ['q', 'sort', ...apiKeyFilterNames];
 
-/** The page. */
+/** Renders the page. */
 export function ApiKeysPage() {
   const m = useApiKeyMessages();
   const navigate = useNavigate();
-  const { search: query } = useLocation();
+  const { search: urlSearch } = useLocation();
   const openId = parseId(useParams().id);
   const view = useApiKeysView();
   const { list, apiKeys, shown, total, selection, isFetching } = view;
   const insights = useInsights();
-  const creating = useRefusedLink('createKey', null, 'create-refused');
+  const createLink = useRefusedLink('createKey', null, 'create-refused');
   const table = useRef<TableHandle>(null);
   const nameOf = useOrganizationName();
   useFindHint(m.apiKeys.search);
 
   const close = useCallback(
     (done?: { skipLeaveGuard: true }) =>
-      void navigate({ pathname: paths.apiKeys, search: query }, { state: done }),
-    [navigate, query],
+      void navigate({ pathname: paths.apiKeys, search: urlSearch }, { state: done }),
+    [navigate, urlSearch],
   );
   const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(skipLeaveGuard) });
-  const plan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
+  const exportPlan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
   const count = m.apiKeys.count({ count: total });
 
   return (
@@ -74,10 +74,10 @@ export function ApiKeysPage() {
       busy={(isFetching && (list ? count : true)) || view.pending}
       actions={
         <>
-          <CopyLinkButton params={linked} />
+          <CopyLinkButton params={linkParams} />
           <ExportButton
             rows={() => shown}
-            plan={plan}
+            plan={exportPlan}
             words={shown.length < total ? m.export.some({ count: shown.length, words: count }) : count}
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
@@ -85,12 +85,12 @@ export function ApiKeysPage() {
           <ButtonLink
             variant="primary"
             icon="plus"
-            to={{ pathname: paths.createApiKey, search: query }}
-            {...creating.link}
+            to={{ pathname: paths.createApiKey, search: urlSearch }}
+            {...createLink.link}
           >
             {m.apiKeys.create}
           </ButtonLink>
-          {creating.refused && <RefusedReason id="create-refused" verb="createKey" />}
+          {createLink.refused && <RefusedReason id="create-refused" verb="createKey" />}
         </>
       }
       bar={<ApiKeysBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
@@ -111,11 +111,11 @@ export function ApiKeysPage() {
         list={list}
         error={view.error}
         read={view.read}
-        onRetry={view.readAgain}
+        onRetry={view.retry}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
         search={view.search}
-        onClear={view.clear}
+        onClear={view.clearFilters}
         count={count}
         empty={<EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint} />}
       >
@@ -128,16 +128,16 @@ export function ApiKeysPage() {
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
-          words={view.marked}
+          highlightWords={view.highlightWords}
           selection={selection}
-          view={view.name}
+          view={view.viewKey}
         />
       </ListStates>
       {selection.count > 0 && (
         <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
           <ExportButton
             rows={() => selectedOf(selection, apiKeys)}
-            plan={plan}
+            plan={exportPlan}
             words={m.export.some({ count: selection.count, words: count })}
           />
         </SelectionBar>

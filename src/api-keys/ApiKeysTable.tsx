@@ -35,37 +35,40 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 interface Props {
   apiKeys: readonly ApiKey[];
   unreadable: readonly UnreadableRecord[];
-  /** The words that `apiKeys` were searched for, folded: they are marked. */
-  words?: readonly string[];
+  /** The normalized search words that `apiKeys` match; the cells highlight them. */
+  highlightWords?: readonly string[];
   sort: Sort | null;
   onSort: (sort: string | null) => void;
   actionsFor: (key: ApiKey) => MenuAction[];
   openId: number | null;
   busy: boolean;
   selection?: RowSelection;
+  /** Changes when other API keys are shown: the table then scrolls to its top. */
   view?: string;
   handle: Ref<TableHandle>;
 }
 
+/** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
-const foreign: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
+/** The columns whose texts come from the service and may run from right to left. */
+const foreignColumns: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 
-/** The table. Names are links to the key's drawer. */
-export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ...rest }: Props) {
-  const spoken = useLanguage();
+/** Renders the table. The name of each API key links to the drawer. */
+export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actionsFor, ...rest }: Props) {
+  const i18n = useLanguage();
   const m = useApiKeyMessages();
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().reading === 'token ending';
   const undelivered = useUndeliveredTokens();
-  // The same words are the same columns.
-  const searched = words.join(' ');
+  // A text, so that equal words keep the memoized columns.
+  const highlighted = highlightWords.join(' ');
 
   const columns = useMemo((): Column<ApiKey>[] => {
-    const marked = searched ? searched.split(' ') : [];
-    /** As `Reported`, without being a component: a list has hundreds of them. */
+    const words = highlighted ? highlighted.split(' ') : [];
+    /** The same as `ReportedValue`, but without a component for each of hundreds of cells. */
     const reported = (value: unknown, shown: ReactNode) =>
       value === undefined ? (
         <span className={reportedClasses.muted}>{m.common.notReported}</span>
@@ -76,12 +79,12 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
       );
     const text = (value: string | undefined) => reported(value, value && clipText(value));
     const time = (value: Timestamp, none: string) =>
-      value === undefined ? reported(value, null) : timeCell(spoken, value, none);
-    const mono = (value: string | null | undefined, searchedFor: readonly string[]) =>
+      value === undefined ? reported(value, null) : timeCell(i18n, value, none);
+    const mono = (value: string | null | undefined, matchWords: readonly string[]) =>
       reported(
         value,
         <bdi className={rowClasses.mono}>
-          <MatchHighlight text={value ?? ''} words={searchedFor} />
+          <MatchHighlight text={value ?? ''} words={matchWords} />
         </bdi>,
       );
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
@@ -90,7 +93,7 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
           <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
             <MatchHighlight
               text={key.name?.trim() || m.common.noName}
-              words={key.name?.trim() ? marked : []}
+              words={key.name?.trim() ? words : []}
             />
           </a>
           {undelivered.some(({ id }) => id === key.id) && (
@@ -101,12 +104,12 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
           )}
         </>
       ),
-      dnsName: (key) => mono(key.dnsName, marked),
+      dnsName: (key) => mono(key.dnsName, words),
       organizations: (key) => text(organizationsText(m, key, nameOf)),
       permissions: (key) => text(permissionsText(m, key)),
       emails: (key) => {
         const emails = key.emails?.join(', ');
-        return reported(emails, <MatchHighlight text={emails ?? ''} words={marked} />);
+        return reported(emails, <MatchHighlight text={emails ?? ''} words={words} />);
       },
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
       status: (key) => <StatusBadge tone={statusTone(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
@@ -118,9 +121,9 @@ export function ApiKeysTable({ apiKeys, words = [], sort, onSort, actionsFor, ..
     return apiKeyColumns(m, isEnding).map((head) => ({
       ...head,
       cell: cells[head.key],
-      foreign: foreign.includes(head.key),
+      foreign: foreignColumns.includes(head.key),
     }));
-  }, [spoken, m, nameOf, isEnding, undelivered, searched]);
+  }, [i18n, m, nameOf, isEnding, undelivered, highlighted]);
 
   return (
     <DataTable

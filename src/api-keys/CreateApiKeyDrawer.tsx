@@ -1,4 +1,4 @@
-/** Creating an API key, from nothing or like another one. Its token is shown by the app, not by this drawer. */
+/** The drawer "Create API key", empty or as a duplicate. The app shows the new token in a dialog of its own. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -40,20 +40,25 @@ import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
-/** The drawer. */
+/** Renders the drawer. */
 export function CreateApiKeyDrawer() {
-  const asked = (useLocation().state as Partial<CreateState> | null)?.duplicateOf;
-  // A change of the list's filters makes an entry of history without it.
-  const [like, setLike] = useState(asked);
-  if (asked !== undefined && asked !== like) setLike(asked);
-  return like === undefined ? <Form like={null} /> : <Duplicate key={like} id={like} />;
+  const duplicateOf = (useLocation().state as Partial<CreateState> | null)?.duplicateOf;
+  // Kept as state: a change of the list's filters adds a history entry without `duplicateOf`.
+  const [sourceId, setSourceId] = useState(duplicateOf);
+  if (duplicateOf !== undefined && duplicateOf !== sourceId) setSourceId(duplicateOf);
+  return sourceId === undefined ? (
+    <NewApiKeyForm source={null} />
+  ) : (
+    <SourceLoader key={sourceId} id={sourceId} />
+  );
 }
 
-function Duplicate({ id }: { id: number }) {
+/** Reads the API key to duplicate, then renders the form; shows the reading, a failure or a missing API key until then. */
+function SourceLoader({ id }: { id: number }) {
   const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch } = useApiKey(id);
-  if (key) return <Form like={key} />;
+  if (key) return <NewApiKeyForm source={key} />;
   return (
     <Drawer title={m.apiKeys.create} onClose={close}>
       {error ? (
@@ -67,24 +72,24 @@ function Duplicate({ id }: { id: number }) {
   );
 }
 
-function Form({ like }: { like: ApiKey | null }) {
+function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
-  const words = writeMessages[useLanguage().language];
+  const writeTexts = writeMessages[useLanguage().language];
   const context = useApiKeyWrites();
   const refused = useRefusals()('createKey', null, null);
-  const [before] = useState(() => toNewApiKey(like));
+  const [before] = useState(() => toNewApiKey(source));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
-  const draft = useDraft(['createApiKey', ...(like ? [like.id] : [])], form);
+  const draft = useDraft(['createApiKey', ...(source ? [source.id] : [])], form);
   const state = useFormSurface(form, { close: () => close(skipLeaveGuard), onSending: draft.noteSending });
   const { surface } = state;
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
-  const side = { id: null, dnsName, permissions };
+  const sftpSettings = { id: null, dnsName, permissions };
   const { ref: nameRef, ...name } = form.register('name');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef(first.current), [nameRef]);
-  // The name of the other key is there to be typed over.
+  // Selects the name of the source, so that typing replaces it.
   useEffect(() => first.current?.select(), []);
 
   const submit = form.handleSubmit((values) =>
@@ -113,7 +118,7 @@ function Form({ like }: { like: ApiKey | null }) {
   return (
     <FormDrawer
       title={m.apiKeys.create}
-      submitLabel={refused ? words.tryAnyway : m.apiKeys.create}
+      submitLabel={refused ? writeTexts.tryAnyway : m.apiKeys.create}
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
@@ -122,11 +127,13 @@ function Form({ like }: { like: ApiKey | null }) {
     >
       <DraftNotice draft={draft} />
       {refused && !state.notice && (
-        <p>{words.refusedBefore({ reason: words.forbidden.createKey({ name: m.apiKeys.newKey }) })}</p>
+        <p>
+          {writeTexts.refusedBefore({ reason: writeTexts.forbidden.createKey({ name: m.apiKeys.newKey }) })}
+        </p>
       )}
-      {like && <DuplicateSourceNote apiKey={like} />}
+      {source && <DuplicateSourceNote apiKey={source} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
-      <SftpNameField {...form.register('dnsName')} side={side} error={errors.dnsName?.message} />
+      <SftpNameField {...form.register('dnsName')} settings={sftpSettings} error={errors.dnsName?.message} />
       <DeferredContent height={300}>
         <Controller
           control={form.control}

@@ -1,4 +1,4 @@
-/** One API key: everything the service says of it, and what can be changed. */
+/** The drawer of one API key: the form, and below it the details, the help for a rotation and the actions. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -52,18 +52,19 @@ import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
-/** The drawer of the key that the URL names. */
+/** Renders the drawer of the API key whose id is in the URL. */
 export function EditApiKeyDrawer() {
   const id = parseId(useParams().id);
-  // The router lets only ids through.
-  return id !== null && <Loaded key={id} id={id} />;
+  // Never null: the router only matches valid ids.
+  return id !== null && <ApiKeyLoader key={id} id={id} />;
 }
 
-function Loaded({ id }: { id: number }) {
+/** Reads the API key, then renders the form; shows the reading, a failure or a missing API key until then. */
+function ApiKeyLoader({ id }: { id: number }) {
   const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch, ...read } = useApiKey(id);
-  if (key) return <Opened apiKey={key} />;
+  if (key) return <ApiKeyForm apiKey={key} />;
   return (
     <Drawer title={error || key === undefined ? `#${id}` : m.apiKeys.gone} onClose={close}>
       {error ? (
@@ -80,14 +81,14 @@ function Loaded({ id }: { id: number }) {
   );
 }
 
-function Opened({ apiKey: key }: { apiKey: ApiKey }) {
+function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
-  const words = writeMessages[useLanguage().language];
+  const writeTexts = writeMessages[useLanguage().language];
   const { close } = useOutletContext<ApiKeysContext>();
   const context = useApiKeyWrites();
   const nameOf = useOrganizationName();
   const refused = useRefusals()('editKey', null, key.id);
-  const invalid = useInvalidApiKeys().includes(key.id);
+  const isInvalid = useInvalidApiKeys().includes(key.id);
   const [base, setBase] = useState(() => toApiKeyEdit(key));
   const form = useForm<ApiKeyEdit>({
     resolver: zodResolver(apiKeyEditSchema(m, base)),
@@ -107,33 +108,33 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
   const name = apiKeyLabel(key);
   const { check, dialog } = useConflictCheck({
     name,
-    wordsFor: (field, value) => clipText(editWords(m, nameOf, field, value)),
+    wordsFor: (field, value) => clipText(valueText(m, nameOf, field, value)),
   });
 
-  /** Puts what the service says into the form, in the fields that `follows` names. */
-  const follow = (theirs: ApiKeyEdit, follows: (field: keyof ApiKeyEdit) => boolean) => {
+  /** Takes the values of the service over into the form, for the fields that `accepts` selects. */
+  const takeOver = (theirs: ApiKeyEdit, accepts: (field: keyof ApiKeyEdit) => boolean) => {
     const next: Record<string, unknown> = { ...base };
     for (const field of editFields) {
-      if (!follows(field) || sameInField(field, base, theirs)) continue;
+      if (!accepts(field) || sameInField(field, base, theirs)) continue;
       next[field] = theirs[field];
       form.resetField(field, { defaultValue: theirs[field] as never });
     }
     setBase(next as unknown as ApiKeyEdit);
   };
 
-  // A field that nobody touched follows the service.
-  const followKey = useEffectEvent((theirs: ApiKeyEdit) => {
+  // A field without an edit follows the service.
+  const followService = useEffectEvent((theirs: ApiKeyEdit) => {
     const mine = form.getValues();
-    if (!state.busy) follow(theirs, (field) => sameInField(field, base, mine));
+    if (!state.busy) takeOver(theirs, (field) => sameInField(field, base, mine));
   });
-  useEffect(() => followKey(toApiKeyEdit(key)), [key]);
+  useEffect(() => followService(toApiKeyEdit(key)), [key]);
 
   const send = async (theirs: ApiKey | null, mine: ApiKeyEdit, resolved: readonly Resolved[]) => {
     const before = theirs ? toApiKeyEdit(theirs) : base;
     const change = toApiKeyChange(before, mergeEdits(base, before, mine, resolved));
-    if (!change && resolved.some((one) => one.theirs)) return follow(before, () => true);
+    if (!change && resolved.some((one) => one.theirs)) return takeOver(before, () => true);
     if (!change) {
-      notify(words.done.editKey({ name }));
+      notify(writeTexts.done.editKey({ name }));
       return surface.done();
     }
     await presentWrite(editWrite(context, theirs ?? key, change), {
@@ -170,7 +171,7 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
     <FormDrawer
       title={name}
       subtitle={`#${key.id}`}
-      submitLabel={refused ? words.tryAnyway : m.common.save}
+      submitLabel={refused ? writeTexts.tryAnyway : m.common.save}
       dirty={form.formState.isDirty}
       onSubmit={save}
       onClose={close}
@@ -194,9 +195,9 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
     >
       <DraftNotice draft={draft} />
       {refused && !state.notice && (
-        <p>{words.refusedBefore({ reason: words.forbidden.editKey({ name }) })}</p>
+        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.editKey({ name }) })}</p>
       )}
-      {invalid && (
+      {isInvalid && (
         <p className={classes.notice}>
           <Icon name="alert" />
           {m.apiKeys.notValid}
@@ -212,8 +213,8 @@ function Opened({ apiKey: key }: { apiKey: ApiKey }) {
   );
 }
 
-/** Returns the value of a field of the form in words; an empty text stands for nothing. */
-function editWords(
+/** Returns the value of a field of the form as text; empty without a value. */
+function valueText(
   m: ApiKeyMessages,
   nameOf: (id: number) => string,
   field: FieldName,
@@ -221,11 +222,11 @@ function editWords(
 ): string {
   if (value === null) return m.common.notReported;
   if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
-  const wordFor = (one: unknown) =>
+  const memberText = (one: unknown) =>
     field === 'organizations'
       ? nameOf(one as number)
       : field === 'permissions'
         ? permissionLabel(m, String(one))
         : String(one);
-  return value.map(wordFor).join(', ');
+  return value.map(memberText).join(', ');
 }

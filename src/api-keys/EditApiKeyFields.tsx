@@ -1,4 +1,4 @@
-/** The fields of an existing key: everything that PATCH takes, each as the service reported it or left unchanged. */
+/** The fields of the form for an existing API key. A field that the service does not report starts at "Leave unchanged". */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -13,18 +13,18 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 interface Props {
   id: number;
   form: UseFormReturn<ApiKeyEdit>;
-  /** What the form started with. */
+  /** The initial values of the form. */
   before: ApiKeyEdit;
-  /** The service reports labels, but more of them than a field holds. */
+  /** Whether the reported labels are too large to be edited. */
   labelsTooLarge: boolean;
 }
 
-/** The fields. */
+/** Renders the fields. */
 export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
   const m = useApiKeyMessages();
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
-  const unreported = m.apiKeys.notReportedReplace;
+  const unreportedHint = m.apiKeys.notReportedReplace;
   return (
     <>
       <TextField {...register('name')} label={m.apiKeys.name} error={formState.errors.name?.message} />
@@ -35,7 +35,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           <ReplaceableField
             {...field}
             label={m.apiKeys.dnsName}
-            hint={unreported}
+            hint={unreportedHint}
             before={before.dnsName}
             empty=""
           >
@@ -43,7 +43,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
               <SftpNameField
                 {...field}
                 value={value}
-                side={{ id, dnsName: value, permissions }}
+                settings={{ id, dnsName: value, permissions }}
                 error={fieldState.error?.message}
               />
             )}
@@ -57,7 +57,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           <ReplaceableField
             {...field}
             label={m.apiKeys.emails}
-            hint={unreported}
+            hint={unreportedHint}
             before={before.emails}
             empty={[]}
           >
@@ -98,7 +98,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           <ReplaceableField
             {...field}
             label={m.apiKeys.permissions}
-            hint={unreported}
+            hint={unreportedHint}
             before={before.permissions}
             empty={[]}
           >
@@ -120,7 +120,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           <ReplaceableField
             {...field}
             label={m.apiKeys.labels}
-            hint={labelsTooLarge ? m.apiKeys.labelsLarge : unreported}
+            hint={labelsTooLarge ? m.apiKeys.labelsLarge : unreportedHint}
             before={before.labels}
             empty=""
           >

@@ -1,4 +1,4 @@
-/** The confirmations before writes about API keys, and the writes that they run. A chunk of its own. */
+/** The confirmations before an API key is blocked, unblocked, renewed or removed, and the writes that they run. */
 
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
@@ -15,10 +15,10 @@ import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } 
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
 import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 
-/** The context of the actions for API keys. */
+/** The context of an action on an API key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
   messages: ApiKeyMessages;
-  /** Called after an API key is removed. */
+  /** Called after an API key was removed. */
   onRemoved: (key: ApiKey) => void;
 }
 
@@ -30,24 +30,24 @@ interface RunOptions {
   onDone?: () => void;
 }
 
-/** Asks for confirmation of a write. If the service refused the same write before, the question says so. */
+/** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
 function askBefore(
   key: ApiKey,
   write: Write,
   { explanation, ...question }: QuestionTexts,
   { load, onDone }: RunOptions = {},
 ): void {
-  const writeTexts = writeMessages[currentLanguage().language];
+  const m = writeMessages[currentLanguage().language];
   const refused = isRefused(write.verb, write.scope, write.target);
-  const reason = writeTexts.forbidden[write.verb]({ name: write.name });
+  const reason = m.forbidden[write.verb]({ name: write.name });
   confirm({
     ...question,
-    ...(refused && { action: writeTexts.tryAnyway }),
+    ...(refused && { action: m.tryAnyway }),
     body: (
       <>
         <ApiKeyCard apiKey={key} />
         <p>{explanation}</p>
-        {refused && <p>{writeTexts.refusedBefore({ reason })}</p>}
+        {refused && <p>{m.refusedBefore({ reason })}</p>}
       </>
     ),
     run: async (surface) => {
@@ -61,14 +61,14 @@ function askBefore(
   });
 }
 
-/** Returns the text to type for confirmation; only a recently used API key needs one, because programs depend on it. */
-function typedFor({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
+/** Returns the text to type before an API key stops working. Only a recently used one needs it: programs depend on it. */
+function typedConfirmation({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
   if (!recentlyUsed(key, Date.now())) return undefined;
   const expected = textToType([key.name, key.emails?.[0]], key.id);
   return { label: m.apiKeys.typeToConfirm({ name: expected }), expected };
 }
 
-/** Asks for confirmation, then blocks the API key. */
+/** Asks, then blocks the API key. */
 export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   askBefore(key, blockedWrite(context, key, true), {
@@ -79,7 +79,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   });
 }
 
-/** Unblocks the API key at once; asks for confirmation only if the service refused it before. */
+/** Unblocks the API key at once; asks first if the service refused it before. */
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
   const write = blockedWrite(context, key, false);
   if (!isRefused(write.verb, write.scope, write.target)) {
@@ -95,7 +95,7 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
   });
 }
 
-/** Asks for confirmation, then renews the token; for a recently used API key its name must be typed. */
+/** Asks, then renews the token. For a recently used API key, the name must be typed. */
 export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   askBefore(
@@ -105,14 +105,14 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
       title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
       action: m.apiKeys.regenerate,
       danger: true,
-      typed: typedFor(context, key),
+      typed: typedConfirmation(context, key),
       explanation: m.apiKeys.regenerateBody,
     },
     { load: loadTokenDialog },
   );
 }
 
-/** Asks for confirmation, then removes the API key; for a recently used one its name must be typed. */
+/** Asks, then removes the API key. For a recently used API key, the name must be typed. */
 export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m, onRemoved } = context;
   askBefore(
@@ -122,14 +122,14 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
       title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
       action: m.apiKeys.remove,
       danger: true,
-      typed: typedFor(context, key),
+      typed: typedConfirmation(context, key),
       explanation: m.apiKeys.removeBody,
     },
     { onDone: () => onRemoved(key) },
   );
 }
 
-/** Asks for confirmation, then replaces an undelivered token. @param warning replaces the usual explanation; may be empty */
+/** Asks, then renews an undelivered token. @param warning shown instead of the usual explanation, unless empty */
 export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
   askBefore(
@@ -145,7 +145,7 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
   );
 }
 
-/** Asks for confirmation, then removes an API key with an undelivered token. @param warning replaces the usual explanation; may be empty */
+/** Asks, then removes an API key with an undelivered token. @param warning shown instead of the usual explanation, unless empty */
 export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
   askBefore(key, removalWrite(context, key), {

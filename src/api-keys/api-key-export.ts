@@ -9,7 +9,7 @@ import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { labelsText, lastUseOf, organizationsText, shortsOf, statusOf, type TokenField } from './api-key.ts';
 
 /**
- * Returns the plan for API keys; the titles of the columns are in the language of `m`.
+ * Returns how API keys are exported, with column titles in the language of `m`.
  *
  * @param nameOf returns the name of an organization by its id
  */

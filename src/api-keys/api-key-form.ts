@@ -10,7 +10,7 @@ import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
 import {
   changedLabels,
   type LabelsEdit,
-  labelsFault,
+  labelsError,
   labelsToEdit,
   sameLabelsEdit,
 } from './fields/labels-form.ts';
@@ -28,7 +28,7 @@ const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
   );
 };
 
-/** Returns the schema of the form "Create API key"; it trims texts. */
+/** Returns the schema of the form "Create API key". */
 export const newApiKeySchema = (m: ApiKeyMessages) =>
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, m.apiKeys.nameMissing)),
@@ -110,8 +110,8 @@ export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
     organizations: z.nullable(z.array(z.number())),
     permissions: z.nullable(z.array(z.string())),
     labels: z.nullable(z.union([z.array(z.string()), z.string()])).check(
-      z.refine((labels) => labels === before.labels || labelsFault(m, labels) === null, {
-        error: ({ input }) => labelsFault(m, input as LabelsEdit) ?? '',
+      z.refine((labels) => labels === before.labels || labelsError(m, labels) === null, {
+        error: ({ input }) => labelsError(m, input as LabelsEdit) ?? '',
       }),
     ),
   });

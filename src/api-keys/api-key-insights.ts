@@ -1,4 +1,4 @@
-/** The categories of the charts over a list of API keys; the filters of the list use the same functions. */
+/** The segments of the charts above the list of API keys. The filters use the same functions, so that both agree. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { type Age, ageOf } from '../lists/search/ages.ts';

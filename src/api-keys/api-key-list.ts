@@ -1,4 +1,4 @@
-/** How a list of API keys is searched, filtered and sorted. */
+/** Search, filters and sort keys of the list of API keys. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
 import { type Age, readAge } from '../lists/search/ages.ts';
@@ -10,19 +10,19 @@ import { type ApiKeyStatus, apiKeyStatuses, labelsText, lastUseOf, shortsOf, sta
 import type { ApiKeyColumn } from './api-key-columns.ts';
 import { readSftpState, type SftpState, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 
-/** The filters in the URL; a filter that is `null` matches everything. */
+/** The filters in the URL; `null` for a filter that is not set. */
 export interface ApiKeyFilters {
   status: ApiKeyStatus | null;
-  /** How long ago the last use was. */
+  /** The age of the last use. */
   used: Age | null;
   /** Whether SFTP access and SFTP user name are there. */
   sftp: SftpState | null;
 }
 
-/** The URL parameters of the filters. */
+/** The names of the filters in the URL. */
 export const apiKeyFilterNames = ['status', 'used', 'sftp'] as const;
 
-/** Reads the filters from the URL. An unknown value counts as no filter. */
+/** Reads the filters from the parameters of the URL. */
 export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
   status: apiKeyStatuses.find((status) => status === params.get('status')) ?? null,
   used: readAge(params.get('used')),
@@ -30,9 +30,9 @@ export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
 });
 
 /**
- * Returns the function that decides whether an API key matches the filters; `null` when there is no filter.
+ * Returns the predicate that tells whether an API key matches the filters; `null` when no filter is set.
  *
- * @param now the time that ages refer to, in epoch milliseconds
+ * @param now the time that ages are measured from, in epoch milliseconds
  */
 export function apiKeyFits(
   { status, used, sftp }: ApiKeyFilters,
@@ -45,7 +45,7 @@ export function apiKeyFits(
     (!sftp || sftpStateOf(key) === sftp);
 }
 
-/** The text of each field that the search looks at; `null` for a field that it ignores. */
+/** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<ApiKey, SearchText<ApiKey>> = {
   name: (key) => key.name,
   dnsName: (key) => key.dnsName,
@@ -60,6 +60,7 @@ const searchTexts: FieldMap<ApiKey, SearchText<ApiKey>> = {
   updateTimestamp: null,
 };
 
+/** A text that could not be read as a time has no sort key. */
 const asNumber = (time: unknown) => (typeof time === 'number' ? time : null);
 
 /** The sort key of each column. */
@@ -77,7 +78,7 @@ const sortKeys: Record<ApiKeyColumn, (key: ApiKey) => SortKey> = {
   updated: (key) => asNumber(key.updateTimestamp),
 };
 
-/** How API keys are searched and sorted. */
+/** The search text and the sort keys of an API key. */
 export const apiKeyShape: ListShape<ApiKey> = { textOf: joinTexts(searchTexts), sortKeys };
 
 /** The columns that can be sorted by, as in the `sort` parameter of the URL. */

@@ -1,4 +1,4 @@
-/** The writes about API keys ("API keys" in the specification): how each is sent, and how its result is read back. */
+/** The writes of API keys ("API keys" in the specification), each with the read that verifies it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
@@ -20,7 +20,7 @@ import { noteDelivered, noteUndelivered, removeUndelivered } from './recovery/un
 import { noteIssued } from './short-variant.ts';
 import { holdToken } from './tokens/token-vault.ts';
 
-/** The context of the writes: the client, the cache, and the texts for messages. */
+/** The context of writes about API keys: where they go, and how their values are shown as text. */
 export interface ApiKeyWriteContext {
   client: Client;
   queries: QueryClient;
@@ -36,7 +36,7 @@ const commonParts = (key: ApiKey) => ({
   onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),
 });
 
-/** Returns the write for a PATCH without `refreshApiToken`. */
+/** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
 function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, verb: Verb): Write {
   const { client, queries, wordsFor } = context;
   let named = key;
@@ -60,18 +60,18 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
   };
 }
 
-/** Returns the write for a PATCH of `blocked`. */
+/** Returns the write that blocks or unblocks an API key: PATCH `blocked`. */
 export const blockedWrite = (context: ApiKeyWriteContext, key: ApiKey, blocked: boolean): Write =>
   change(context, key, { blocked }, blocked ? 'blockKey' : 'unblockKey');
 
-/** Returns the write for a PATCH of the fields that the admin changed. @param key the API key read just before */
+/** Returns the write that saves the form: PATCH of the changed fields. @param key as read just before */
 export const editWrite = (
   context: ApiKeyWriteContext,
   key: ApiKey,
   body: Omit<ApiKeyChange, 'refreshApiToken'>,
 ): Write => change(context, key, body, 'editKey');
 
-/** Returns the write for a DELETE. */
+/** Returns the write that removes an API key: DELETE. */
 export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
   return {
     ...commonParts(key),
@@ -101,7 +101,7 @@ function removeIfKnown(seen: Seen, last: boolean, removePending: () => void): Se
 }
 
 /**
- * Returns the write for a POST, which creates an API key. The token goes from the response into the vault and nowhere
+ * Returns the write that creates an API key: POST. The token goes from the response into the vault and nowhere
  * else. Callers load the token dialog before they run the write.
  */
 export function creationWrite({ client, queries }: ApiKeyWriteContext, body: ApiKeyToCreate): Write {
@@ -183,7 +183,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
 }
 
 /**
- * Returns the write for a PATCH of `refreshApiToken` alone, which renews the token. The token goes from the response into
+ * Returns the write that renews the token: PATCH of `refreshApiToken` alone. The token goes from the response into
  * the vault. Callers load the token dialog before they run the write.
  */
 export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {

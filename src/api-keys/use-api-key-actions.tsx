@@ -1,4 +1,4 @@
-/** The actions for an API key, in the menus of the row, the drawer and the search by token. */
+/** The actions on an API key, for the menu of the table row and of the drawer, and for "Find by token". */
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
@@ -12,13 +12,14 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Options {
-  /** Called after an API key is removed. */
+  /** Called after an API key was removed. */
   onRemoved?: (key: ApiKey) => void;
 }
 
 /**
- * Returns a function that lists the actions for an API key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove. An
- * unavailable action is disabled with a reason.
+ * Returns the function that lists the actions on an API key: Edit, Regenerate token, Duplicate, Block, Unblock, Remove.
+ *
+ * An action that is not possible now has a `disabledReason`.
  */
 export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuAction[] {
   const m = useApiKeyMessages();
@@ -34,11 +35,12 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     apiKeyConfirmations.use((confirmations) => confirmations[name](context, key));
 
   return (key) => {
-    const refusedState = (verb: Verb, action: string, target: number | null = key.id) =>
+    /** Disables an action that the service refused before. It can still be tried. */
+    const ifRefused = (verb: Verb, action: string, target: number | null = key.id) =>
       isRefused(verb, null, target)
         ? { disabledReason: m.apiKeys.forbidden({ action }), pressAnyway: true }
         : {};
-    const disabledIf = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [
       {
         id: 'edit',
@@ -49,7 +51,7 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
         id: 'regenerate',
         label: m.apiKeys.regenerate,
         onSelect: run('askToRegenerate', key),
-        ...refusedState('regenerate', m.apiKeys.regenerate),
+        ...ifRefused('regenerate', m.apiKeys.regenerate),
       },
       {
         id: 'duplicate',
@@ -59,28 +61,28 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
             { pathname: paths.createApiKey, search: location.search },
             { state: { duplicateOf: key.id } satisfies CreateState },
           ),
-        ...refusedState('createKey', m.apiKeys.duplicate, null),
+        ...ifRefused('createKey', m.apiKeys.duplicate, null),
       },
       {
         id: 'block',
         label: m.apiKeys.block,
         onSelect: run('askToBlock', key),
-        ...(disabledIf(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
-          refusedState('blockKey', m.apiKeys.block)),
+        ...(disabledBecause(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
+          ifRefused('blockKey', m.apiKeys.block)),
       },
       {
         id: 'unblock',
         label: m.apiKeys.unblock,
         onSelect: run('unblock', key),
-        ...(disabledIf(key.blocked ? undefined : m.apiKeys.notBlocked) ??
-          refusedState('unblockKey', m.apiKeys.unblock)),
+        ...(disabledBecause(key.blocked ? undefined : m.apiKeys.notBlocked) ??
+          ifRefused('unblockKey', m.apiKeys.unblock)),
       },
       {
         id: 'remove',
         label: m.apiKeys.remove,
         onSelect: run('askToRemove', key),
         danger: true,
-        ...refusedState('removeKey', m.apiKeys.remove),
+        ...ifRefused('removeKey', m.apiKeys.remove),
       },
     ];
   };

@@ -1,4 +1,4 @@
-/** What the page of API keys shows: the list as searched, filtered and sorted by the URL and what was typed since. */
+/** The list that the API keys page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
 import { useListView } from '../lists/search/list-view.ts';
 import { searchWords } from '../lists/search/search.ts';
@@ -15,12 +15,13 @@ import {
 } from './api-key-list.ts';
 import { useApiKeys } from './queries.ts';
 
-const none: readonly never[] = [];
+/** One array for every render: another one would count as a change. */
+const empty: readonly never[] = [];
 
-/** The view. */
+/** The state of the list on the API keys page. */
 export type ApiKeysView = ReturnType<typeof useApiKeysView>;
 
-/** Follows the URL. */
+/** Returns the state of the list, which follows the URL. */
 export function useApiKeysView() {
   const searching = useSearch();
   const { params, search, set } = searching;
@@ -28,14 +29,18 @@ export function useApiKeysView() {
   const { status, used, sftp } = filters;
   const { data: list, refetch, ...query } = useApiKeys(search.trim(), status);
   const { error, isFetching, partial, readAt } = query;
-  const apiKeys = list?.rows ?? none;
+  const apiKeys = list?.rows ?? empty;
 
   const sortText = params.get('sort');
   const words = useMemo(() => searchWords(search), [search]);
   const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
-  const { rows: shown, words: marked, pending } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
-  // A filter by state is answered by the service: how many keys there are besides is not known.
+  const {
+    rows: shown,
+    words: highlightWords,
+    pending,
+  } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
+  // The service filters by status, so the number of API keys with another status is not known.
   const total = useMemo(
     () => (status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length),
     [apiKeys, status],
@@ -53,22 +58,24 @@ export function useApiKeysView() {
     partial,
     readAt,
     filters,
-    /** The words that `shown` was searched for, to be marked. */
-    marked,
+    /** The search words that `shown` matches. */
+    highlightWords,
     sort,
     pending,
     selection,
     filtered,
-    /** All that have come, how many they are, and those of them that are wanted. */
+    /** The API keys read so far. */
     apiKeys,
+    /** The number of API keys read so far that have the status of the filter. */
     total,
+    /** Those of `apiKeys` that match the search and the filters, in the order of `sort`. */
     shown,
-    /** The list is of all keys there are. */
+    /** The list holds all API keys of the service, not only matches or one status. */
     whole,
-    unreadable: (!filtered && list?.unreadable) || none,
-    /** In any words: another view begins at its top. */
-    name: [...words, status, used, sftp, sortText].join(),
-    readAgain: () => void refetch(),
-    clear: () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null]))),
+    unreadable: (!filtered && list?.unreadable) || empty,
+    /** Changes with the search, the filters and the order: the table then scrolls to its top. */
+    viewKey: [...words, status, used, sftp, sortText].join(),
+    retry: () => void refetch(),
+    clearFilters: () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null]))),
   };
 }

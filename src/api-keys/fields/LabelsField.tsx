@@ -1,15 +1,15 @@
-/** The labels of a key, which have no known shape: a list of texts as chips, anything else as JSON. */
+/** The field for the labels of an API key: chips for an array of strings, a JSON editor for any other structure. */
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
-import { changedKind, type LabelsEdit } from './labels-form.ts';
+import { kindChange, type LabelsEdit } from './labels-form.ts';
 
 interface Props {
   value: string[] | string;
-  /** What the form started with; `null` when that was not reported. */
+  /** The initial value of the form; `null` when not reported. */
   before: LabelsEdit;
   onChange: (value: string[] | string) => void;
   onBlur: () => void;
@@ -17,10 +17,10 @@ interface Props {
   error: ReactNode;
 }
 
-/** The field; the kind of the value decides which. */
+/** Renders chips for an array and the JSON editor for a text. */
 export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
   const m = useApiKeyMessages();
-  const kinds = typeof value === 'string' && changedKind(before, value);
+  const kinds = typeof value === 'string' && kindChange(before, value);
   return typeof value === 'string' ? (
     <MantineScope>
       <Textarea

@@ -1,4 +1,4 @@
-/** What a key is allowed to do: a checkbox for each permission. */
+/** The field for the permissions of an API key: a checkbox each. */
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../../contract/api-keys.ts';
@@ -10,12 +10,12 @@ import classes from './fields.module.css';
 interface Props {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What the service reports; permissions that the specification doesn't list are offered too. */
+  /** The reported permissions. Those that the specification does not list get a checkbox, too. */
   reported?: readonly string[];
   error?: ReactNode;
 }
 
-/** The field. */
+/** Renders the field. */
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
   const m = useApiKeyMessages();
   return (

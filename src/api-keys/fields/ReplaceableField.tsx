@@ -1,4 +1,4 @@
-/** A field of which the service doesn't report what is there: it stays so until the admin chooses to replace it. */
+/** A wrapper for a field whose current value the service may not report: the admin leaves it unchanged or replaces it. */
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -7,33 +7,35 @@ import classes from './fields.module.css';
 
 interface Props<Value> {
   label: string;
-  /** Says what a change replaces. */
+  /** Explains what a change replaces. */
   hint: string;
-  /** What the form started with; `null` when that was not reported. */
+  /** The initial value of the form; `null` when not reported. */
   before: Value | null;
+  /** The current value; `null` for "Leave unchanged". */
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** What the field starts with once it is to be changed. */
+  /** The value after the admin chooses "Change". */
   empty: Value;
-  /** The field. */
+  /** Renders the wrapped field. */
   children: (value: Value) => ReactNode;
 }
 
-/** The field; for a value that was not reported "Leave unchanged" with a way to change it, and back. */
+/** Renders the wrapped field; for a value that was not reported, "Leave unchanged" and buttons to change and back. */
 export function ReplaceableField<Value>(props: Props<Value>) {
   const { label, hint, before, value, onChange, empty, children } = props;
   const m = useApiKeyMessages();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [labelId, hintId] = [useId(), useId()];
   if (before !== null && value !== null) return children(value);
 
-  const become = (next: Value | null) => {
+  /** Changes the value and moves the focus to the control that replaces the pressed button. */
+  const changeTo = (next: Value | null) => {
     flushSync(() => onChange(next));
-    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus();
+    container.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus();
   };
 
   return (
-    <div ref={box} className={classes.unchanged}>
+    <div ref={container} className={classes.replaceable}>
       {value === null ? (
         <>
           <span id={labelId} className={classes.label}>
@@ -42,14 +44,14 @@ export function ReplaceableField<Value>(props: Props<Value>) {
           <p id={hintId} className={classes.hint}>
             {m.common.leaveUnchanged}. {hint}
           </p>
-          <Button aria-describedby={`${labelId} ${hintId}`} onClick={() => become(empty)}>
+          <Button aria-describedby={`${labelId} ${hintId}`} onClick={() => changeTo(empty)}>
             {m.apiKeys.change}
           </Button>
         </>
       ) : (
         <>
           <div className={classes.field}>{children(value)}</div>
-          <Button variant="plain" onClick={() => become(null)}>
+          <Button variant="plain" onClick={() => changeTo(null)}>
             {m.common.leaveUnchanged}
           </Button>
         </>

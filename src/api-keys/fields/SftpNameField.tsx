@@ -1,20 +1,20 @@
-/** The SFTP user name of a key, with what may be wrong with it said under it: warnings, never errors. */
+/** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useListedApiKeys } from '../queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
-import { type SftpSide, sftpWarnings } from './sftp-warnings.ts';
+import { type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
-  /** The SFTP side of the key as the form has it now. */
-  side: SftpSide;
+  /** The SFTP settings that are entered in the form. */
+  settings: SftpSettings;
 }
 
-/** The field. */
-export function SftpNameField({ side, ...field }: Props) {
+/** Renders the field. */
+export function SftpNameField({ settings, ...field }: Props) {
   const m = useApiKeyMessages();
-  const warnings = sftpWarnings(m, side, useListedApiKeys());
+  const warnings = sftpWarnings(m, settings, useListedApiKeys());
   return (
     <TextField
       {...field}
@@ -22,7 +22,7 @@ export function SftpNameField({ side, ...field }: Props) {
       description={
         <>
           {m.apiKeys.dnsNameHint}
-          {/* Always there, or what comes into it would not be announced. */}
+          {/* Always rendered: screen readers announce changes only in a live region that exists before. */}
           <span role="status" className={classes.warnings}>
             {warnings.map((warning) => (
               <span key={warning}> {warning}</span>

@@ -1,40 +1,40 @@
-// Holds the labels' editor to sending back what nobody touched exactly as it came, and to keeping their kind.
+// Tests labels in a form: unedited parts are sent back unchanged, and a change of the JSON type is detected.
 import { expect, test } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
 import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { changedKind, changedLabels, type LabelsEdit, labelsFault, labelsToEdit } from './labels-form.ts';
+import { changedLabels, kindChange, type LabelsEdit, labelsError, labelsToEdit } from './labels-form.ts';
 
 const m = apiKeyMessages(en, 'en');
 
 test.each<[string, unknown, LabelsEdit]>([
-  ['not reported', undefined, null],
-  ['none', null, ''],
-  ['no texts', [], []],
-  ['texts', ['a', 'b, c'], ['a', 'b, c']],
-  ['a text twice', ['a', 'a'], '[\n  "a",\n  "a"\n]'],
-  ['an empty text', [''], '[\n  ""\n]'],
-  ['a text with spaces around', [' a'], '[\n  " a"\n]'],
+  ['labels that are not reported', undefined, null],
+  ['null', null, ''],
+  ['an empty array', [], []],
+  ['an array of strings', ['a', 'b, c'], ['a', 'b, c']],
+  ['a duplicate string', ['a', 'a'], '[\n  "a",\n  "a"\n]'],
+  ['an empty string', [''], '[\n  ""\n]'],
+  ['a string with surrounding spaces', [' a'], '[\n  " a"\n]'],
   ['an object', { a: 1 }, '{\n  "a": 1\n}'],
-  ['a text', 'a', '"a"'],
+  ['a string', 'a', '"a"'],
   ['exact numbers', parseExact('[1.0,12345678901234567890]'), '[\n  1.0,\n  12345678901234567890\n]'],
-])('%s', (_, labels, edit) => {
+])('edits %s without a change', (_, labels, edit) => {
   const before = labelsToEdit(labels);
   expect(before).toEqual(edit);
   expect(changedLabels(before, structuredClone(before))).toBeUndefined();
 });
 
-test('what nobody touched is sent as it came: order, digits, form of numbers', () => {
+test('sends unedited parts unchanged: order, digits, notation of numbers', () => {
   const text = '{"b":1.0,"a":12345678901234567890,"long":"x","e":1e3,"n":null}';
   const before = labelsToEdit(parseExact(text)) as string;
   const after = before.replace('"x"', '"y"');
-  expect(labelsFault(m, after)).toBeNull();
+  expect(labelsError(m, after)).toBeNull();
   expect(JSON.stringify({ labels: changedLabels(before, after) })).toBe(
     `{"labels":${text.replace('"x"', '"y"')}}`,
   );
 });
 
-test('a number in another form is a change, white space is none', () => {
+test('another notation of a number is a change, white space is not', () => {
   expect(changedLabels('{"a":1}', ' { "a" : 1 } ')).toBeUndefined();
   expect(JSON.stringify(changedLabels('{"a":1}', '{"a":1.0}'))).toBe('{"a":1.0}');
 });
@@ -47,11 +47,11 @@ test.each<[LabelsEdit, string | null]>([
   ['null', null],
   [['a'], null],
   [null, null],
-])('%j is told %j', (labels, told) => {
-  expect(labelsFault(m, labels)).toBe(told);
+])('labels %j give the error %j', (labels, error) => {
+  expect(labelsError(m, labels)).toBe(error);
 });
 
-test.each<[LabelsEdit, LabelsEdit, ReturnType<typeof changedKind>]>([
+test.each<[LabelsEdit, LabelsEdit, ReturnType<typeof kindChange>]>([
   ['{"a":1}', '["a"]', { kept: 'object', typed: 'list' }],
   ['{"a":1}', 'null', { kept: 'object', typed: 'nothing' }],
   ['"a"', '1.0', { kept: 'text', typed: 'number' }],
@@ -61,11 +61,11 @@ test.each<[LabelsEdit, LabelsEdit, ReturnType<typeof changedKind>]>([
   [['a'], ['b'], null],
   [null, '1', null],
   ['', '1', null],
-])('from %j to %j the kind changes: %j', (before, after, kinds) => {
-  expect(changedKind(before, after)).toEqual(kinds);
+])('from %j to %j the JSON type changes: %j', (before, after, kinds) => {
+  expect(kindChange(before, after)).toEqual(kinds);
 });
 
-test('labels too large for a field are left unchanged', () => {
+test('labels too large to be edited start at "Leave unchanged"', () => {
   const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
   expect(labelsToEdit(deep(20))).toContain('[\n');
   for (const large of [deep(5000), deep(100_000), ['x'.repeat(1_000_000)]]) {
@@ -74,8 +74,8 @@ test('labels too large for a field are left unchanged', () => {
   expect(labelsToEdit(Array.from({ length: 501 }, (_, at) => `${at}`))).toMatch(/^\[/);
 });
 
-test('what is typed too deep for a request is refused', () => {
+test('rejects typed labels that are nested too deeply for a request', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  expect(labelsFault(m, deep(400))).toBeNull();
-  expect(labelsFault(m, deep(100_000))).toBe(m.apiKeys.labelsDeep);
+  expect(labelsError(m, deep(400))).toBeNull();
+  expect(labelsError(m, deep(100_000))).toBe(m.apiKeys.labelsDeep);
 });

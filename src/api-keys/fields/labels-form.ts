@@ -1,34 +1,35 @@
-/** Labels in a form. They have no known shape: what is changed in them is sent, the rest goes back as it came. */
+/** Labels in a form. The specification does not show their structure, so unedited parts are sent back unchanged. */
 import { ExactNumber, keepsExactNumbers, parseExact } from '../../api/exact-json.ts';
 import { isTooDeep, losesNames, stringifyExact } from '../../api/write-exact-json.ts';
 import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { areTags } from '../api-key.ts';
 import { sameLabels } from '../api-key-outcomes.ts';
 
-/** A list of texts as such, anything else as JSON; `null` stands for "Leave unchanged". */
+/** The form value of labels: an array of strings for chips, JSON text for any other structure, `null` for "Leave unchanged". */
 export type LabelsEdit = string[] | string | null;
 
-/** Whether labels can be shown as chips without losing any: chips are trimmed and each stands there once. */
-const areChips = (labels: unknown): labels is string[] =>
+/** Tells whether labels can be edited as chips without a change: the chips field trims texts and drops duplicates. */
+const fitChips = (labels: unknown): labels is string[] =>
   areTags(labels) &&
   new Set(labels).size === labels.length &&
   labels.every((label) => label !== '' && label === label.trim());
 
-/** Characters and chips that a field still lets somebody edit; each level of nesting costs its indent. */
-const MOST_CHARACTERS = 20_000;
-const MOST_CHIPS = 500;
+/** The greatest size that stays responsive in the JSON editor, in characters including the indentation. */
+const MAX_CHARACTERS = 20_000;
+/** The greatest number of chips that stays responsive. */
+const MAX_CHIPS = 500;
 
-/** What the form starts with: `null` for labels that are not reported or too large for a field. */
+/** Returns the initial form value: `null` for labels that are not reported or too large to be edited. */
 export function labelsToEdit(labels: unknown): LabelsEdit {
   if (labels === undefined) return null;
   if (labels === null) return '';
-  const text = stringifyExact(labels, 2, MOST_CHARACTERS + 1);
-  if (text.length > MOST_CHARACTERS) return null;
-  return areChips(labels) && labels.length <= MOST_CHIPS ? labels : text;
+  const text = stringifyExact(labels, 2, MAX_CHARACTERS + 1);
+  if (text.length > MAX_CHARACTERS) return null;
+  return fitChips(labels) && labels.length <= MAX_CHIPS ? labels : text;
 }
 
-/** Why labels can't be sent as they were typed; `null` when they can. */
-export function labelsFault(m: ApiKeyMessages, labels: LabelsEdit): string | null {
+/** Returns the error message for labels that cannot be sent as typed; `null` for valid ones. */
+export function labelsError(m: ApiKeyMessages, labels: LabelsEdit): string | null {
   if (typeof labels !== 'string') return null;
   const value = readJson(labels);
   if (value === undefined) return m.apiKeys.labelsInvalid;
@@ -38,23 +39,23 @@ export function labelsFault(m: ApiKeyMessages, labels: LabelsEdit): string | nul
   return exact ? null : m.apiKeys.labelsNumber;
 }
 
-/** What to send; `undefined` when nothing changed. @param after has passed the check */
+/** Returns the labels to send; `undefined` when nothing changed. @param after a valid value */
 export function changedLabels(before: LabelsEdit, after: LabelsEdit): unknown {
   if (after === null || after === before) return undefined;
-  const value = meant(after);
-  return before !== null && stringifyExact(meant(before)) === stringifyExact(value) ? undefined : value;
+  const value = labelsOf(after);
+  return before !== null && stringifyExact(labelsOf(before)) === stringifyExact(value) ? undefined : value;
 }
 
-/** Whether two edits stand for the same labels. */
+/** Tells whether two form values are the same labels. */
 export const sameLabelsEdit = (a: LabelsEdit, b: LabelsEdit): boolean =>
-  a === b || (a !== null && b !== null && sameLabels(meant(a), meant(b)));
+  a === b || (a !== null && b !== null && sameLabels(labelsOf(a), labelsOf(b)));
 
-/** A kind of JSON value. */
+/** A type of JSON value, by its name in the messages. */
 type Kind = 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 
-/** The kinds before and after, when the labels have become another one than the service keeps; else `null`. */
-export function changedKind(before: LabelsEdit, after: LabelsEdit): { kept: Kind; typed: Kind } | null {
-  const [old, value] = [meant(before), meant(after)];
+/** Returns the types of the stored and the typed labels when they differ; else `null`. */
+export function kindChange(before: LabelsEdit, after: LabelsEdit): { kept: Kind; typed: Kind } | null {
+  const [old, value] = [labelsOf(before), labelsOf(after)];
   if (old == null || value === undefined) return null;
   const [kept, typed] = [kindOf(old), kindOf(value)];
   return kept === typed ? null : { kept, typed };
@@ -68,10 +69,10 @@ function kindOf(value: unknown): Kind {
   return typeof value === 'number' || value instanceof ExactNumber ? 'number' : 'object';
 }
 
-/** What labels in a form stand for; `undefined` for what is no JSON. */
-const meant = (labels: LabelsEdit): unknown => (typeof labels === 'string' ? readJson(labels) : labels);
+/** Returns the labels of a form value; `undefined` for invalid JSON. */
+const labelsOf = (labels: LabelsEdit): unknown => (typeof labels === 'string' ? readJson(labels) : labels);
 
-/** The value of a JSON text, its numbers as they are written; `undefined` when it is none. */
+/** Parses a JSON text and keeps its numbers as they are written; `undefined` for invalid JSON. */
 function readJson(text: string): unknown {
   try {
     return parseExact(text);

@@ -1,12 +1,12 @@
-// Holds the warnings about SFTP to the common rules, and to warning only.
+// Tests the warnings about SFTP settings: the common rules, and that warnings never block the form.
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
 import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
 import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../api-key-form.ts';
-import { brokenNameRules, type NameRule, type SftpSide, sftpWarnings } from './sftp-warnings.ts';
+import { brokenNameRules, type NameRule, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
-const spoken = apiKeyMessages(en, 'en');
+const messages = apiKeyMessages(en, 'en');
 const both: NameRule[] = ['dns', 'posix'];
 const names: [name: string, broken: NameRule[]][] = [
   ['', []],
@@ -40,16 +40,16 @@ const names: [name: string, broken: NameRule[]][] = [
   ['a\n', both],
 ];
 
-test.each(names)('%j breaks %j', (name, broken) => {
+test.each(names)('the name %j breaks the rules %j', (name, broken) => {
   expect(brokenNameRules(name)).toEqual(broken);
 });
 
-test.each(names)('%j can be sent all the same', (dnsName) => {
-  const fields = newApiKeySchema(spoken).parse({ ...toNewApiKey(null), name: 'app', dnsName });
+test.each(names)('the name %j can still be sent', (dnsName) => {
+  const fields = newApiKeySchema(messages).parse({ ...toNewApiKey(null), name: 'app', dnsName });
   expect(toApiKeyToCreate(fields).dnsName).toBe(dnsName.trim() || undefined);
 });
 
-const m = spoken.apiKeys;
+const m = messages.apiKeys;
 const key = (id: number, name: string, dnsName: unknown) =>
   apiKeySchema.parse({ id, name, dnsName, blocked: false });
 const listed = [
@@ -60,14 +60,14 @@ const listed = [
 ];
 const access = ['accessFtp'];
 
-test.each<[string, SftpSide, string[]]>([
+test.each<[string, SftpSettings, string[]]>([
   ['access without a name', { id: null, dnsName: ' ', permissions: access }, [m.sftpWithoutName]],
   ['a name without access', { id: null, dnsName: 'feed', permissions: [] }, [m.sftpWithoutAccess]],
-  ['both', { id: null, dnsName: 'feed', permissions: access }, []],
-  ['neither', { id: null, dnsName: '', permissions: [] }, []],
-  ['a name, permissions not known', { id: 9, dnsName: 'feed', permissions: null }, []],
-  ['no name, permissions not known', { id: 9, dnsName: '', permissions: null }, []],
-  ['access, name not known', { id: 9, dnsName: null, permissions: access }, []],
+  ['access and name', { id: null, dnsName: 'feed', permissions: access }, []],
+  ['neither access nor name', { id: null, dnsName: '', permissions: [] }, []],
+  ['a name, permissions not reported', { id: 9, dnsName: 'feed', permissions: null }, []],
+  ['no name, permissions not reported', { id: 9, dnsName: '', permissions: null }, []],
+  ['access, name not reported', { id: 9, dnsName: null, permissions: access }, []],
   [
     'another key’s name',
     { id: null, dnsName: 'nightly', permissions: access },
@@ -79,6 +79,6 @@ test.each<[string, SftpSide, string[]]>([
     { id: null, dnsName: 'a b', permissions: [] },
     [m.sftpWithoutAccess, m.sftpNotDns, m.sftpNotPosix],
   ],
-])('%s', (_, side, warnings) => {
-  expect(sftpWarnings(spoken, side, listed)).toEqual(warnings);
+])('warns about %s', (_, settings, warnings) => {
+  expect(sftpWarnings(messages, settings, listed)).toEqual(warnings);
 });

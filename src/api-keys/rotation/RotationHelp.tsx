@@ -1,4 +1,4 @@
-/** How to give a program another token without an outage, for a service that lets no old token live on. */
+/** The help "Rotate without downtime": a renewed token replaces the old one at once, so a second API key takes over. */
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApiKey } from '../../contract/api-keys.ts';
@@ -11,14 +11,14 @@ import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './RotationHelp.module.css';
-import { twinsOf } from './rotation.ts';
+import { replacementsOf } from './rotation.ts';
 
-/** The help, folded; with the last use of the key and its twins side by side. */
+/** Renders the collapsed help, with the last uses of the API key and of its replacements. */
 export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const { search } = useLocation();
   const listed = useListedApiKeys();
-  const twins = useMemo(() => twinsOf(key, listed), [key, listed]);
+  const replacements = useMemo(() => replacementsOf(key, listed), [key, listed]);
   const { rotation } = m;
   return (
     <details className={classes.help}>
@@ -36,12 +36,12 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
         <li>{rotation.handOver}</li>
         <li>
           <p>{rotation.watch}</p>
-          <dl className={classes.uses}>
-            {[key, ...twins].map((one) => (
-              <Use key={one.id} apiKey={one} here={one === key} search={search} />
+          <dl className={classes.lastUses}>
+            {[key, ...replacements].map((one) => (
+              <LastUse key={one.id} apiKey={one} isCurrent={one === key} search={search} />
             ))}
           </dl>
-          {twins.length === 0 && <p className={classes.limit}>{rotation.noTwin}</p>}
+          {replacements.length === 0 && <p className={classes.limit}>{rotation.noTwin}</p>}
         </li>
         <li>{rotation.block}</li>
         <li>{rotation.remove}</li>
@@ -51,14 +51,14 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
   );
 }
 
-function Use({ apiKey: key, here, search }: { apiKey: ApiKey; here: boolean; search: string }) {
+function LastUse({ apiKey: key, isCurrent, search }: { apiKey: ApiKey; isCurrent: boolean; search: string }) {
   const m = useApiKeyMessages();
   const lastUse = lastUseOf(key);
   const name = <bdi>{apiKeyLabel(key)}</bdi>;
   return (
     <>
       <dt>
-        {here ? name : <Link to={{ pathname: paths.apiKey(key.id), search }}>{name}</Link>} (#{key.id})
+        {isCurrent ? name : <Link to={{ pathname: paths.apiKey(key.id), search }}>{name}</Link>} (#{key.id})
       </dt>
       <dd>
         <ReportedValue value={lastUse}>

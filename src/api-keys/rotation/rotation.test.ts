@@ -1,7 +1,7 @@
-// Holds the guess at twins to names that differ only in what tells twins apart.
+// Tests which API keys count as replacements of each other: those whose names differ only in a suffix.
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
-import { baseName, twinsOf } from './rotation.ts';
+import { baseName, replacementsOf } from './rotation.ts';
 
 test.each([
   ['Nightly export', 'nightly export'],
@@ -14,14 +14,14 @@ test.each([
   ['Export2', 'export2'],
   ['2', '2'],
   ['  ', ''],
-])('%j is based on %j', (name, base) => {
+])('the name %j has the base name %j', (name, base) => {
   expect(baseName(name)).toBe(base);
 });
 
-test('twins share a base name; a key without a name has none', () => {
+test('replacements share a base name; an API key without a name has no replacements', () => {
   const keys = ['Price feed', 'Price feed 2', 'price feed (old)', 'Price', '', null].map((name, index) =>
     apiKeySchema.parse({ id: index + 1, name, blocked: false }),
   );
-  const twins = keys.map((key) => twinsOf(key, keys).map(({ id }) => id));
-  expect(twins).toEqual([[2, 3], [1, 3], [1, 2], [], [], []]);
+  const replacements = keys.map((key) => replacementsOf(key, keys).map(({ id }) => id));
+  expect(replacements).toEqual([[2, 3], [1, 3], [1, 2], [], [], []]);
 });
