@@ -1,4 +1,4 @@
-// The page of the API keys, as somebody meets it: the faces of its list, its forms, what is sent and what not.
+// Tests the API keys page as an admin uses it: the states of its list, its forms, and the requests that they send.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../paths.ts';
@@ -6,12 +6,12 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const grid = () => screen.findByRole('grid', { name: 'API keys' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
-// Nothing has a size on this page, so what floats beside a field counts as out of sight.
+// The test DOM computes no layout, so an option in a popup counts as hidden.
 const option = (name: string) => screen.getByRole('option', { name, hidden: true });
 const newKey = { emails: [], organizationsIds: [], permissions: [] };
 
 describe('the list', () => {
-  test('shows that it is loading until the keys are there', async () => {
+  test('shows that it is loading until the API keys have arrived', async () => {
     const { world } = renderApp(paths.apiKeys, {
       before: (behind) => behind.fault({ operation: 'listApiKeys', kind: 'hold' }),
     });
@@ -26,15 +26,15 @@ describe('the list', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  test('that cannot be had says why, and can be tried again', async () => {
+  test('shows why it could not be read, and reads again on request', async () => {
     const { user, world } = renderApp(paths.apiKeys, {
       before: (behind) => behind.fault({ operation: 'listApiKeys', kind: 'html', title: 'Portal' }),
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     screen.getByText('Loading the API keys failed');
     screen.getByText(/A web page came instead of an answer/);
     expect(screen.queryByText('There are no API keys yet')).toBeNull();
-    await user.click(again);
+    await user.click(retryButton);
     await grid();
     expect(screen.queryByText('Loading the API keys failed')).toBeNull();
     expect(world.log('listApiKeys')).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('the list', () => {
     ['5,000 levels', `${'['.repeat(5000)}1.0${']'.repeat(5000)}`],
     ['100,000 levels', `${'{"a":['.repeat(50_000)}12345678901234567890${']}'.repeat(50_000)}`],
     ['a megabyte', `["${'x'.repeat(1_000_000)}"]`],
-  ])('stands when the labels of one key are %s', async (_size, labels) => {
+  ])('works when the labels of one API key are %s', async (_size, labels) => {
     const { user, world } = renderApp(`${paths.apiKeys}?sort=labels`, {
       before: (behind) =>
         behind.fault({
@@ -69,14 +69,14 @@ describe('the list', () => {
     expect(world.writes()[0]?.body).toEqual({ name: 'Nightly export 2' });
   });
 
-  test('without a key says what to do first', async () => {
+  test('explains the first step when there are no API keys', async () => {
     renderApp(paths.apiKeys, { world: 'empty' });
     await screen.findByText('There are no API keys yet');
     screen.getByRole('link', { name: 'Create API key' });
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  test('in which nothing matches offers to clear search and filter', async () => {
+  test('offers to clear search and filters when nothing matches', async () => {
     const { user, where } = renderApp(`${paths.apiKeys}?status=active`);
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search API keys' }), 'xyzzy');
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(where()).toBe(paths.apiKeys);
   });
 
-  test('shows a row that cannot be read with its id, while the others stand', async () => {
+  test('shows an unreadable record with its id beside the others', async () => {
     renderApp(paths.apiKeys, {
       world: 'empty',
       before: (behind) => {
@@ -105,7 +105,7 @@ describe('the list', () => {
   test.each([
     ['Active', 'false'],
     ['Blocked', 'true'],
-  ])('of those that are %s is asked of the service', async (name, blocked) => {
+  ])('asks the service for the status %s', async (name, blocked) => {
     const { user, world } = renderApp(paths.apiKeys);
     await grid();
     await user.click(screen.getByRole('button', { name: 'Status' }));
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 test.each(['/api-keys/01', '/api-keys/9007199254740993'])(
-  '%s is not found, and nothing is asked',
+  '%s is not found, and no request is sent',
   async (path) => {
     const { world } = renderApp(path);
     await screen.findByRole('heading', { level: 1, name: 'Not found' });
@@ -125,7 +125,7 @@ test.each(['/api-keys/01', '/api-keys/9007199254740993'])(
 );
 
 describe('creating', () => {
-  test('says at the field what is missing, goes to it, and sends nothing', async () => {
+  test('shows a missing name at its field, focuses it, and sends nothing', async () => {
     const { user, world } = renderApp(paths.createApiKey);
     const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
@@ -138,7 +138,7 @@ describe('creating', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('takes no e-mail address that is none', async () => {
+  test('rejects an invalid e-mail address', async () => {
     const { user, world } = renderApp(paths.createApiKey);
     const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Feed');
@@ -152,11 +152,11 @@ describe('creating', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('sends what was typed and chosen, even half done, and hands the token over', async () => {
+  test('sends the entered values, also an unfinished chip, and shows the token', async () => {
     const { user, world } = renderApp(paths.createApiKey);
     const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Feed ');
-    // Neither Enter nor comma after it.
+    // Without Enter or comma, so the address is not a chip yet.
     await user.type(
       within(dialog).getByRole('textbox', { name: 'Notification e-mails' }),
       'ops@aurora.example',
@@ -177,7 +177,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('is one request, however often the button is pressed', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     const { user, world } = renderApp(paths.createApiKey);
     const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Feed');
@@ -189,8 +189,8 @@ describe('creating', () => {
   });
 });
 
-describe('a key', () => {
-  test('is changed by what was changed and nothing else', async () => {
+describe('editing', () => {
+  test('sends only the changed fields', async () => {
     const { user, world, where } = renderApp(paths.apiKey(1));
     await user.click(await screen.findByRole('checkbox', { name: 'Edit labels' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -198,7 +198,7 @@ describe('a key', () => {
     expect(world.writes().map(({ body }) => Object.keys(body as object))).toEqual([['permissions']]);
   });
 
-  test('without a name is not saved', async () => {
+  test('sends nothing without a name', async () => {
     const { user, world } = renderApp(paths.apiKey(1));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -208,14 +208,14 @@ describe('a key', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('that is only looked at is not changed', async () => {
+  test('sends nothing without a change', async () => {
     const { user, world, where } = renderApp(paths.apiKey(1));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(where()).toBe(paths.apiKeys));
     expect(world.writes()).toEqual([]);
   });
 
-  test('that there is none of is said to be gone', async () => {
+  test('says that an API key that does not exist is gone', async () => {
     renderApp(paths.apiKey(999));
     await screen.findByText('There is no API key with this ID.');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds the form of an API key, in any dialect: what is sent is what differs, and read back it is what the form holds.
+// Property tests of the form of an API key, in any dialect: it sends the difference, and reading back gives its values.
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from '../api/client.ts';
@@ -23,7 +23,7 @@ beforeAll(() => {
   );
 });
 
-/** The dialects in which a key is written and read back, with the one reading of each other point. */
+/** The dialects that affect how an API key is written and read back; every other point is as documented. */
 const dialect = fc.record(
   Object.fromEntries(
     (
@@ -69,17 +69,17 @@ const sorted = ({ organizations, permissions, labels, ...rest }: ApiKeyEdit) => 
   labels: typeof labels === 'string' ? stringifyExact(parseExact(labels || 'null')) : labels,
 });
 
-test('what a form sends is what differs, and what is read back is what it holds', {
+test('the form sends only changed fields, and reading back gives the values of the form', {
   timeout: 60_000,
 }, async () => {
   const property = fc.asyncProperty(
     dialect,
     fc.integer({ min: 1, max: 9 }),
     edits,
-    async (spoken, id, edit) => {
+    async (points, id, edit) => {
       service.reset(TOKEN);
       const world = service.world(TOKEN);
-      world.dialect({ ...documented, ...spoken });
+      world.dialect({ ...documented, ...points });
       const client = createClient(
         { baseUrl, token: () => TOKEN, onUnauthorized: () => {} },
         openDetectedVariants(baseUrl),
@@ -89,7 +89,7 @@ test('what a form sends is what differs, and what is read back is what it holds'
         return toApiKeyEdit(key ?? expect.fail('gone'));
       };
       const before = await read();
-      // What the service does not report by id stands at "Leave unchanged".
+      // Organizations that the service does not report by id stay at "Leave unchanged".
       const { organizations, ...others } = edit;
       const after = { ...before, ...others, ...(before.organizations && organizations && { organizations }) };
       const change = toApiKeyChange(before, after);
@@ -108,7 +108,7 @@ test('what a form sends is what differs, and what is read back is what it holds'
   await fc.assert(property, { numRuns: 150 });
 });
 
-test('labels that nobody touched are not sent, whatever they are', () => {
+test('unedited labels of any structure are not sent', () => {
   const property = fc.property(fc.jsonValue(), (labels) => {
     const before = labelsToEdit(labels);
     expect(changedLabels(before, structuredClone(before))).toBeUndefined();

@@ -1,4 +1,4 @@
-// Holds the forms about an API key to what they check, to the bodies they send and to what they never send.
+// Tests the forms about API keys: their initial values, their validation and the request bodies.
 import { expect, test } from 'vitest';
 import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
@@ -17,8 +17,8 @@ import {
 } from './api-key-form.ts';
 
 const m = apiKeyMessages(en, 'en');
-const key = (row: object) => apiKeySchema.parse({ id: 1, blocked: false, ...row });
-const complaints = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
+const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 
 const schema = newApiKeySchema(m);
@@ -30,7 +30,7 @@ const NEW = {
   permissions: ['accessFtp'],
 };
 
-test('a new key is sent as the specification has it', () => {
+test('the body of a creation matches the specification', () => {
   const body = toApiKeyToCreate(schema.parse(NEW));
   expect(body).toEqual({
     dnsName: 'nightly',
@@ -42,7 +42,7 @@ test('a new key is sent as the specification has it', () => {
   expect(apiKeyToCreate.parse(body)).toEqual(body);
 });
 
-test('only the name has to be there: lists are sent empty, the SFTP user name is left out', () => {
+test('only the name is required: empty lists are sent, an empty SFTP user name is left out', () => {
   const body = toApiKeyToCreate(schema.parse({ ...toNewApiKey(null), name: ' app ', dnsName: '  ' }));
   expect(body).toEqual({ emails: [], name: 'app', organizationsIds: [], permissions: [] });
 });
@@ -50,11 +50,11 @@ test('only the name has to be there: lists are sent empty, the SFTP user name is
 test.each([
   [{ name: ' ' }, 'name', m.apiKeys.nameMissing],
   [{ emails: ['a@b.example', 'nobody'] }, 'emails', m.apiKeys.emailInvalid({ email: 'nobody' })],
-])('with %j the field %s says “%s”', (wrong, field, message) => {
-  expect(complaints(schema.safeParse({ ...NEW, ...wrong }))).toEqual([[field, message]]);
+])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
+  expect(errorsOf(schema.safeParse({ ...NEW, ...invalid }))).toEqual([[field, message]]);
 });
 
-test('pasted addresses are taken apart', () => {
+test('splits pasted e-mail addresses', () => {
   expect('a@x.example; b@x.example,\nc@x.example'.split(emailSeparators)).toEqual([
     'a@x.example',
     'b@x.example',
@@ -62,16 +62,16 @@ test('pasted addresses are taken apart', () => {
   ]);
 });
 
-test('a duplicate starts with what can be sent of the other key', () => {
-  const like = key({
+test('a duplicate starts with the values of its source that a creation can send', () => {
+  const source = key({
     name: 'Nightly export',
     dnsName: 'nightly',
     emails: ['ops@aurora.example'],
     organizations: [{ id: 1 }, { id: 2 }],
     permissions: ['readAll', 'accessFtp'],
-    labels: ['kept by the other'],
+    labels: ['kept by the source'],
   });
-  expect(toNewApiKey(like)).toEqual(NEW);
+  expect(toNewApiKey(source)).toEqual(NEW);
   expect(toNewApiKey(key({ organizations: [{ id: 1 }, { short: 'ab' }] }))).toEqual({
     name: '',
     dnsName: '',
@@ -95,7 +95,7 @@ const REPORTED = {
 const before = toApiKeyEdit(key(REPORTED));
 const UNREPORTED = toApiKeyEdit(key({ organizations: [{ short: 'ab' }, { id: 2 }] }));
 
-test('the form starts with what is reported', () => {
+test('the form starts with the reported values', () => {
   expect(before).toEqual({
     name: 'Nightly export',
     dnsName: 'nightly',
@@ -106,7 +106,7 @@ test('the form starts with what is reported', () => {
   });
 });
 
-test('what is not reported, or not by id, stands at “Leave unchanged”', () => {
+test('a field that is not reported, or not by id, starts at “Leave unchanged”', () => {
   expect(UNREPORTED).toEqual({
     name: '',
     dnsName: null,
@@ -118,7 +118,7 @@ test('what is not reported, or not by id, stands at “Leave unchanged”', () =
   expect(toApiKeyEdit(key({}))).toEqual(UNREPORTED);
 });
 
-test('nothing reported as such is nothing, not unknown', () => {
+test('a field that is reported as null or empty starts empty', () => {
   const none = key({ dnsName: null, email: null, organizations: [], permissions: null, labels: null });
   expect(toApiKeyEdit(none)).toEqual({
     name: '',
@@ -133,9 +133,9 @@ test('nothing reported as such is nothing, not unknown', () => {
 test.each([
   ['everything reported', before],
   ['nothing reported', UNREPORTED],
-])('an untouched form sends nothing: %s', (_, start) => {
+])('an unchanged form sends nothing and is valid: %s', (_, start) => {
   expect(toApiKeyChange(start, structuredClone(start))).toBeNull();
-  expect(complaints(apiKeyEditSchema(m, start).safeParse(start))).toEqual([]);
+  expect(errorsOf(apiKeyEditSchema(m, start).safeParse(start))).toEqual([]);
 });
 
 test.each<[string, Partial<ApiKeyEdit>]>([
@@ -143,7 +143,7 @@ test.each<[string, Partial<ApiKeyEdit>]>([
   ['spaces around the SFTP user name', { dnsName: ' nightly' }],
   ['organizations in another order', { organizations: [2, 1] }],
   ['permissions in another order', { permissions: ['readAll', 'accessFtp'] }],
-])('%s are no change', (_, change) => {
+])('%s do not count as a change', (_, change) => {
   expect(toApiKeyChange(before, { ...before, ...change })).toBeNull();
 });
 
@@ -175,11 +175,11 @@ test.each<[Partial<ApiKeyEdit>, object]>([
   [{ permissions: ['editLabels'] }, { permissions: ['editLabels'] }],
   [{ labels: '["a"]' }, { labels: ['a'] }],
   [{ labels: 'null' }, { labels: null }],
-])('what was not reported is replaced on purpose: %j sends %j', (change, body) => {
+])('replacing unreported values with %j sends %j', (change, body) => {
   expect(toApiKeyChange(UNREPORTED, { ...UNREPORTED, ...change })).toEqual(body);
 });
 
-test('labels of another shape are edited as JSON and keep their kind', () => {
+test('labels that are not an array of strings are edited as JSON and keep their type', () => {
   const start = toApiKeyEdit(key({ labels: { tier: 'gold', n: [1, null] } }));
   expect(start.labels).toBe(JSON.stringify({ tier: 'gold', n: [1, null] }, null, 2));
   const after = (labels: string) => toApiKeyChange(start, { ...start, labels });
@@ -197,30 +197,28 @@ test.each<[Partial<ApiKeyEdit>, [string, string][]]>([
   [{ labels: [] }, []],
   [{ dnsName: '' }, []],
   [{ emails: [], organizations: [], permissions: [] }, []],
-])('a form with %j is told %j', (change, told) => {
-  expect(complaints(apiKeyEditSchema(m, before).safeParse({ ...before, ...change }))).toEqual(told);
+])('a form with %j has the errors %j', (change, errors) => {
+  expect(errorsOf(apiKeyEditSchema(m, before).safeParse({ ...before, ...change }))).toEqual(errors);
 });
 
-test('a key without a name can be saved without giving it one', () => {
+test('an API key without a name can be saved without a name', () => {
   const check = apiKeyEditSchema(m, UNREPORTED);
-  expect(complaints(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
-  expect(complaints(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([
-    ['name', m.apiKeys.nameMissing],
-  ]);
+  expect(errorsOf(check.safeParse({ ...UNREPORTED, emails: [] }))).toEqual([]);
+  expect(errorsOf(check.safeParse({ ...UNREPORTED, name: ' ' }))).toEqual([['name', m.apiKeys.nameMissing]]);
 });
 
-test('an odd address that the service reports does not stand in the way, a new one does', () => {
+test('an invalid e-mail address is valid if the service reported it, but a new one is not', () => {
   const start = toApiKeyEdit(key({ email: ['ops', 'ops', 'a@b.example'] }));
   expect(start.emails).toEqual(['ops', 'a@b.example']);
   const check = apiKeyEditSchema(m, start);
-  expect(complaints(check.safeParse({ ...start, name: 'B' }))).toEqual([]);
+  expect(errorsOf(check.safeParse({ ...start, name: 'B' }))).toEqual([]);
   expect(toApiKeyChange(start, { ...start, name: 'B' })).toEqual({ name: 'B' });
-  expect(complaints(check.safeParse({ ...start, emails: ['ops', 'dev'] }))).toEqual([
+  expect(errorsOf(check.safeParse({ ...start, emails: ['ops', 'dev'] }))).toEqual([
     ['emails', m.apiKeys.emailInvalid({ email: 'dev' })],
   ]);
 });
 
-test('every body field has a field to complain at', () => {
+test('every field of the request bodies has a form field for its errors', () => {
   const created = Object.keys(toApiKeyToCreate(schema.parse(NEW)));
   expect(created.filter((name) => !newApiKeyFields[name])).toEqual([]);
   const changed = [

@@ -1,4 +1,4 @@
-// What reading a key shows of each write about it.
+// Tests the comparison of an API key, read after a write, with what was sent.
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
@@ -19,9 +19,9 @@ const key = (rest: Partial<ApiKey> = {}): ApiKey => ({
   labels: { a: [1], b: 'x' },
   ...rest,
 });
-const words = (field: string) => `the ${field}`;
+const wordsFor = (field: string) => `the ${field}`;
 const seen = (after: ApiKey | null, sent: ApiKeyChange, before = key()) =>
-  seenEdit(after, sent, before, words);
+  seenEdit(after, sent, before, wordsFor);
 
 describe('seenEdit', () => {
   const cases: [sent: ApiKeyChange, field: string, after: Partial<ApiKey>, none: Partial<ApiKey>][] = [
@@ -58,11 +58,11 @@ describe('seenEdit', () => {
     [{ permissions: [] }, { permissions: ['editLabels'] }, 'permissions'],
     [{ organizationsIds: [9] }, { organizations: [] }, 'organizations'],
     [{ labels: [] }, { labels: ['a'] }, 'labels'],
-  ])('says what is shown when %j became something else', (sent, after, field) => {
+  ])('returns the reported value when it is neither that of %j nor the one before', (sent, after, field) => {
     expect(seen(key(after), sent)).toEqual({ kind: 'other', fields: [field], value: `the ${field}` });
   });
 
-  it('tells what was saved from what is as before', () => {
+  it('separates the saved fields from the unchanged ones', () => {
     expect(seen(key({ name: 'New' }), { name: 'New', permissions: [] })).toEqual({
       kind: 'part',
       saved: ['name'],
@@ -70,13 +70,13 @@ describe('seenEdit', () => {
     });
   });
 
-  it('says that a key is gone', () => {
+  it('reports a missing API key as gone', () => {
     expect(seen(null, { name: 'New' })).toEqual({ kind: 'gone' });
   });
 });
 
 describe('sameLabels', () => {
-  it('ignores the order of names and keeps numbers as they are written', () => {
+  it('ignores the order of property names and distinguishes notations of a number', () => {
     const labels = (text: string) => parseExact(text);
     expect(sameLabels(labels('{"a":1,"b":{"c":[],"d":null}}'), labels('{"b":{"d":null,"c":[]},"a":1}'))).toBe(
       true,
@@ -87,7 +87,7 @@ describe('sameLabels', () => {
     expect(sameLabels(undefined, null)).toBe(false);
   });
 
-  it('does not overflow on labels of any depth', () => {
+  it('does not overflow the stack on deeply nested labels', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 50_000; level++) deep = [deep];
     expect(sameLabels(deep, deep)).toBe(false);
@@ -103,7 +103,7 @@ describe('holdsSent', () => {
     permissions: ['accessFtp'],
   };
 
-  it('takes a key with what was sent, as far as the service reports it', () => {
+  it('accepts an API key with the sent content, as far as the service reports it', () => {
     expect(holdsSent(key(), sent)).toBe(true);
     expect(holdsSent(key({ permissions: undefined, emails: undefined, dnsName: undefined }), sent)).toBe(
       true,
@@ -119,7 +119,7 @@ describe('holdsSent', () => {
     { organizations: [organization(1)] },
     { organizations: [organization(1), organization(3)] },
     { organizations: [organization()] },
-  ])('does not take a key with %j', (rest) => {
+  ])('rejects an API key with %j', (rest) => {
     expect(holdsSent(key(rest), sent)).toBe(false);
   });
 });
@@ -133,82 +133,97 @@ describe('seenRegenerated', () => {
       token: { id, name: 'feed', creationTimestamp: undefined, lastUseTimestamp: undefined },
     });
 
-  it('sees another token', () => {
+  it('detects a renewed token', () => {
     expect(seenRegenerated(swapped('bbbb'), swapped('aaaa'), null).kind).toBe('wanted');
     expect(seenRegenerated(documented(8), documented(7), null).kind).toBe('wanted');
     expect(seenRegenerated(swapped('bbbb'), null, 'bbbb').kind).toBe('wanted');
   });
 
-  it('sees the token of before', () => {
+  it('detects an unchanged token', () => {
     expect(seenRegenerated(swapped('aaaa'), swapped('aaaa'), null).kind).toBe('old');
     expect(seenRegenerated(documented(7), documented(7), null).kind).toBe('old');
   });
 
-  it('takes nothing for seen that the service does not report', () => {
+  it('reports the token as unreported when nothing about it can be compared', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
     expect(seenRegenerated(key(), key(), null)).toEqual(unreported);
     expect(seenRegenerated(key(), null, null)).toEqual(unreported);
     expect(seenRegenerated(key(), null, 'bbbb')).toEqual(unreported);
-    // Changed, and whether id and name outlast a renewal is not known.
+    // The API key changed, and an equal token id does not prove that the token is unchanged.
     expect(seenRegenerated(documented(7, 2), documented(7, 1), null)).toEqual(unreported);
   });
 
-  it('does not blame the service for a read before the write that failed', () => {
+  it('reports a failed read before the write as unreadable, not as unreported', () => {
     expect(seenRegenerated(swapped('aaaa'), null, null)).toEqual({ kind: 'unreadable' });
     expect(seenRegenerated(documented(7), null, null)).toEqual({ kind: 'unreadable' });
-    // A later read may show the token that was issued.
+    // A later read may show the issued token.
     expect(seenRegenerated(swapped('aaaa'), null, 'bbbb')).toEqual({ kind: 'unreadable', again: true });
     expect(seenRegenerated(documented(7), null, '')).toEqual({ kind: 'unreadable' });
   });
 
-  const finding = (reading: ShortVariantState['reading'], same = 0): ShortVariantState => ({
+  const variantState = (reading: ShortVariantState['reading'], same = 0): ShortVariantState => ({
     reading,
     evidence: { atToken: 0, same, different: 0, several: 0, notEnding: 0 },
   });
-  const own = (short: string, rest: Partial<ApiKey> = {}) =>
+  const withOrganizationShort = (short: string, rest: Partial<ApiKey> = {}) =>
     key({ organizations: [{ ...organization(1), short }], ...rest });
 
-  it('does not rely on the short of an organization', () => {
+  it('does not rely on the `short` of an organization while its variant is unknown', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
-    expect(seenRegenerated(own('bbbb'), own('aaaa'), 'bbbb')).toEqual(unreported);
-    // Without the token's id an equal one proves nothing either.
-    expect(seenRegenerated(own('aaaa'), own('aaaa'), null)).toEqual(unreported);
+    expect(seenRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), 'bbbb')).toEqual(
+      unreported,
+    );
+    // Without a token id, an equal `short` proves nothing either.
+    expect(seenRegenerated(withOrganizationShort('aaaa'), withOrganizationShort('aaaa'), null)).toEqual(
+      unreported,
+    );
   });
 
-  it('relies on the short of the organizations where it is the ending of the token', () => {
-    const ending = finding('token ending', 1);
-    expect(seenRegenerated(own('bbbb'), own('aaaa'), null, ending).kind).toBe('wanted');
-    expect(seenRegenerated(own('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
-    expect(seenRegenerated(own('aaaa', { updateTimestamp: 2 }), own('aaaa'), null, ending).kind).toBe('old');
+  it('relies on the `short` of the organizations if it is the ending of the token', () => {
+    const ending = variantState('token ending', 1);
+    expect(
+      seenRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), null, ending).kind,
+    ).toBe('wanted');
+    expect(seenRegenerated(withOrganizationShort('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
+    expect(
+      seenRegenerated(
+        withOrganizationShort('aaaa', { updateTimestamp: 2 }),
+        withOrganizationShort('aaaa'),
+        null,
+        ending,
+      ).kind,
+    ).toBe('old');
   });
 
-  it('takes no change of the key itself for a change of its token', () => {
+  it('does not mistake a change of the API key for a renewal of its token', () => {
     const token = (name: string) => ({
       id: 7,
       name,
       creationTimestamp: undefined,
       lastUseTimestamp: undefined,
     });
-    const before = own('aaaa', { token: token('feed 1') });
-    const renamed = own('aaaa', {
+    const before = withOrganizationShort('aaaa', { token: token('feed 1') });
+    const renamed = withOrganizationShort('aaaa', {
       name: 'feed renamed',
       emails: [],
       updateTimestamp: 2,
       token: token('feed renamed 1'),
     });
-    expect(seenRegenerated(renamed, before, null, finding('token ending', 1)).kind).toBe('old');
-    // What the short is has not been seen yet: it shows neither a renewal nor that there was none.
+    expect(seenRegenerated(renamed, before, null, variantState('token ending', 1)).kind).toBe('old');
+    // With an unknown variant, an equal `short` proves neither a renewal nor its absence.
     expect(seenRegenerated(renamed, before, null)).toEqual({ kind: 'unreadable', again: false });
-    // Then only the id is left, which may outlast a renewal.
-    expect(seenRegenerated(renamed, before, null, finding("organization's own")).kind).toBe('unreported');
-    // A name that ends in another number is no evidence either.
+    // Only the token id is left as evidence, and a renewed token may keep it.
+    expect(seenRegenerated(renamed, before, null, variantState("organization's own")).kind).toBe(
+      'unreported',
+    );
+    // The token name is no evidence, because a service may derive it from the name of the API key.
     expect(seenRegenerated({ ...renamed, token: token('feed 2') }, before, null).kind).toBe('unreadable');
     expect(seenRegenerated({ ...renamed, token: { ...token('x'), id: 8 } }, before, null).kind).toBe(
       'wanted',
     );
   });
 
-  it('takes nothing for changed that one of the two reads did not report', () => {
+  it('does not compare a field that one of the two reads lacks', () => {
     const token = (rest: object) => ({
       creationTimestamp: undefined,
       lastUseTimestamp: undefined,
@@ -228,7 +243,7 @@ describe('seenRegenerated', () => {
     ).toBe('old');
   });
 
-  it('says that the key is gone', () => {
+  it('reports a missing API key as gone', () => {
     expect(seenRegenerated(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
   });
 });

@@ -1,4 +1,4 @@
-// The writes about keys against a service of a few lines: what is sent, read back and concluded, and what is remembered.
+// Tests the writes about API keys with a minimal fake service: requests, reads, outcomes and recorded pending writes.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
@@ -11,7 +11,7 @@ import { recoverPendingWrites } from './recovery/lost-token-recovery.ts';
 import { removeUndelivered, undeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
 
-const JOURNAL = 'latchkey.journal';
+const STORAGE_KEY = 'latchkey.journal';
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
 const refused = (status: number) => new ApiError(endpoint, { kind: 'refused', status });
 const lost = () => new ApiError(endpoint, { kind: 'network' });
@@ -40,8 +40,8 @@ const key = (id: number, rest: Partial<ApiKey> = {}): ApiKey => ({
 
 const token = { short: 'bbbb', value: 'secret-bbbb', creationTimestamp: 2, lastUseTimestamp: null };
 
-/** A service with some keys; each method can be replaced. */
-function service(keys: ApiKey[], parts: Partial<Record<keyof Client, unknown>> = {}) {
+/** Creates a fake service with the given API keys. @param parts replaces methods of the client */
+function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof Client, unknown>> = {}) {
   const calls: string[] = [];
   const client = {
     listApiKeys: async ({ query }: { query: { name?: string } }) => {
@@ -58,7 +58,7 @@ function service(keys: ApiKey[], parts: Partial<Record<keyof Client, unknown>> =
   return { keys, calls, client, context };
 }
 
-/** Runs a write, all its waits included. @returns what is said, and in which role */
+/** Runs a write and all its timers. @returns the verdict */
 async function run(write: Write) {
   const running = runWrite(write);
   running.catch(() => {});
@@ -66,7 +66,7 @@ async function run(write: Write) {
   return running;
 }
 const message = async (write: Write) => (await run(write)).outcome.message;
-const journal = () => sessionStorage.getItem(JOURNAL);
+const storedWrites = () => sessionStorage.getItem(STORAGE_KEY);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -81,17 +81,17 @@ afterEach(() => {
 });
 
 describe('a change', () => {
-  /** Carries out a change, or not, and answers as told. */
-  const changing = (applied: boolean, answer: ApiError | object) => {
-    const s = service([key(3)], {
+  /** Creates a service that applies a change or not, then answers. */
+  const serviceForChange = (applied: boolean, answer: ApiError | object) => {
+    const fake = createFakeService([key(3)], {
       updateApiKey: async ({ body }: { body: object }) => {
         bodies.push(body);
-        if (applied) s.keys[0] = key(3, body);
+        if (applied) fake.keys[0] = key(3, body);
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
     });
-    return s;
+    return fake;
   };
   let bodies: object[] = [];
   beforeEach(() => {
@@ -109,14 +109,14 @@ describe('a change', () => {
     [false, page404(), 'nothingSoFar'],
     [false, refused(422), 'refused'],
     [false, refused(403), 'forbidden'],
-  ] as const)('carried out: %s, answered %j, is said as %s', async (applied, answer, said) => {
-    const { context } = changing(applied, answer);
-    expect(await message(blockedWrite(context, key(3), true))).toBe(said);
+  ] as const)('applied: %s, answered %j, gives the message %s', async (applied, answer, expected) => {
+    const { context } = serviceForChange(applied, answer);
+    expect(await message(blockedWrite(context, key(3), true))).toBe(expected);
     expect(bodies).toEqual([{ blocked: true }]);
   });
 
-  it('sends the edit alone and reads each field of it', async () => {
-    const { context } = changing(true, {});
+  it('sends only the edited fields and compares each of them', async () => {
+    const { context } = serviceForChange(true, {});
     const write = editWrite(context, key(3), { name: 'New', permissions: [] });
     expect(await message(write)).toBe('done');
     expect(bodies).toEqual([{ name: 'New', permissions: [] }]);
@@ -125,13 +125,13 @@ describe('a change', () => {
   it.each([
     [true, 'New'],
     [false, 'feed'],
-  ])('is told by the name that the key has afterwards, carried out: %s', async (applied, name) => {
-    const { context } = changing(applied, {});
+  ])('uses the name that is read afterwards in messages, applied: %s', async (applied, name) => {
+    const { context } = serviceForChange(applied, {});
     expect((await run(editWrite(context, key(3), { name: 'New' }))).write.name).toBe(name);
   });
 
-  it('asks the whole list where a proxy answers the read with a 404 page', async () => {
-    const { context, calls } = changing(true, {});
+  it('reads the whole list when a proxy answers the read with a 404 page', async () => {
+    const { context, calls } = serviceForChange(true, {});
     context.client.getApiKey = () => Promise.reject(page404());
     expect(await message(blockedWrite(context, key(3), true))).toBe('done');
     expect(calls).toEqual(['list']);
@@ -139,14 +139,15 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  const removing = (applied: boolean, answer?: ApiError) => {
-    const s = service([key(3)], {
+  /** Creates the context of a service that removes the API key or not, then answers. */
+  const contextForRemoval = (applied: boolean, answer?: ApiError) => {
+    const fake = createFakeService([key(3)], {
       removeApiKey: async () => {
-        if (applied) s.keys.length = 0;
+        if (applied) fake.keys.length = 0;
         if (answer) throw answer;
       },
     });
-    return s.context;
+    return fake.context;
   };
 
   it.each([
@@ -156,102 +157,102 @@ describe('a removal', () => {
     [false, page404(), 'nothingSoFar'],
     [true, page404(), 'doneAfterAll'],
     [true, lost(), 'doneAfterAll'],
-  ] as const)('carried out: %s, answered %j, is said as %s', async (applied, answer, said) => {
-    expect(await message(removalWrite(removing(applied, answer), key(3)))).toBe(said);
+  ] as const)('applied: %s, answered %j, gives the message %s', async (applied, answer, expected) => {
+    expect(await message(removalWrite(contextForRemoval(applied, answer), key(3)))).toBe(expected);
   });
 });
 
 describe('a creation', () => {
-  /** Makes the given keys and answers as told. */
-  const creating = (made: ApiKey[], answer: ApiError | object, there: ApiKey[] = [key(1)]) => {
-    const s = service([...there], {
+  /** Creates a service that adds the given API keys on a creation, then answers. */
+  const serviceForCreation = (added: ApiKey[], answer: ApiError | object, existing: ApiKey[] = [key(1)]) => {
+    const fake = createFakeService([...existing], {
       createApiKey: async () => {
-        s.keys.push(...made);
+        fake.keys.push(...added);
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
     });
-    return s;
+    return fake;
   };
   const causes = () => undeliveredTokens().map(({ id, cause }) => [id, cause]);
 
-  it('hands over the token and is read by its id', async () => {
-    const { context } = creating([key(2)], { id: 2, name: 'feed', token });
+  it('puts the token into the vault and reads the API key by its id', async () => {
+    const { context } = serviceForCreation([key(2)], { id: 2, name: 'feed', token });
     expect(await message(creationWrite(context, sent))).toBe('done');
     const held = heldToken();
     expect(held).toMatchObject({ keyName: 'feed', keyId: 2 });
     expect(held && tokenValue(held)).toBe('secret-bbbb');
     expect(causes()).toEqual([]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('hands over a token whose id cannot be read, and finds the key by the list', async () => {
-    const { context } = creating([key(2)], { id: undefined, name: undefined, token });
+  it('puts the token into the vault without an id, and finds the API key in the list', async () => {
+    const { context } = serviceForCreation([key(2)], { id: undefined, name: undefined, token });
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(heldToken()).toMatchObject({ keyName: 'feed', keyId: undefined });
     expect(causes()).toEqual([]);
   });
 
-  it('says that a key with a token is not listed', async () => {
-    const { context } = creating([], { id: 2, name: 'feed', token });
+  it('reports a created API key that is not listed', async () => {
+    const { context } = serviceForCreation([], { id: 2, name: 'feed', token });
     expect(await message(creationWrite(context, sent))).toBe('stillOld');
     expect(heldToken()).not.toBeNull();
   });
 
-  it('takes no notice of somebody else’s new key of that name', async () => {
-    const { context } = creating([key(2), key(5, { emails: [] })], { id: 2, name: 'feed', token });
+  it('ignores a new API key of the same name with other content', async () => {
+    const { context } = serviceForCreation([key(2), key(5, { emails: [] })], { id: 2, name: 'feed', token });
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(causes()).toEqual([]);
   });
 
-  it('takes note of a possible twin', async () => {
-    const { context } = creating([key(2), key(5)], { id: 2, name: 'feed', token });
+  it('records a possible duplicate as undelivered', async () => {
+    const { context } = serviceForCreation([key(2), key(5)], { id: 2, name: 'feed', token });
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(causes()).toEqual([[5, 'created']]);
   });
 
-  it('does not believe the id of a key that was there before', async () => {
-    const there = key(1, { name: 'other' });
-    const { context } = creating([key(2)], { id: 1, name: 'feed', token }, [there]);
-    context.queries.setQueryData(['api-keys', 'list', null], { rows: [there], complete: true });
+  it('ignores a response id that existed before', async () => {
+    const existing = key(1, { name: 'other' });
+    const { context } = serviceForCreation([key(2)], { id: 1, name: 'feed', token }, [existing]);
+    context.queries.setQueryData(['api-keys', 'list', null], { rows: [existing], complete: true });
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(heldToken()).toMatchObject({ keyName: 'feed', keyId: undefined });
     expect(causes()).toEqual([]);
   });
 
-  it('does not believe the id of a key with the same name that was there before', async () => {
-    const { context } = creating([key(2)], { id: 1, name: 'feed', token });
+  it('ignores a response id that existed before with the same name', async () => {
+    const { context } = serviceForCreation([key(2)], { id: 1, name: 'feed', token });
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(heldToken()).toMatchObject({ keyId: undefined });
     expect(causes()).toEqual([]);
   });
 
-  it('does not believe the id of a key with another name', async () => {
-    const there = [key(1, { name: 'other' })];
-    const { context } = creating([key(2)], { id: 1, name: 'feed', token }, there);
+  it('ignores a response id that belongs to an API key of another name', async () => {
+    const existing = [key(1, { name: 'other' })];
+    const { context } = serviceForCreation([key(2)], { id: 1, name: 'feed', token }, existing);
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(causes()).toEqual([]);
-    const none = creating([], { id: 1, name: 'feed', token }, there);
+    const none = serviceForCreation([], { id: 1, name: 'feed', token }, existing);
     expect(await message(creationWrite(none.context, sent))).toBe('unconfirmed');
   });
 
-  it('believes the id of a key whose name the service writes in its own way', async () => {
-    const { context } = creating([key(2, { name: 'FEED' })], { id: 2, name: 'FEED', token });
+  it('accepts a response id when the service normalizes the name', async () => {
+    const { context } = serviceForCreation([key(2, { name: 'FEED' })], { id: 2, name: 'FEED', token });
     expect(await message(creationWrite(context, sent))).toBe('done');
   });
 
-  it.each([2, 0])('finds a key in the list that cannot be read by its id %i', async (id) => {
-    const { context, client } = creating([key(2)], { id, name: 'feed', token });
+  it.each([2, 0])('finds an API key in the list that cannot be read by its id %i', async (id) => {
+    const { context, client } = serviceForCreation([key(2)], { id, name: 'feed', token });
     client.getApiKey = () => Promise.resolve(null);
     expect(await message(creationWrite(context, sent))).toBe('done');
     expect(causes()).toEqual([]);
   });
 
-  it('never takes a key whose token was shown for one that nobody has seen', async () => {
-    const { context, client } = creating([], lost(), []);
+  it('does not record an API key as undelivered after its token was delivered', async () => {
+    const { context, client } = serviceForCreation([], lost(), []);
     const verdict = await run(creationWrite(context, sent));
     expect(verdict.outcome.message).toBe('nothingSoFar');
-    const second = creating([key(2)], { id: 2, name: 'feed', token }, []);
+    const second = serviceForCreation([key(2)], { id: 2, name: 'feed', token }, []);
     expect(await message(creationWrite(second.context, sent))).toBe('done');
     client.listApiKeys = second.client.listApiKeys;
     const checked = checkAgain(verdict);
@@ -261,37 +262,37 @@ describe('a creation', () => {
   });
 
   it.each([lost(), refused(504), refused(409), refused(404)])(
-    'finds a key with what was sent after %s',
+    'finds an API key with the sent content after %s',
     async (error) => {
-      const { context } = creating([key(2)], error);
+      const { context } = serviceForCreation([key(2)], error);
       expect(await message(creationWrite(context, sent))).toBe('unproven');
       expect(causes()).toEqual([[2, 'created']]);
-      expect(journal()).toBeNull();
+      expect(storedWrites()).toBeNull();
     },
   );
 
-  it('takes a new key with other content for somebody else’s, perhaps', async () => {
-    const { context } = creating([key(2, { permissions: [] })], lost());
+  it('records a new API key with other content as appeared', async () => {
+    const { context } = serviceForCreation([key(2, { permissions: [] })], lost());
     expect(await message(creationWrite(context, sent))).toBe('unknown');
     expect(causes()).toEqual([[2, 'appeared']]);
   });
 
-  it('is refused when a 409 has no key of ours beside it', async () => {
-    const { context } = creating([key(2, { permissions: [] })], refused(409));
+  it('is refused after a 409 without an API key of the sent content', async () => {
+    const { context } = serviceForCreation([key(2, { permissions: [] })], refused(409));
     expect(await message(creationWrite(context, sent))).toBe('refused');
     expect(causes()).toEqual([]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('says that nothing has changed only after the whole list was read', async () => {
-    const { context, calls } = creating([], lost(), []);
+  it('reports no change only after reading the whole list', async () => {
+    const { context, calls } = serviceForCreation([], lost(), []);
     expect(await message(creationWrite(context, sent))).toBe('nothingSoFar');
     expect(calls).toEqual(['name', 'name', 'name', 'name', 'list']);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('does not call a key new that only the whole list shows', async () => {
-    const { context, client, keys } = creating([], lost(), [key(1)]);
+  it('does not count an API key as new that only the whole list shows', async () => {
+    const { context, client, keys } = serviceForCreation([], lost(), [key(1)]);
     client.listApiKeys = (async ({ query }: { query: { name?: string } }) => ({
       records: query.name ? [] : keys,
       unreadable: [],
@@ -300,8 +301,8 @@ describe('a creation', () => {
     expect(causes()).toEqual([]);
   });
 
-  it('goes on without a snapshot after 5 s, and then claims nothing', async () => {
-    const { context, client } = creating([key(2)], lost());
+  it('is sent without a snapshot after 5 s, and its outcome is then unknown', async () => {
+    const { context, client } = serviceForCreation([key(2)], lost());
     const list = client.listApiKeys;
     client.listApiKeys = ((_request: never, { signal }: { signal?: AbortSignal }) => {
       client.listApiKeys = list;
@@ -321,8 +322,8 @@ describe('a creation', () => {
     expect(causes()).toEqual([]);
   });
 
-  it('stays written down while its outcome cannot be read, until a check shows it', async () => {
-    const { context, client } = creating([key(2)], lost());
+  it('stays recorded as pending until a check can read its outcome', async () => {
+    const { context, client } = serviceForCreation([key(2)], lost());
     const list = client.listApiKeys;
     const write = creationWrite(context, sent);
     const { send } = write;
@@ -332,60 +333,61 @@ describe('a creation', () => {
       });
     const verdict = await run(write);
     expect(verdict.outcome.message).toBe('unknown');
-    expect(journal()).toContain('createApiKey');
+    expect(storedWrites()).toContain('createApiKey');
     client.listApiKeys = list;
     const checked = checkAgain(verdict);
     await vi.runAllTimersAsync();
     expect((await checked).outcome.message).toBe('unproven');
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it.each([400, 401, 403, 429])('is not written down after a %i', async (status) => {
-    const { context } = creating([], refused(status));
+  it.each([400, 401, 403, 429])('is not recorded as pending after a %i', async (status) => {
+    const { context } = serviceForCreation([], refused(status));
     await run(creationWrite(context, sent));
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 });
 
 describe('a renewal', () => {
-  const renewing = (after: ApiKey, answer: ApiError | object, before = key(3)) => {
-    const s = service([before], {
+  /** Creates a service that replaces the record on a renewal, then answers. */
+  const serviceForRenewal = (after: ApiKey, answer: ApiError | object, before = key(3)) => {
+    const fake = createFakeService([before], {
       updateApiKey: async () => {
-        s.keys[0] = after;
+        fake.keys[0] = after;
         if (answer instanceof ApiError) throw answer;
         return answer;
       },
     });
-    return s;
+    return fake;
   };
   const renewed = key(3, {
     updateTimestamp: 2,
     token: { short: 'bbbb', creationTimestamp: 2, lastUseTimestamp: null },
   });
 
-  it('hands over the token', async () => {
-    const { context } = renewing(renewed, { token, isValid: true });
+  it('puts the token into the vault', async () => {
+    const { context } = serviceForRenewal(renewed, { token, isValid: true });
     expect(await message(regenerateWrite(context, key(3)))).toBe('done');
     expect(heldToken()).toMatchObject({ keyId: 3 });
     expect(undeliveredTokens()).toEqual([]);
   });
 
-  it('says that the token has changed when the answer is lost', async () => {
-    const { context } = renewing(renewed, lost());
+  it('records a renewed token as undelivered after a lost answer', async () => {
+    const { context } = serviceForRenewal(renewed, lost());
     expect(await message(regenerateWrite(context, key(3)))).toBe('unproven');
     expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'renewed', later: false }]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('compares with the record read just before, not with what the page had', async () => {
-    // Somebody else renewed it after the page had read it; ours was not carried out.
-    const { context } = renewing(renewed, refused(502), renewed);
+  it('compares with the record read just before, not with the one on the page', async () => {
+    // Another admin renewed the token after the page read it; this renewal was not applied.
+    const { context } = serviceForRenewal(renewed, refused(502), renewed);
     expect(await message(regenerateWrite(context, key(3)))).toBe('nothingSoFar');
     expect(undeliveredTokens()).toEqual([]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('claims neither a renewal nor its absence when an unsettled short is all that stayed the same', async () => {
+  it('has an unknown outcome when only a `short` of unknown variant is equal', async () => {
     const documented = (name: string, updateTimestamp: number) =>
       key(3, {
         name,
@@ -393,21 +395,22 @@ describe('a renewal', () => {
         organizations: [{ creationTimestamp: 0, lastUseTimestamp: null, short: 'aaaa' }],
         token: { id: 7, name: `${name} 1`, creationTimestamp: undefined, lastUseTimestamp: undefined },
       });
-    const { context } = renewing(documented('feed renamed', 2), lost(), documented('feed', 1));
+    const { context } = serviceForRenewal(documented('feed renamed', 2), lost(), documented('feed', 1));
     expect(await message(regenerateWrite(context, key(3)))).toBe('unknown');
     expect(undeliveredTokens()).toEqual([]);
-    expect(journal()).toContain('refreshApiToken');
+    expect(storedWrites()).toContain('refreshApiToken');
   });
 
-  it('does not know what became of a token that the service does not report', async () => {
+  it('has an unknown outcome when the service does not report the token', async () => {
     const silent = key(3, { token: null, updateTimestamp: 2 });
-    const { context } = renewing(silent, lost(), key(3, { token: null }));
+    const { context } = serviceForRenewal(silent, lost(), key(3, { token: null }));
     expect(await message(regenerateWrite(context, key(3)))).toBe('unknownUnreported');
   });
 
-  describe('without the read before it', () => {
-    const unread = (after: ApiKey, answer: ApiError | object) => {
-      const { context, client } = renewing(after, answer);
+  describe('without the read before the write', () => {
+    /** Creates the context of a service whose first read of the record fails. */
+    const contextWithFailedRead = (after: ApiKey, answer: ApiError | object) => {
+      const { context, client } = serviceForRenewal(after, answer);
       const read = client.getApiKey;
       client.getApiKey = () => {
         client.getApiKey = read;
@@ -416,46 +419,52 @@ describe('a renewal', () => {
       return context;
     };
 
-    it('is done when the record shows the token that was issued', async () => {
-      expect(await message(regenerateWrite(unread(renewed, { token }), key(3)))).toBe('done');
+    it('is done when the record shows the issued token', async () => {
+      expect(await message(regenerateWrite(contextWithFailedRead(renewed, { token }), key(3)))).toBe('done');
     });
 
     it('is not confirmed when the record shows another token', async () => {
       const other = key(3, { token: { short: 'cccc', creationTimestamp: 3, lastUseTimestamp: null } });
-      expect(await message(regenerateWrite(unread(other, { token }), key(3)))).toBe('unconfirmed');
+      expect(await message(regenerateWrite(contextWithFailedRead(other, { token }), key(3)))).toBe(
+        'unconfirmed',
+      );
       expect(heldToken()).toMatchObject({ keyId: 3 });
       expect(undeliveredTokens()).toEqual([]);
     });
 
-    it('is not known after a lost answer, and stays written down', async () => {
-      const verdict = await run(regenerateWrite(unread(renewed, lost()), key(3)));
+    it('is unknown after a lost answer, and stays recorded as pending', async () => {
+      const verdict = await run(regenerateWrite(contextWithFailedRead(renewed, lost()), key(3)));
       expect(verdict.outcome).toMatchObject({ message: 'unknown', buttons: ['check'] });
       expect(undeliveredTokens()).toEqual([]);
-      expect(journal()).toContain('refreshApiToken');
+      expect(storedWrites()).toContain('refreshApiToken');
     });
 
-    it('has changed nothing when the record shows the token that the page showed', async () => {
-      expect(await message(regenerateWrite(unread(key(3), lost()), key(3)))).toBe('nothingSoFar');
-      expect(journal()).toBeNull();
+    it('reports no change when the record shows the token on the page', async () => {
+      expect(await message(regenerateWrite(contextWithFailedRead(key(3), lost()), key(3)))).toBe(
+        'nothingSoFar',
+      );
+      expect(storedWrites()).toBeNull();
     });
 
-    it('is taken note of when it was accepted without a token', async () => {
+    it('records a possible renewal when it was accepted without a token', async () => {
       const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
-      expect(await message(regenerateWrite(unread(renewed, noBody), key(3)))).toBe('unconfirmed');
+      expect(await message(regenerateWrite(contextWithFailedRead(renewed, noBody), key(3)))).toBe(
+        'unconfirmed',
+      );
       expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
     });
   });
 
-  it('takes note of a renewal that was accepted without a token and without a sign of it', async () => {
+  it('records a possible renewal that was accepted when no token is reported', async () => {
     const silent = key(3, { token: null });
     const noBody = new ApiError(endpoint, { kind: 'unreadable', status: 202 });
-    const { context } = renewing(silent, noBody, silent);
+    const { context } = serviceForRenewal(silent, noBody, silent);
     expect(await message(regenerateWrite(context, key(3)))).toBe('unconfirmed');
     expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'perhaps-renewed', later: false }]);
   });
 
-  it('stays written down while it cannot be read', async () => {
-    const { context, client } = renewing(renewed, lost());
+  it('stays recorded as pending while it cannot be read', async () => {
+    const { context, client } = serviceForRenewal(renewed, lost());
     const write = regenerateWrite(context, key(3));
     const { send } = write;
     write.send = () =>
@@ -463,65 +472,67 @@ describe('a renewal', () => {
         client.getApiKey = () => Promise.reject(refused(500));
       });
     expect(await message(write)).toBe('unknown');
-    expect(journal()).toContain('refreshApiToken');
+    expect(storedWrites()).toContain('refreshApiToken');
   });
 });
 
-describe('what a former page left under way', () => {
-  const formerly = (...entries: object[]) =>
+describe('the recovery of interrupted writes', () => {
+  /** Stores pending writes as an earlier page load would have. */
+  const storeWrites = (...entries: object[]) =>
     sessionStorage.setItem(
-      JOURNAL,
+      STORAGE_KEY,
       JSON.stringify(entries.map((entry, at) => ({ v: 1, startedAt: Date.now() - 1000 - at, ...entry }))),
     );
-  const recover = async (s: ReturnType<typeof service>) => {
-    const said: string[] = [];
-    const done = recoverPendingWrites(s.context.queries, s.client, (outcome) => said.push(outcome));
+  /** Runs the recovery. @returns the reported outcomes */
+  const recover = async (fake: ReturnType<typeof createFakeService>) => {
+    const reported: string[] = [];
+    const done = recoverPendingWrites(fake.context.queries, fake.client, (outcome) => reported.push(outcome));
     await vi.runAllTimersAsync();
     await done;
-    return said;
+    return reported;
   };
   const creation = { op: 'createApiKey', snapshotIds: [1] };
 
-  it('is every key that was not there before, and none is called ours', async () => {
-    formerly(creation);
-    expect(await recover(service([key(1), key(2)]))).toEqual(['found']);
+  it('records every new API key as appeared', async () => {
+    storeWrites(creation);
+    expect(await recover(createFakeService([key(1), key(2)]))).toEqual(['found']);
     expect(undeliveredTokens()).toEqual([{ id: 2, cause: 'appeared', later: false }]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('is nothing when no new key is there', async () => {
-    formerly(creation);
-    expect(await recover(service([key(1)]))).toEqual([]);
-    expect(journal()).toBeNull();
+  it('reports nothing without a new API key', async () => {
+    storeWrites(creation);
+    expect(await recover(createFakeService([key(1)]))).toEqual([]);
+    expect(storedWrites()).toBeNull();
   });
 
-  it.each([401, 500])('stays for the next start when reading is answered %i', async (status) => {
-    formerly(creation);
-    const failing = service([], { listApiKeys: () => Promise.reject(refused(status)) });
+  it.each([401, 500])('keeps the entry for the next page load when a read is answered %i', async (status) => {
+    storeWrites(creation);
+    const failing = createFakeService([], { listApiKeys: () => Promise.reject(refused(status)) });
     expect(await recover(failing)).toEqual(['unclear']);
-    expect(journal()).toContain('createApiKey');
+    expect(storedWrites()).toContain('createApiKey');
   });
 
-  it('stays while it is looked after, so that a second reload finds it again', async () => {
-    formerly(creation);
-    const { client, context } = service([]);
+  it('keeps the entry while it runs, so that a second reload finds it again', async () => {
+    storeWrites(creation);
+    const { client, context } = createFakeService([]);
     void recoverPendingWrites(context.queries, client, () => {});
     await vi.advanceTimersByTimeAsync(2000);
-    expect(journal()).toContain('createApiKey');
+    expect(storedWrites()).toContain('createApiKey');
     await vi.runAllTimersAsync();
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 
-  it('is said to be unclear when it is not known what was there before', async () => {
-    formerly({ ...creation, snapshotIds: null });
-    expect(await recover(service([key(2)]))).toEqual(['unclear']);
-    expect(journal()).toBeNull();
+  it('reports an unclear outcome when the ids before are not known', async () => {
+    storeWrites({ ...creation, snapshotIds: null });
+    expect(await recover(createFakeService([key(2)]))).toEqual(['unclear']);
+    expect(storedWrites()).toBeNull();
   });
 
-  it('is a token that may have been renewed', async () => {
-    formerly({ op: 'refreshApiToken', id: 7 });
-    expect(await recover(service([]))).toEqual(['found']);
+  it('records a possible renewal', async () => {
+    storeWrites({ op: 'refreshApiToken', id: 7 });
+    expect(await recover(createFakeService([]))).toEqual(['found']);
     expect(undeliveredTokens()).toEqual([{ id: 7, cause: 'perhaps-renewed', later: false }]);
-    expect(journal()).toBeNull();
+    expect(storedWrites()).toBeNull();
   });
 });
