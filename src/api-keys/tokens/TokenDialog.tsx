@@ -5,6 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../ui/basics/Button.tsx';
 import { buttonClasses } from '../../ui/basics/button-classes.ts';
 import { copyKeys } from '../../ui/basics/command-key.ts';
+import { copyText } from '../../ui/basics/copy-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
@@ -61,18 +62,14 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
     announce('copied', m.token.copied);
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(tokenValue(token));
-      noteCopied();
-    } catch {
-      // Over plain HTTP there is no clipboard, and a browser may deny access to it: the admin then copies by hand.
-      flushSync(() => {
-        setShown(true);
-        announce('copy-failed', m.token.selectIt({ keys: copyKeys() }));
-      });
-      field.current?.focus();
-      field.current?.select();
-    }
+    if (await copyText(tokenValue(token))) return noteCopied();
+    // The admin copies by hand: the field shows the token, focused and selected.
+    flushSync(() => {
+      setShown(true);
+      announce('copy-failed', m.token.selectIt({ keys: copyKeys() }));
+    });
+    field.current?.focus();
+    field.current?.select();
   };
   const download = (kind: (typeof tokenFileKinds)[number]) => {
     const file = downloadToken(kind, token);
