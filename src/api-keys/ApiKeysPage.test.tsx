@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(world.writes()[0]?.body).toEqual({ name: 'Nightly export 2' });
   });
 
-  test('explains the first step when there are no API keys', async () => {
+  test('shows the empty state with the link to create one when there are no API keys', async () => {
     renderApp(paths.apiKeys, { world: 'empty' });
     await screen.findByText('There are no API keys yet');
     screen.getByRole('link', { name: 'Create API key' });
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(where()).toBe(paths.apiKeys);
   });
 
-  test('shows an unreadable record with its id beside the others', async () => {
+  test('shows an unreadable API key with the id, beside the readable ones', async () => {
     renderApp(paths.apiKeys, {
       world: 'empty',
       before: (behind) => {
@@ -124,8 +124,8 @@ test.each(['/api-keys/01', '/api-keys/9007199254740993'])(
   },
 );
 
-describe('creating', () => {
-  test('shows a missing name at its field, focuses it, and sends nothing', async () => {
+describe('the creation form', () => {
+  test('shows an error at the missing name, focuses the field, and sends nothing', async () => {
     const { user, world } = renderApp(paths.createApiKey);
     const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
@@ -189,8 +189,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('sends only the changed fields', async () => {
+describe('the API key drawer', () => {
+  test('saving sends only the changed fields', async () => {
     const { user, world, where } = renderApp(paths.apiKey(1));
     await user.click(await screen.findByRole('checkbox', { name: 'Edit labels' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -198,7 +198,7 @@ describe('editing', () => {
     expect(world.writes().map(({ body }) => Object.keys(body as object))).toEqual([['permissions']]);
   });
 
-  test('sends nothing without a name', async () => {
+  test('saving sends nothing without a name', async () => {
     const { user, world } = renderApp(paths.apiKey(1));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -208,7 +208,7 @@ describe('editing', () => {
     expect(world.writes()).toEqual([]);
   });
 
-  test('sends nothing without a change', async () => {
+  test('saving an unchanged API key sends nothing and closes the drawer', async () => {
     const { user, world, where } = renderApp(paths.apiKey(1));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(where()).toBe(paths.apiKeys));

@@ -81,8 +81,11 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   const [before] = useState(() => toNewApiKey(source));
   const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
   const draft = useDraft(['createApiKey', ...(source ? [source.id] : [])], form);
-  const state = useFormSurface(form, { close: () => close(skipLeaveGuard), onSending: draft.noteSending });
-  const { surface } = state;
+  const formState = useFormSurface(form, {
+    close: () => close(skipLeaveGuard),
+    onSending: draft.noteSending,
+  });
+  const { surface } = formState;
   const { errors, isDirty } = form.formState;
   const [dnsName, permissions] = useWatch({ control: form.control, name: ['dnsName', 'permissions'] });
   const sftpSettings = { id: null, dnsName, permissions };
@@ -105,8 +108,8 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
         again: () => void submit(),
         isShownElsewhere: isShownAsUndelivered,
         onRefused: (error) => {
-          const { first, complete } = setFieldErrors(error, newApiKeyFields, (to, message) =>
-            form.setError(to, { message }),
+          const { first, complete } = setFieldErrors(error, newApiKeyFields, (field, message) =>
+            form.setError(field, { message }),
           );
           if (first) form.setFocus(first);
           return complete;
@@ -122,11 +125,11 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
-      state={state}
+      state={formState}
       initialFocus={first}
     >
       <DraftNotice draft={draft} />
-      {refused && !state.notice && (
+      {refused && !formState.notice && (
         <p>
           {writeTexts.refusedBefore({ reason: writeTexts.forbidden.createKey({ name: m.apiKeys.newKey }) })}
         </p>

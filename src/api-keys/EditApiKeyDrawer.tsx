@@ -98,12 +98,12 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
     base,
     rebase: (fields) => setBase({ ...base, ...fields }),
   });
-  const state = useFormSurface(form, {
+  const formState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     rebase: setBase,
     onSending: draft.noteSending,
   });
-  const { surface } = state;
+  const { surface } = formState;
   const actionsFor = useApiKeyActions({ onRemoved: () => close(skipLeaveGuard) });
   const name = apiKeyLabel(key);
   const { check, dialog } = useConflictCheck({
@@ -111,7 +111,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
     wordsFor: (field, value) => clipText(valueText(m, nameOf, field, value)),
   });
 
-  /** Takes the values of the service over into the form, for the fields that `accepts` selects. */
+  /** Puts the values of the service into the form, in the fields that `accepts` selects. */
   const takeOver = (theirs: ApiKeyEdit, accepts: (field: keyof ApiKeyEdit) => boolean) => {
     const next: Record<string, unknown> = { ...base };
     for (const field of editFields) {
@@ -122,12 +122,12 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
     setBase(next as unknown as ApiKeyEdit);
   };
 
-  // A field without an edit follows the service.
-  const followService = useEffectEvent((theirs: ApiKeyEdit) => {
+  // An unchanged field shows what the service reports, also after a later read.
+  const resetToReported = useEffectEvent((theirs: ApiKeyEdit) => {
     const mine = form.getValues();
-    if (!state.busy) takeOver(theirs, (field) => sameInField(field, base, mine));
+    if (!formState.busy) takeOver(theirs, (field) => sameInField(field, base, mine));
   });
-  useEffect(() => followService(toApiKeyEdit(key)), [key]);
+  useEffect(() => resetToReported(toApiKeyEdit(key)), [key]);
 
   const send = async (theirs: ApiKey | null, mine: ApiKeyEdit, resolved: readonly Resolved[]) => {
     const before = theirs ? toApiKeyEdit(theirs) : base;
@@ -141,8 +141,8 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
       surface,
       again: () => void save(),
       onRefused: (error) => {
-        const { first, complete } = setFieldErrors(error, apiKeyEditFields, (to, message) =>
-          form.setError(to, { message }),
+        const { first, complete } = setFieldErrors(error, apiKeyEditFields, (field, message) =>
+          form.setError(field, { message }),
         );
         if (first) form.setFocus(first);
         return complete;
@@ -175,7 +175,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
       dirty={form.formState.isDirty}
       onSubmit={save}
       onClose={close}
-      state={state}
+      state={formState}
       after={
         <>
           <ApiKeyDetails apiKey={key} />
@@ -194,7 +194,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
       }
     >
       <DraftNotice draft={draft} />
-      {refused && !state.notice && (
+      {refused && !formState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.editKey({ name }) })}</p>
       )}
       {isInvalid && (

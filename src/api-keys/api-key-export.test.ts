@@ -54,7 +54,7 @@ const apiKeys = [
 const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =>
   (await exportRows(kind, rows, apiKeyExport(messages.en, nameOf))).text();
 
-test('CSV has a column for each field; a cell without a reported value is empty', async () => {
+test('CSV has a column for each field; `null` and unreported values are empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
     'Name,SFTP user name,Status,Organizations,Organization IDs,Permissions,Notification e-mails,Labels,Short,Last used,Created,Updated,Token name,Token ID,Token created,ID',
     'Nightly export,nightly-export,active,2 organizations,,"accessFtp, somethingNew","ops@aurora.example, data@aurora.example","export, =1+1","a1b2, c3d4",2023-11-14T22:13:20.000Z,2001-09-09T01:46:40.000Z,,Nightly export 2,501,,3',
@@ -93,7 +93,7 @@ test('the column titles are translated and unique', () => {
   for (const m of Object.values(messages)) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
-test('the file name has the date', () => {
+test('the file name has the day', () => {
   expect(apiKeyExport(messages.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
 });
 

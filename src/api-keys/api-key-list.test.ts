@@ -61,9 +61,10 @@ const apiKeys = [
 const [nightly, boreas, bare] = apiKeys as [(typeof apiKeys)[0], (typeof apiKeys)[0], (typeof apiKeys)[0]];
 
 const now = 1.7e12 + 86_400_000;
-const none: ApiKeyFilters = { status: null, used: null, sftp: null };
+const noFilters: ApiKeyFilters = { status: null, used: null, sftp: null };
 
-function ids({
+/** Returns the ids of the API keys that a list shows. */
+function shownIds({
   search = '',
   sort = null,
   ...filters
@@ -71,14 +72,14 @@ function ids({
   const index = new ListIndex(apiKeyShape);
   index.follow(apiKeys);
   const found = runInSlices(
-    index.select({ words: searchWords(search), fits: apiKeyFits({ ...none, ...filters }, now), sort }),
+    index.select({ words: searchWords(search), fits: apiKeyFits({ ...noFilters, ...filters }, now), sort }),
   );
-  if (found instanceof Promise) throw new Error('a few records must fit into one time slice');
-  return found.map((one) => one.id);
+  if (found instanceof Promise) throw new Error('a few API keys must be found within one time slice');
+  return found.map(({ id }) => id);
 }
 
-test('returns no filter function without filters', () => {
-  expect(apiKeyFits(none, now)).toBeNull();
+test('makes no predicate without filters', () => {
+  expect(apiKeyFits(noFilters, now)).toBeNull();
 });
 
 test.each([
@@ -92,7 +93,7 @@ test.each([
   ['undefined', []],
   ['a1b2', []],
 ])('the search %j finds %j', (search, found) => {
-  expect(ids({ search })).toEqual(found);
+  expect(shownIds({ search })).toEqual(found);
 });
 
 test.each([
@@ -108,7 +109,7 @@ test.each([
   [{ sftp: 'unknown' as const }, [103]],
   [{ sftp: 'ready' as const, status: 'blocked' as const }, []],
 ])('the filters %j leave %j', (filters, found) => {
-  expect(ids(filters)).toEqual(found);
+  expect(shownIds(filters)).toEqual(found);
 });
 
 test.each([
@@ -134,8 +135,8 @@ test.each([
   ['created', [3, 12, 103], [12, 3, 103]],
   ['updated', [12, 103, 3], [103, 12, 3]],
 ])('sorts by %s', (sortKey, up, down) => {
-  expect(ids({ sort: { key: sortKey, descending: false } })).toEqual(up);
-  expect(ids({ sort: { key: sortKey, descending: true } })).toEqual(down);
+  expect(shownIds({ sort: { key: sortKey, descending: false } })).toEqual(up);
+  expect(shownIds({ sort: { key: sortKey, descending: true } })).toEqual(down);
 });
 
 test('the cases above cover every sort key', () => {

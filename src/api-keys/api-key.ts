@@ -35,7 +35,7 @@ export function lastUseOf(key: ApiKey): Timestamp {
   return reported.find((time) => typeof time === 'string') ?? reported.find((time) => time === null);
 }
 
-/** Returns whether an API key was used in the last seven days. @param now epoch milliseconds */
+/** Tells whether an API key was used in the last seven days. @param now epoch milliseconds */
 export function recentlyUsed(key: ApiKey, now: number): boolean {
   const lastUse = lastUseOf(key);
   return typeof lastUse === 'number' && now - lastUse < 7 * 86_400_000;
@@ -85,7 +85,7 @@ export function organizationsText(
   return [...named, ...(unnamed ? [m.apiKeys.organizationsCount({ count: unnamed })] : [])].join(', ');
 }
 
-/** Returns whether labels are an array of strings; the specification does not show their structure. */
+/** Tells whether labels are an array of strings; the specification does not show their structure. */
 export const areTags = (labels: unknown): labels is string[] =>
   Array.isArray(labels) && labels.every((label) => typeof label === 'string');
 

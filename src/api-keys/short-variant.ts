@@ -3,9 +3,10 @@
  * form"). The specification has `short` at each organization of a listed API key, and at the token of a creation or
  * update result ("Token object"), and does not explain it.
  *
- * There are two variants. `token ending`: the last characters of the token. `organization's own`: a value of the organization
- * itself, such as a short name. A `short` at the token is always the token's. To detect the variant of the organizations' `short`, the
- * console compares it with the `short` of the token that a creation or update result reported for the same API key.
+ * There are two variants. `token ending`: the last characters of the token. `organization's own`: a value of the
+ * organization itself, such as a short name. A `short` at the token is always the token's. To detect the variant of the
+ * `short` at the organizations, the console compares it with the `short` in the last creation or update result of the
+ * same API key.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../api/create-store.ts';

@@ -32,7 +32,7 @@ export const findByToken = (
           tokenEndings(key, variantState).some((short) => haveSameEnding(pasted, withoutPlaceholder(short))),
       );
 
-/** Returns whether one text ends in the other. */
+/** Tells whether one text ends in the other. */
 const haveSameEnding = (pasted: string, ending: string) =>
   ending !== '' && (pasted.endsWith(ending) || ending.endsWith(pasted));
 

@@ -51,7 +51,7 @@ export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => 
 export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
-/** Returns whether an earlier page load of this tab was interrupted during a write. */
+/** Tells whether an earlier page load of this tab was interrupted during a write. */
 export const hasPendingWrites = (): boolean => interruptedWrites().length > 0;
 
 /** Returns the entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */

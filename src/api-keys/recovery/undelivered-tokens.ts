@@ -73,7 +73,7 @@ export function noteDelivered(id: number): void {
   removeUndelivered(id);
 }
 
-/** Returns whether an API key was created in this session and its token was delivered. */
+/** Tells whether an API key was created in this session and its token was delivered. */
 export const wasDelivered = (id: number): boolean => delivered.has(id);
 
 /** Records an undelivered token; ignores a new API key whose token was delivered. */
@@ -103,7 +103,7 @@ export function registerNoticeList(): () => void {
   };
 }
 
-/** Returns whether a notice about an undelivered token already shows the outcome of a write. */
+/** Tells whether a notice about an undelivered token already shows the outcome of a write. */
 export const isShownAsUndelivered = ({ outcome }: Verdict): boolean =>
   outcome.message === 'unproven' && mountedNoticeLists > 0;
 
