@@ -21,7 +21,7 @@ import { ReportedValue } from './ReportedValue.tsx';
 import { tokenEndings, useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** The greatest length of the labels, in characters; longer ones are clipped here and exported in full. */
+/** The maximum length of the labels, in characters; longer ones are clipped here and exported in full. */
 const MAX_LABELS_LENGTH = 5000;
 
 /** Renders the details of an API key. */

@@ -22,7 +22,7 @@ const columns = {
 } as const satisfies FieldMap<ApiKey, ColumnShape, 'short' | 'lastUse'>;
 
 /** The shapes of the columns, in the order of the table. */
-export const apiKeyColumnShapes = entriesOf(columns);
+const apiKeyColumnShapes = entriesOf(columns);
 
 /** The key of a column, as in the `sort` parameter of the URL. */
 export type ApiKeyColumn = (typeof apiKeyColumnShapes)[number]['key'];

@@ -1,4 +1,4 @@
-/** How the fields of an API key read: its label, its status, its last use, and its other fields as text. */
+/** Names, statuses and other fields of API keys as texts, and the tones of their statuses. */
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';

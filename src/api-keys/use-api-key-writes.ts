@@ -9,7 +9,7 @@ import type { ApiKeyFieldName } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
-/** The greatest length of a value in a message about a write, in characters. */
+/** The maximum length of a value in a message about a write, in characters. */
 const MAX_VALUE_LENGTH = 200;
 
 /** Returns the context for the writes of `api-key-writes.ts`. */

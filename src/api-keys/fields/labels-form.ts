@@ -14,9 +14,9 @@ const fitChips = (labels: unknown): labels is string[] =>
   new Set(labels).size === labels.length &&
   labels.every((label) => label !== '' && label === label.trim());
 
-/** The greatest size that stays responsive in the JSON editor, in characters including the indentation. */
+/** The maximum size that stays responsive in the JSON editor, in characters including the indentation. */
 const MAX_CHARACTERS = 20_000;
-/** The greatest number of chips that stays responsive. */
+/** The maximum number of chips that stays responsive. */
 const MAX_CHIPS = 500;
 
 /** Returns the initial form value: `null` for labels that are not reported or too large to be edited. */

@@ -14,7 +14,7 @@ import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './FoundApiKeys.module.css';
 
-/** The greatest number of API keys shown; a list of more matches is of no use. */
+/** The maximum number of API keys shown; a list of more matches is of no use. */
 const MAX_SHOWN = 10;
 
 interface Props {

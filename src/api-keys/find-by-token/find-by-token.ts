@@ -3,7 +3,7 @@ import type { ApiKey } from '../../contract/api-keys.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
 import { type ShortVariantState, tokenEndings } from '../short-variant.ts';
 
-/** The least number of pasted characters; fewer would match by chance. */
+/** The minimum number of pasted characters; fewer would match by chance. */
 export const MIN_LENGTH = 4;
 
 /** Returns the token in a pasted text, without surrounding spaces, quotes and "Bearer". */
