@@ -1,14 +1,14 @@
-/** The line over a list: its search, then its filters. */
+/** The toolbar above a list: its search field and its filters. */
 import type { ReactNode } from 'react';
 import classes from './ListBar.module.css';
 
 interface Props {
   search: ReactNode;
-  /** The filters, and what else says how the list is shown. */
+  /** The filters and other controls of the list. */
   children: ReactNode;
 }
 
-/** The line; on a phone the filters have one of their own. */
+/** Renders the toolbar in one line; on a phone the filters get a second line. */
 export function ListBar({ search, children }: Props) {
   return (
     <div className={classes.bar}>

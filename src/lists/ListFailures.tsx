@@ -1,25 +1,25 @@
-/** What failed of a list: reading it, or reading the rest of it. */
+/** The error notices of a list whose reading failed or was interrupted. */
 import { errorMessages } from '../i18n/error-messages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 
 interface Props {
   error: unknown;
-  /** Why the list broke off. */
+  /** The error that interrupted the list. */
   interrupted: unknown;
   onRetry: () => void;
-  /** There is no list to show. */
-  alone: boolean;
-  /** How many came, in words: "61 people". */
+  /** Whether a list is shown below the notices. */
+  hasList: boolean;
+  /** How many records arrived, as text: "61 people". */
   count: string;
 }
 
-/** The notices over the list. */
-export function ListFailures({ error, interrupted, onRetry, alone, count }: Props) {
+/** Renders the notices above the list. */
+export function ListFailures({ error, interrupted, onRetry, hasList, count }: Props) {
   const m = useLazyMessages(errorMessages);
   return (
     <>
-      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={alone} />}
+      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={!hasList} />}
       {interrupted != null && (
         <ErrorNotice
           error={interrupted}

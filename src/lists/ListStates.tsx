@@ -1,4 +1,4 @@
-/** The faces of a list: coming, failed, broken off, empty, nothing that matches, or its rows. */
+/** Chooses the state in which a list is shown: loading, failed, interrupted, empty, without matches, or its rows. */
 import type { ReactNode } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
@@ -9,24 +9,26 @@ import type { List } from './rows/list.ts';
 interface Props {
   list: List<unknown> | undefined;
   error: unknown;
-  /** How the reading goes. */
+  /** The state of the request that reads the list. */
   read: ReadState;
   onRetry: () => void;
-  /** How many rows there are to be shown, unreadable ones included. */
+  /** How many rows are visible, including unreadable records. */
   shown: number;
-  /** A search or filter is in force, and the words of the search. */
+  /** Whether a search or filter is set. */
   filtered: boolean;
+  /** The text of the search field. */
   search: string;
+  /** Clears the search and the filters. */
   onClear: () => void;
-  /** How many came, in words: "61 people". */
+  /** How many records arrived, as text: "61 people". */
   count: string;
-  /** The face of a list without rows. */
+  /** Shown when the list has no records. */
   empty: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The face that the list has now. What was there before a failure stays. */
+/** Renders the current state of a list. A failure keeps the rows that were shown before it. */
 export function ListStates({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
   const interrupted = read.isFetching ? null : list?.interrupted;
   return (
@@ -37,7 +39,7 @@ export function ListStates({ list, error, read, onRetry, shown, filtered, search
           error={error}
           interrupted={interrupted}
           onRetry={onRetry}
-          alone={!list}
+          hasList={list !== undefined}
           count={rest.count}
         />
       )}

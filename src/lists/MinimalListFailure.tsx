@@ -1,8 +1,8 @@
-/** Says that a list could not be loaded, when the file with the full words could not be loaded either. */
+/** The fallback error notice of a list, for when the chunk of the full notice fails to load, too. */
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 
-/** The notice, with the way to try again. */
+/** Renders the notice with a button that tries again. */
 export function MinimalListFailure({ onRetry }: { onRetry: () => void }) {
   const m = useMessages();
   return (

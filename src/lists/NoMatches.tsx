@@ -1,20 +1,20 @@
-/** What stands where rows would be, when the search and filters leave none. */
+/** The empty state of a list when no record matches the search and the filters. */
 import { listMessages } from '../i18n/list-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 interface Props {
-  /** All rows have come. */
+  /** Whether the list was read to its end. */
   complete: boolean;
-  /** The list broke off: no more rows will come by themselves. */
+  /** Whether the list was interrupted: no more rows will arrive without a retry. */
   interrupted: boolean;
-  /** The words of the search. */
+  /** The text of the search field. */
   search: string;
   onClear: () => void;
 }
 
-/** The empty face, with the way back to the whole list. */
+/** Renders the empty state with a button that clears the search and the filters. */
 export function NoMatches({ complete, interrupted, search, onClear }: Props) {
   const m = useLazyMessages(listMessages);
   const words = { words: search.trim() };

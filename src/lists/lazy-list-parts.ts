@@ -1,14 +1,14 @@
-/** What a list shows only at times. Each is loaded when it is first shown, or while the browser is idle. */
+/** The parts of a list page that are loaded lazily: when first shown, or earlier while the browser is idle. */
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { MinimalListFailure } from './MinimalListFailure.tsx';
 
 export const ListFailures = lazyPart(
   async () => (await import('./ListFailures.tsx')).ListFailures,
-  // The network that failed the list may fail this file as well.
+  // A network failure that breaks the list may break this chunk, too.
   { instead: MinimalListFailure },
 );
 export const NoMatches = lazyPart(async () => (await import('./NoMatches.tsx')).NoMatches);
 export const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
 
-/** By how soon one may be needed. */
+/** The parts in the order in which they may be needed. */
 export const listPartsToPreload = [ListFailures, NoMatches, SelectionBar];

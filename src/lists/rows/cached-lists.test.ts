@@ -1,4 +1,4 @@
-// Holds cached lists to their age: what is written here never makes a list as fresh as if it had been read.
+// Tests that a change to a cached list keeps the list's age: only a complete reading makes it fresh.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { cachedList, patchLists } from './cached-lists.ts';
@@ -13,7 +13,7 @@ const list = completeList<Row>({ records: [{ id: 1, name: 'Ana' }], unreadable: 
 const rename = (list: List<Row>) => replaceRow(list, 1, { id: 1, name: 'Eva' }, false);
 const names = (queries: QueryClient) => queries.getQueryData<List<Row>>(key)?.rows.map(({ name }) => name);
 
-test('a list that is changed here stays as old as it is, and stale if it was', async () => {
+test('keeps the age and the stale state of a patched list', async () => {
   const queries = new QueryClient();
   queries.setQueryData(key, list, { updatedAt: 1000 });
   patchLists<Row>(queries, { queryKey: ['users', 1] }, rename);
@@ -24,7 +24,7 @@ test('a list that is changed here stays as old as it is, and stale if it was', a
   expect(queries.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true });
 });
 
-test('lists that are not there, or not changed, are left alone', () => {
+test('leaves missing and unchanged lists alone', () => {
   const queries = new QueryClient();
   const change = vi.fn((list: List<Row>) => list);
   patchLists(queries, { queryKey: key }, change);
@@ -34,7 +34,7 @@ test('lists that are not there, or not changed, are left alone', () => {
   expect(queries.getQueryData(key)).toBe(list);
 });
 
-test('a list that streams in is as old as its last reading, or as the beginning of its first', () => {
+test('gives a streaming list the age of its last reading, or the start time of its first', () => {
   const queries = new QueryClient();
   const before = Date.now();
   const first = cachedList<Row>(queries, key);

@@ -1,12 +1,12 @@
-/** Cached lists: shown while they are read, and changed where one record of them was read again. */
+/** Lists in the query cache: shows them while they stream in, and patches single records in them. */
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { List } from './list.ts';
 
 /**
- * Changes every cached list that matches. A list stays as old as it is, and stale if it was: one record that was read
- * again says nothing of the others, which somebody else may have changed.
+ * Patches every cached list that matches. A list keeps its age and stays stale if it was stale: one fresh record does
+ * not make the other records fresh.
  *
- * @param change returns the list itself when nothing changes in it
+ * @param change returns the same list when nothing changes in it
  */
 export function patchLists<Row>(
   queries: QueryClient,
@@ -24,15 +24,15 @@ export function patchLists<Row>(
 }
 
 /**
- * Returns where `streamList` shows a list while it is read. A part of it is no reading: the list stays as old as it is,
- * and without one before it is as old as the beginning of this reading.
+ * Returns the callbacks through which `streamList` reads and updates a cached list. An incomplete list does not count as
+ * a new reading: it keeps the age of the list before it. Without one, its age is the time at which reading began.
  */
 export function cachedList<Row>(queries: QueryClient, key: QueryKey) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   return {
     current: () => queries.getQueryData<List<Row>>(key),
     show: (list: List<Row>) => {
-      const updatedAt = queries.getQueryState(key)?.dataUpdatedAt || begun;
+      const updatedAt = queries.getQueryState(key)?.dataUpdatedAt || startedAt;
       queries.setQueryData<List<Row>>(key, list, { updatedAt });
     },
   };

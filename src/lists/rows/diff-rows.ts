@@ -1,30 +1,30 @@
-/** What became of a list: which rows stayed, where they stand now, which are new. Rows are known by identity. */
+/** Compares two versions of a list and returns which rows stayed, moved, were added or were removed. */
 
-/** One list after another. */
+/** The difference between an old and a new list. Row numbers start at 0. */
 export interface RowsDiff {
-  /** From this row on there is a difference, up to where the ends are the same again. */
+  /** The number of the first row that differs; the difference ends where the common tail begins. */
   start: number;
-  /** So many of the old rows stand between. */
+  /** How many old rows the differing range holds. */
   gone: number;
-  /** So many rows stand between now. */
+  /** How many new rows the differing range holds. */
   come: number;
-  /** The old list is the beginning of the new one. */
+  /** Whether the new list is the old one with rows appended. */
   grewOnly: boolean;
-  /** The numbers of new rows, ascending: those between that are not the very rows that stood in their places. */
+  /** The numbers, in the new list and ascending, of rows in the range that are not the same object as before. */
   fresh: readonly number[];
-  /** Of old row numbers those that stayed, as they are now, in the order given. */
+  /** Maps old row numbers to new ones, in the order given; leaves out the rows that did not stay. */
   staying: (numbers: readonly number[]) => readonly number[];
 }
 
-/** Compares two lists, each row of which stands there once. */
+/** Compares two lists by the identity of their rows. Each row occurs once in a list. */
 export function diffRows<Row>(old: readonly Row[], rows: readonly Row[]): RowsDiff {
   const shorter = Math.min(old.length, rows.length);
   let start = 0;
   while (start < shorter && old[start] === rows[start]) start++;
-  let same = 0;
-  while (same < shorter - start && old[old.length - 1 - same] === rows[rows.length - 1 - same]) same++;
-  const end = old.length - same;
-  const [gone, come] = [end - start, rows.length - same - start];
+  let tail = 0;
+  while (tail < shorter - start && old[old.length - 1 - tail] === rows[rows.length - 1 - tail]) tail++;
+  const end = old.length - tail;
+  const [gone, come] = [end - start, rows.length - tail - start];
 
   const left = new Uint8Array(old.length).fill(1, start, end);
   const fresh: number[] = [];
@@ -34,7 +34,7 @@ export function diffRows<Row>(old: readonly Row[], rows: readonly Row[]): RowsDi
   }
   const staying = (numbers: readonly number[]) => {
     const stay = gone === 0 ? numbers : numbers.filter((number) => left[number] === 0);
-    // Numbers only move behind what came or went.
+    // Rows before the range keep their numbers; the common tail moves only when the range changed its length.
     if (gone === come || end === old.length) return stay;
     return stay.map((number) => (number < end ? number : number + come - gone));
   };

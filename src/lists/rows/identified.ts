@@ -1,4 +1,5 @@
-/** What lists need to know of a row. */
+/** The least that lists need to know about a record. */
+
 /** A record with the id that the service gave it. */
 export interface Identified {
   id: number;

@@ -1,4 +1,4 @@
-// Holds a list that streams in to its promises: rows at once, what was changed meanwhile stays changed, nothing is lost.
+// Tests streaming lists: early updates, interruptions, structural sharing, and local changes made while reading.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
@@ -11,7 +11,7 @@ interface Row {
 
 const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1));
-const broken = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'network' });
+const networkError = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'network' });
 
 let now = 0;
 beforeEach(() => {
@@ -24,12 +24,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list, what it showed, and a reading that goes step by step. */
+/** Starts a reading that the test advances step by step, and records the lists shown. */
 function start(before?: List<Row>, read?: Row[]) {
   let list = before;
   const shown: List<Row>[] = [];
-  const soFar: RecordList<Row> = { records: read ?? [], unreadable: [] };
-  let tell: (soFar: RecordList<Row>) => void = () => {};
+  const soFar: RecordList<Row> = { rows: read ?? [], unreadable: [] };
+  let onProgress: (soFar: RecordList<Row>) => void = () => {};
   const end = Promise.withResolvers<RecordList<Row>>();
   const result = streamList<Row>({
     current: () => list,
@@ -37,21 +37,21 @@ function start(before?: List<Row>, read?: Row[]) {
       list = next;
       shown.push(next);
     },
-    read: (onRecords) => {
-      tell = onRecords;
+    read: (onRows) => {
+      onProgress = onRows;
       return end.promise;
     },
   });
   return {
     shown,
-    /** More rows come, `ms` later; by then what waits for more has waited long enough. */
-    come: (upTo: number, ms = 1000) => {
+    /** Delivers rows up to `upTo` after `ms` milliseconds. From 1000 ms on, all pending timers run. */
+    receive: (upTo: number, ms = 1000) => {
       now += ms;
-      while (soFar.records.length < upTo) soFar.records.push(row(soFar.records.length + 1));
-      tell(soFar);
+      while (soFar.rows.length < upTo) soFar.rows.push(row(soFar.rows.length + 1));
+      onProgress(soFar);
       if (ms >= 1000) vi.runAllTimers();
     },
-    put: (id: number, changed: Row | null, append = false) => {
+    replace: (id: number, changed: Row | null, append = false) => {
       if (list) list = replaceRow(list, id, changed, append);
     },
     finish: async () => {
@@ -59,7 +59,7 @@ function start(before?: List<Row>, read?: Row[]) {
       list = await result;
       return list;
     },
-    fail: async (error: unknown = broken) => {
+    fail: async (error: unknown = networkError) => {
       end.reject(error);
       list = await result;
       return list;
@@ -70,178 +70,184 @@ function start(before?: List<Row>, read?: Row[]) {
 
 const names = (list: List<Row> | undefined) => list?.rows.map(({ name }) => name);
 
-test('the first screenful shows at once, more now and then, all at the end', async () => {
-  const { come, shown, finish } = start();
-  come(2, 0);
-  come(45, 10);
-  come(60, 10);
+test('shows the first screenful at once, then an update per interval, and all rows at the end', async () => {
+  const { receive, shown, finish } = start();
+  receive(2, 0);
+  receive(45, 10);
+  receive(60, 10);
   expect(shown.map((list) => list.rows.length)).toEqual([45]);
-  come(80, 1000);
+  receive(80, 1000);
   expect(shown.map((list) => list.rows.length)).toEqual([45, 80]);
   expect(shown.every((list) => !list.complete && list.interrupted === null)).toBe(true);
-  come(85, 10);
+  receive(85, 10);
   expect(shown).toHaveLength(2);
-  // A stream that rests has shown all that came.
+  // A pausing stream has shown every row that arrived.
   vi.runAllTimers();
   expect(shown.map((list) => list.rows.length)).toEqual([45, 80, 85]);
-  come(90, 10);
+  receive(90, 10);
   const list = await finish();
   expect(list).toMatchObject({ complete: true, interrupted: null });
   expect(list.rows).toEqual(rows(90));
-  // What was shown before is not changed by what came after.
+  // Lists are immutable: later rows do not change a list shown before.
   expect(shown[0]?.rows).toEqual(rows(45));
 });
 
-test('a few rows show when no more come for a moment', async () => {
-  const { come, shown, finish } = start();
-  come(2, 0);
+test('shows fewer rows than a screenful after a short delay', async () => {
+  const { receive, shown, finish } = start();
+  receive(2, 0);
   expect(shown).toEqual([]);
   vi.advanceTimersByTime(50);
   expect(shown.map((list) => list.rows.length)).toEqual([2]);
   await finish();
   const quick = start();
-  quick.come(2, 0);
+  quick.receive(2, 0);
   await quick.finish();
   vi.runAllTimers();
   expect(quick.shown).toEqual([]);
 });
 
-test('nothing is shown before there is a row', async () => {
-  const { come, shown, finish } = start();
-  come(0);
+test('shows nothing before the first row', async () => {
+  const { receive, shown, finish } = start();
+  receive(0);
   expect(shown).toEqual([]);
   expect(await finish()).toMatchObject({ rows: [], complete: true });
 });
 
-test('a list that breaks off keeps what came and says why', async () => {
-  const { come, fail } = start();
-  come(7);
-  expect(await fail()).toMatchObject({ rows: rows(7), complete: false, interrupted: broken });
+test('returns the received rows and the error when the stream is interrupted', async () => {
+  const { receive, fail } = start();
+  receive(7);
+  expect(await fail()).toMatchObject({ rows: rows(7), complete: false, interrupted: networkError });
 });
 
-test('without a row it fails', async () => {
-  const { come, fail } = start();
-  come(0);
-  await expect(fail()).rejects.toBe(broken);
+test('rejects when the stream fails before the first row', async () => {
+  const { receive, fail } = start();
+  receive(0);
+  await expect(fail()).rejects.toBe(networkError);
 });
 
-test('giving up is no breaking off', async () => {
-  const { come, fail } = start();
-  come(7);
+test('rejects when reading is aborted', async () => {
+  const { receive, fail } = start();
+  receive(7);
   await expect(fail(new DOMException('', 'AbortError'))).rejects.toThrow();
 });
 
-test('a whole list stays until the new one is whole, whatever becomes of that', async () => {
-  const one = start(completeList({ records: rows(3), unreadable: [] }));
-  one.come(2);
-  expect(one.shown).toEqual([]);
-  one.come(5);
-  expect(one.shown).toEqual([]);
-  expect((await one.finish()).rows).toEqual(rows(5));
+test('keeps a complete list until the new one is complete', async () => {
+  const finished = start(completeList({ rows: rows(3), unreadable: [] }));
+  finished.receive(2);
+  expect(finished.shown).toEqual([]);
+  finished.receive(5);
+  expect(finished.shown).toEqual([]);
+  expect((await finished.finish()).rows).toEqual(rows(5));
 
-  const two = start(completeList({ records: rows(3), unreadable: [] }));
-  two.come(2);
-  await expect(two.fail()).rejects.toBe(broken);
+  const failed = start(completeList({ rows: rows(3), unreadable: [] }));
+  failed.receive(2);
+  await expect(failed.fail()).rejects.toBe(networkError);
 });
 
-test('read again, what says the same stays the same object', async () => {
-  const before = completeList<Row>({ records: rows(600), unreadable: [] });
+test('keeps the identity of rows with equal content (structural sharing)', async () => {
+  const before = completeList<Row>({ rows: rows(600), unreadable: [] });
   const same = start(before);
-  same.come(600);
+  same.receive(600);
   expect((await same.finish()).rows).toBe(before.rows);
 
-  // Another order, one that says something else, one less and two more.
-  const known = [before.rows[1], before.rows[0], row(3, 'once'), ...before.rows.slice(4), row(999)] as Row[];
-  const other = start(completeList({ records: known, unreadable: [] }));
-  other.come(600);
+  // The known list has two rows swapped, one with other content, one missing and one that is gone now.
+  const known = [
+    before.rows[1],
+    before.rows[0],
+    row(3, 'old name'),
+    ...before.rows.slice(4),
+    row(999),
+  ] as Row[];
+  const other = start(completeList({ rows: known, unreadable: [] }));
+  other.receive(600);
   const { rows: now } = await other.finish();
   expect(now).toEqual(rows(600));
-  expect(now.filter((one) => !known.includes(one)).map(({ id }) => id)).toEqual([3, 4]);
+  expect(now.filter((row) => !known.includes(row)).map(({ id }) => id)).toEqual([3, 4]);
 });
 
-test('read again, a row that says something else is the one that was read, whatever its fields are called', async () => {
+test('takes a changed row as it was read, including a field named __proto__', async () => {
   const odd = (name: string): Row => JSON.parse(`{"id":1,"name":"${name}","__proto__":"field"}`);
-  const { come, finish } = start(completeList({ records: [odd('before')], unreadable: [] }), [odd('after')]);
-  come(1);
+  const { receive, finish } = start(completeList({ rows: [odd('before')], unreadable: [] }), [odd('after')]);
+  receive(1);
   expect(Object.keys((await finish()).rows[0] ?? {})).toEqual(['id', 'name', '__proto__']);
 });
 
-test('what was changed while it was read again stays changed', async () => {
-  const before = completeList<Row>({ records: rows(3), unreadable: [] });
-  const { come, put, finish } = start(before);
-  put(2, row(2, 'blocked'));
-  put(3, null);
-  come(3);
+test('keeps local changes made while a complete list is read again', async () => {
+  const before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const { receive, replace, finish } = start(before);
+  replace(2, row(2, 'blocked'));
+  replace(3, null);
+  receive(3);
   expect(names(await finish())).toEqual(['row 1', 'blocked']);
 });
 
-test('read again, a list that broke off is replaced as soon as more of it is there', async () => {
+test('replaces an interrupted list as soon as more rows than it holds have arrived', async () => {
   const before: List<Row> = {
     ...completeList({ records: rows(10), unreadable: [] }),
     complete: false,
-    interrupted: broken,
+    interrupted: networkError,
   };
   const again = start(before);
-  again.come(5);
+  again.receive(5);
   expect(again.shown).toEqual([]);
-  again.come(12);
+  again.receive(12);
   expect(again.shown.map((list) => list.rows.length)).toEqual([12]);
   const worse = start(before);
-  worse.come(5);
-  worse.put(2, row(2, 'blocked'));
-  worse.put(7, null);
+  worse.receive(5);
+  worse.replace(2, row(2, 'blocked'));
+  worse.replace(7, null);
   const left = await worse.fail();
-  expect(left).toMatchObject({ complete: false, interrupted: broken });
+  expect(left).toMatchObject({ complete: false, interrupted: networkError });
   expect(left?.rows).toEqual(rows(10).with(1, row(2, 'blocked')).toSpliced(6, 1));
 });
 
-test('read again, a list whose next page is not followed shows what it holds now', async () => {
+test('shows the new rows of a list whose next page cannot be followed', async () => {
   const unfollowed = new ApiError(
     { name: 'listUsers', method: 'GET' },
     { kind: 'unfollowed', misfit: 'elsewhere' },
   );
   const first = start();
-  first.come(3);
+  first.receive(3);
   const before = await first.fail(unfollowed);
   expect(before).toMatchObject({ complete: false, interrupted: unfollowed });
   const again = start(before, [row(1), row(2, 'renamed')]);
-  again.come(2);
+  again.receive(2);
   const after = await again.fail(unfollowed);
   expect(names(after)).toEqual(['row 1', 'renamed']);
   expect(after?.rows[0]).toBe(before?.rows[0]);
 });
 
-test('what was changed while it came is not undone by the older rows of the stream', async () => {
-  const { come, put, finish, list } = start();
-  come(3);
-  put(2, row(2, 'blocked'));
-  put(3, null);
+test('keeps local changes made while the list streams in', async () => {
+  const { receive, replace, finish, list } = start();
+  receive(3);
+  replace(2, row(2, 'blocked'));
+  replace(3, null);
   expect(names(list())).toEqual(['row 1', 'blocked']);
-  come(5);
+  receive(5);
   expect(names(list())).toEqual(['row 1', 'blocked', 'row 4', 'row 5']);
-  put(77, row(77, 'new'), true);
+  replace(77, row(77, 'new'), true);
   expect(names(await finish())).toEqual(['row 1', 'blocked', 'row 4', 'row 5', 'new']);
 });
 
-test('who is taken out before the stream brings them does not come with it', async () => {
-  const { come, put, finish } = start();
-  come(3);
-  put(5, null);
-  come(6);
+test('keeps a row removed when its removal precedes its arrival', async () => {
+  const { receive, replace, finish } = start();
+  receive(3);
+  replace(5, null);
+  receive(6);
   expect(names(await finish())).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 6']);
 });
 
-test('what was changed before a list is read again is no longer held against it', async () => {
-  let before = completeList<Row>({ records: rows(3), unreadable: [] });
+test('drops local changes made before the list is read again', async () => {
+  let before = completeList<Row>({ rows: rows(3), unreadable: [] });
   before = replaceRow(before, 2, row(2, 'changed here'), false);
-  const { come, put, finish } = start(before);
-  come(3);
-  put(1, row(1, 'changed meanwhile'));
+  const { receive, replace, finish } = start(before);
+  receive(3);
+  replace(1, row(1, 'changed meanwhile'));
   expect(names(await finish())).toEqual(['changed meanwhile', 'row 2', 'row 3']);
 });
 
-test('a row is put where it was, added only when asked, and taken out', () => {
-  const list = completeList<Row>({ records: rows(3), unreadable: [] });
+test('replaces a row in place, appends it only when asked, and removes it', () => {
+  const list = completeList<Row>({ rows: rows(3), unreadable: [] });
   expect(names(replaceRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
   expect(names(replaceRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
   expect(replaceRow(list, 9, row(9), false)).toBe(list);

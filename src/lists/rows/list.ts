@@ -1,39 +1,42 @@
-/** A list of the service as far as it has come: rows stream in, some may not be readable, the stream may break. */
+/**
+ * The state of a list while it streams in: rows arrive in portions, single records may be unreadable, and the stream may
+ * be interrupted. A row is one record, shown as one line of a table.
+ */
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
 import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
 import type { Identified } from './identified.ts';
 import { shareUnchangedRows } from './structural-sharing.ts';
 
-/** A list. Never changed in place: what comes makes another one. */
+/** A list, possibly incomplete. Immutable: every change creates another list. */
 export interface List<Row> {
   rows: readonly Row[];
   unreadable: readonly UnreadableRecord[];
-  /** Everything the service has is here. */
+  /** Whether the list was read to its end. */
   complete: boolean;
-  /** Why it ended before its end; what had come until then is here. */
+  /** The error that interrupted the stream; `rows` holds the rows that arrived before it. */
   interrupted: Error | null;
   /**
-   * What was put in since reading began, by id; `null` was taken out. It is newer than what the stream brings of the
-   * same rows.
+   * The rows changed in this browser tab since reading began, by id; `null` marks a removed row. Local changes are newer
+   * than the same rows of the stream and win over them.
    */
-  put: ReadonlyMap<number, Row | null>;
+  localChanges: ReadonlyMap<number, Row | null>;
 }
 
-/** A list read to its end. */
-export const completeList = <Row>({ records, unreadable }: RecordList<Row>): List<Row> => ({
-  rows: records,
+/** Returns a list that was read to its end. */
+export const completeList = <Row>({ rows, unreadable }: RecordList<Row>): List<Row> => ({
+  rows,
   unreadable,
   complete: true,
   interrupted: null,
-  put: new Map(),
+  localChanges: new Map(),
 });
 
 /**
- * Puts a row in, in the place it had; `null` takes it out.
+ * Replaces a row in its place, or removes it when `row` is `null`.
  *
- * @param append whether a row that isn't there is added at the end
- * @returns the list itself when nothing changes
+ * @param append whether to add the row at the end when the list does not hold its id
+ * @returns the same list when nothing changes
  */
 export function replaceRow<Row extends Identified>(
   list: List<Row>,
@@ -41,39 +44,44 @@ export function replaceRow<Row extends Identified>(
   row: Row | null,
   append: boolean,
 ): List<Row> {
-  const at = list.rows.findIndex((one) => one.id === id);
-  const put = new Map(list.put).set(id, row);
-  // What the stream has not brought yet must not come back with it.
-  if (at < 0 && !(row && append)) return list.complete ? list : { ...list, put };
+  const at = list.rows.findIndex((candidate) => candidate.id === id);
+  const localChanges = new Map(list.localChanges).set(id, row);
+  // An incomplete list records the change even so: the stream may still bring an older version of this row.
+  if (at < 0 && !(row && append)) return list.complete ? list : { ...list, localChanges };
   const rows = [...list.rows];
   if (!row) rows.splice(at, 1);
   else if (at >= 0) rows[at] = row;
   else rows.push(row);
-  return { ...list, rows, put };
+  return { ...list, rows, localChanges };
 }
 
-/** Milliseconds between two looks at a list that is still coming. */
-const INTERVAL = 300;
-/** So many rows are shown at once; of fewer it is waited for more, as many milliseconds. */
+/** Milliseconds between two updates of a list that streams in. */
+const UPDATE_INTERVAL = 300;
+/** The first update shows at least this many rows at once. With fewer, it waits `FEW_ROWS_DELAY` for more. */
 const SCREENFUL = 20;
-const PATIENCE = 50;
+/** Milliseconds. */
+const FEW_ROWS_DELAY = 50;
 
 interface Streaming<Row> {
-  /** The list as it is shown now. */
+  /** Returns the list that is shown now. */
   current: () => List<Row> | undefined;
-  /** Shows the list as far as it has come. */
+  /** Shows an incomplete list. */
   show: (list: List<Row>) => void;
-  /** Reads it. @throws what the client throws */
-  read: (onRecords: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
+  /**
+   * Reads the list and calls `onRows` with all rows read so far.
+   *
+   * @throws the errors of the client
+   */
+  read: (onRows: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
 }
 
 /**
- * Reads a list and shows it while it comes: the first screenful at once, then again and again. A list that was read to its
- * end stays as it is until the new one is, too, and what says the same then stays the same object; one that broke off
- * stays until more has come than it held.
+ * Reads a list and shows it while it streams in: the first screenful at once, then an update every 300 ms. A complete
+ * list stays on the screen until the new one is complete. An interrupted list stays until more rows than it holds have
+ * arrived. Rows with equal content keep their identity (structural sharing).
  *
- * @returns the list; incomplete, with what interrupted it, when it broke off and nothing better is there
- * @throws what `read` throws, when no row came or a complete list is there already
+ * @returns the list; incomplete, with its error, when the stream was interrupted and no complete list existed before
+ * @throws the error of `read` when no row arrived or a complete list exists already
  */
 export async function streamList<Row extends Identified>({
   current,
@@ -81,74 +89,81 @@ export async function streamList<Row extends Identified>({
   read,
 }: Streaming<Row>): Promise<List<Row>> {
   const before = current();
-  const putBefore = before?.put;
-  let came: RecordList<Row> | null = null;
+  const changesBefore = before?.localChanges;
+  let received: RecordList<Row> | null = null;
   let shownAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const listOf = ({ rows, unreadable, ...rest }: Omit<List<Row>, 'put'>) => {
-    const put = putSince(putBefore, current()?.put);
-    return { rows: withPut(rows, put, rest.complete), unreadable: [...unreadable], ...rest, put };
+  const listOf = ({ rows, unreadable, ...rest }: Omit<List<Row>, 'localChanges'>) => {
+    const localChanges = changesSince(changesBefore, current()?.localChanges);
+    return {
+      rows: applyChanges(rows, localChanges, rest.complete),
+      unreadable: [...unreadable],
+      ...rest,
+      localChanges,
+    };
   };
-  const isMore = (soFar: RecordList<Row>) =>
-    !before || (!before.complete && soFar.records.length > before.rows.length);
+  const isMoreThanBefore = (soFar: RecordList<Row>) =>
+    !before || (!before.complete && soFar.rows.length > before.rows.length);
 
-  const look = () => {
+  const showReceived = () => {
     clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    if (came)
-      show(listOf({ rows: came.records, unreadable: came.unreadable, complete: false, interrupted: null }));
+    if (received) show(listOf({ ...received, complete: false, interrupted: null }));
   };
 
   try {
-    const { records, unreadable } = await read((soFar) => {
-      came = soFar;
-      if (soFar.records.length === 0 || !isMore(soFar)) return;
-      const enough = soFar.records.length >= SCREENFUL ? 0 : PATIENCE;
-      const due = shownAt === null ? enough : INTERVAL - (performance.now() - shownAt);
-      if (due <= 0) look();
-      else timer ??= setTimeout(look, due);
+    const { rows, unreadable } = await read((soFar) => {
+      received = soFar;
+      if (soFar.rows.length === 0 || !isMoreThanBefore(soFar)) return;
+      const firstDelay = soFar.rows.length >= SCREENFUL ? 0 : FEW_ROWS_DELAY;
+      const due = shownAt === null ? firstDelay : UPDATE_INTERVAL - (performance.now() - shownAt);
+      if (due <= 0) showReceived();
+      else timer ??= setTimeout(showReceived, due);
     });
-    const kept = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, records)) : records;
-    return { ...listOf({ rows: kept, unreadable, complete: true, interrupted: null }), put: new Map() };
+    const shared = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, rows)) : rows;
+    const list = listOf({ rows: shared, unreadable, complete: true, interrupted: null });
+    return { ...list, localChanges: new Map() };
   } catch (error) {
-    const soFar = came as RecordList<Row> | null;
-    if (!(error instanceof ApiError) || !soFar || soFar.records.length === 0 || before?.complete) throw error;
-    // A list whose next page is not followed ends there each time: what came is as much as there was, and newer.
-    if (before && error.kind !== 'unfollowed' && !isMore(soFar)) {
+    const soFar = received as RecordList<Row> | null;
+    if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
+    // A list whose next page cannot be followed ends at the same page each time: the new rows replace the old ones.
+    if (before && error.kind !== 'unfollowed' && !isMoreThanBefore(soFar)) {
       return { ...(current() ?? before), interrupted: error };
     }
-    const kept = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.records)) : soFar.records;
-    return listOf({ rows: kept, unreadable: soFar.unreadable, complete: false, interrupted: error });
+    const shared = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.rows)) : soFar.rows;
+    return listOf({ ...soFar, rows: shared, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function putSince<Row>(
-  before: List<Row>['put'] | undefined,
-  now: List<Row>['put'] | undefined,
-): List<Row>['put'] {
+/** Returns the local changes that were made after `before` was taken. */
+function changesSince<Row>(
+  before: List<Row>['localChanges'] | undefined,
+  now: List<Row>['localChanges'] | undefined,
+): List<Row>['localChanges'] {
   if (!now || now === before) return new Map();
   return new Map([...now].filter(([id, row]) => before?.get(id) !== row || !before.has(id)));
 }
 
-function withPut<Row extends Identified>(
+/** Merges local changes into the rows of a stream. */
+function applyChanges<Row extends Identified>(
   rows: readonly Row[],
-  put: List<Row>['put'],
+  localChanges: List<Row>['localChanges'],
   complete: boolean,
 ): readonly Row[] {
-  // What is still coming is added to the same array.
-  if (put.size === 0) return complete ? rows : rows.slice();
+  // The stream appends to its array; a list must not change after it was shown, so it gets a copy.
+  if (localChanges.size === 0) return complete ? rows : rows.slice();
   const found = new Set<number>();
   const merged = rows.flatMap((row) => {
-    const newer = put.get(row.id);
-    if (newer === undefined) return [row];
+    const changed = localChanges.get(row.id);
+    if (changed === undefined) return [row];
     found.add(row.id);
-    return newer ? [newer] : [];
+    return changed ? [changed] : [];
   });
-  // What was made meanwhile may not be in the stream.
-  if (complete) for (const [id, row] of put) if (row && !found.has(id)) merged.push(row);
+  // The stream may lack a record that was created while it was read.
+  if (complete) for (const [id, row] of localChanges) if (row && !found.has(id)) merged.push(row);
   return merged;
 }

@@ -1,22 +1,24 @@
-/** A list that is read again: what says the same stays the same object, so that nothing is worked out or drawn anew. */
+/**
+ * Structural sharing for a list that is read again: rows with equal content keep their identity, so that indexes and
+ * rendered rows of unchanged records stay valid.
+ */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Identified } from './identified.ts';
 
-/** Rows compared between two breaths. */
+/** Rows compared between two points where the work may be interrupted. */
 const STEP = 256;
 
 /**
- * The rows as they were just read, made of the objects known before wherever they hold the same. A generator for
- * `runInSlices`.
+ * Returns the rows of `read`, with the object of `known` for each row of equal content. A generator for `runInSlices`.
  *
- * @param known each id once
+ * @param known holds each id once
  * @returns `known` itself when nothing changed
  */
 export function* shareUnchangedRows<Row extends Identified>(
   known: readonly Row[],
   read: readonly Row[],
 ): Generator<void, readonly Row[]> {
-  /** Needed only once rows have moved. */
+  // Built when the first moved row is met: most lists come back in the same order.
   let knownById: Map<number, Row> | null = null;
   let changed = known.length !== read.length;
   const rows: Row[] = [];
@@ -25,22 +27,22 @@ export function* shareUnchangedRows<Row extends Identified>(
     const row = read[at] as Row;
     let before = known[at];
     if (before?.id !== row.id) {
-      knownById ??= yield* byId(known);
+      knownById ??= yield* mapById(known);
       before = knownById.get(row.id);
     }
-    const kept = before && replaceEqualDeep(before, row) === before ? before : row;
-    rows.push(kept);
-    if (kept !== known[at]) changed = true;
+    const shared = before && replaceEqualDeep(before, row) === before ? before : row;
+    rows.push(shared);
+    if (shared !== known[at]) changed = true;
   }
   return changed ? rows : known;
 }
 
-function* byId<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
-  const found = new Map<number, Row>();
+function* mapById<Row extends Identified>(rows: readonly Row[]): Generator<void, Map<number, Row>> {
+  const byId = new Map<number, Row>();
   for (let at = 0; at < rows.length; at++) {
     if (at % STEP === STEP - 1) yield;
     const row = rows[at] as Row;
-    found.set(row.id, row);
+    byId.set(row.id, row);
   }
-  return found;
+  return byId;
 }

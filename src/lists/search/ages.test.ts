@@ -1,4 +1,4 @@
-// Holds the bands of age to their bounds, and to having one place for everything a service may say.
+// Tests the bounds of the age bands, and that each value of the service belongs to exactly one band.
 import { expect, test } from 'vitest';
 import { readTimestamp } from '../../contract/common.ts';
 import { en } from '../../i18n/en.ts';
@@ -21,7 +21,7 @@ test.each([
   [90 * DAY, 'quarter'],
   [90 * DAY + 1, 'older'],
   [40 * 365 * DAY, 'older'],
-] as const)('%i ms ago is “%s”', (ago, age) => {
+] as const)('places %i ms ago in the band “%s”', (ago, age) => {
   expect(ageOf(now - ago, now)).toBe(age);
 });
 
@@ -32,17 +32,17 @@ test.each([
   [undefined, 'unknown'],
   ['last Tuesday', 'unknown'],
   ['2026-03-29T11:00:00Z', 'day'],
-] as const)('%j is “%s”', (reported, age) => {
+] as const)('places the reported value %j in the band “%s”', (reported, age) => {
   expect(ageOf(readTimestamp(reported), now)).toBe(age);
 });
 
-test('days have 24 hours, also when the clocks change', () => {
-  // Europe's clocks went forward at 01:00 UTC of this day.
+test('counts days of 24 hours across a change to summer time', () => {
+  // European clocks go forward at 01:00 UTC of this day.
   expect(ageOf(Date.UTC(2026, 2, 28, 12), now)).toBe('day');
   expect(ageOf(Date.UTC(2026, 2, 28, 11, 59, 59, 999), now)).toBe('week');
 });
 
-test('every time fits one age and no other', () => {
+test('places every timestamp in exactly one band', () => {
   const times = [
     null,
     undefined,
@@ -53,11 +53,11 @@ test('every time fits one age and no other', () => {
   for (const time of times) expect(ages.filter((age) => fitsAge(time, age, now))).toEqual([ageOf(time, now)]);
 });
 
-test('the URL names an age or none', () => {
+test('reads known bands from the URL and rejects other text', () => {
   expect([...ages, 'Day', 'days', '', null].map(readAge)).toEqual([...ages, null, null, null, null]);
 });
 
-test('a filter offers the ages in their words', () => {
+test('labels the options of an age filter', () => {
   expect(ageOptions(en).map(({ label }) => label)).toEqual([
     'Last 24 hours',
     '1–7 days ago',

@@ -1,10 +1,10 @@
-/** How long ago a time was, in bands: what the filters and charts by age choose from, and what each choice means. */
+/** The age bands of timestamps, as the filters and charts by age offer them. */
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
 
 const DAY = 86_400_000;
 
-/** The bands of known times with the greatest age that each holds, in milliseconds: days of 24 hours, not of a calendar. */
+/** The bands of known times with their greatest age in milliseconds. A day has 24 hours; calendar days do not matter. */
 const bands = [
   ['day', DAY],
   ['week', 7 * DAY],
@@ -14,14 +14,14 @@ const bands = [
 ] as const;
 
 /**
- * Every age, as it stands in the URL. None overlaps another and every time has one: `day` up to 24 hours, `week` from
- * there up to 7 days, `month` up to 30, `quarter` up to 90, `older` beyond; `never` when the service says that there is
- * none; `unknown` when it did not say or nobody can tell what it means.
+ * The age bands, as named in the URL. Each timestamp belongs to exactly one: `day` up to 24 hours, `week` up to 7 days,
+ * `month` up to 30, `quarter` up to 90, `older` beyond. `never` means that the service reports no time; `unknown` means
+ * that the value is missing or unreadable.
  */
 export const ages = ['day', 'week', 'month', 'quarter', 'older', 'never', 'unknown'] as const;
 export type Age = (typeof ages)[number];
 
-/** The age of a time as seen from `now` (epoch milliseconds). A time in the future is as new as can be. */
+/** Returns the age band of a timestamp at `now` (epoch milliseconds). A time in the future counts as `day`. */
 export function ageOf(value: Timestamp, now: number): Age {
   if (value === null) return 'never';
   if (typeof value !== 'number') return 'unknown';
@@ -29,12 +29,12 @@ export function ageOf(value: Timestamp, now: number): Age {
   return 'unknown';
 }
 
-/** Whether a time is of an age. */
+/** Returns whether a timestamp belongs to an age band at `now` (epoch milliseconds). */
 export const fitsAge = (value: Timestamp, age: Age, now: number): boolean => ageOf(value, now) === age;
 
-/** Reads an age in the URL; `null` when it names none. */
+/** Reads an age band from a URL parameter; returns `null` when the text names none. */
 export const readAge = (text: string | null): Age | null => ages.find((age) => age === text) ?? null;
 
-/** The choices of a filter by age. */
+/** Returns the options of a filter by age. */
 export const ageOptions = (m: Messages, of: readonly Age[] = ages): { value: Age; label: string }[] =>
   of.map((value) => ({ value, label: m.ages[value] }));

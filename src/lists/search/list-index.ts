@@ -1,68 +1,69 @@
 /**
- * What makes a long list quick: the folded text of each row and the order of each column, worked out once, kept while
- * rows come, change and go, and used by search, filters and sorting. All work is done in slices.
+ * The index of a long list: the normalized text of each row and the order of each column. Both are computed once, updated
+ * when rows change, and used by search, filters and sorting. All work is time-sliced.
  */
 import { diffRows } from '../rows/diff-rows.ts';
 import { normalizeText } from './search.ts';
 import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
 
-/** What a list of `Row`s is searched and sorted by. */
+/** How a list of rows is searched and sorted. */
 export interface ListShape<Row> {
-  /** Everything of a row that is searched. */
+  /** Returns the text of a row that a search looks through. */
   textOf: (row: Row) => string;
-  /** What it is sorted by, by column. */
+  /** Returns the sort key of a row, by column. */
   sortKeys: Record<string, (row: Row) => SortKey>;
 }
 
-/** Which rows are wanted, in which order. */
+/** The search, filters and order of a list. */
 export interface ListCriteria<Row> {
-  /** Folded words, all of which a row has to hold. */
+  /** Normalized words; a row has to contain all of them. */
   words: readonly string[];
-  /** Whether a row fits the other filters; `null` when there are none. Another function means other filters. */
+  /** Whether a row passes the filters; `null` when none is set. A different function means different filters. */
   fits: ((row: Row) => boolean) | null;
-  /** A column of the shape and its direction; `null` for the order of arrival. */
+  /** A column of the shape and its direction; `null` for the order of the list. */
   sort: { key: string; descending: boolean } | null;
 }
 
-/** The rows found last, and what was asked for: narrower questions start from there. */
-interface Found<Row> {
+/** The result of the last search, complete or partial. Narrower searches start from it. */
+interface SearchResult<Row> {
   words: readonly string[];
   fits: ListCriteria<Row>['fits'];
   /** Row numbers, ascending. */
   numbers: readonly number[];
-  /** Rows before this one were looked at. */
+  /** Only the rows before this number have been searched. */
   upTo: number;
 }
 
 interface ColumnIndex<Row> {
   keys: ColumnKeys;
-  /** The list whose row numbers these are. */
+  /** The list that the row numbers refer to. */
   rows: readonly Row[];
   order: ColumnOrder;
-  /** The greatest first, once it was asked for. */
-  down: readonly number[] | null;
+  /** The descending order, computed when it is first needed. */
+  descending: readonly number[] | null;
   /** The numbers of the rows that are not in `order` yet, ascending. */
   unranked: number[];
 }
 
+/** Rows processed between two points where the work may be interrupted. */
 const STEP = 256;
 
 /**
- * The index of one list. Its work is a generator for `runInSlices`, which may rest while another one for the same list
- * runs, and must not go on after `follow`.
+ * The index of one list. Its generators are run by `runInSlices`. They may be paused while another one for the same list
+ * runs, and must not be continued after `follow`.
  */
 export class ListIndex<Row> {
   readonly #shape: ListShape<Row>;
   #rows: readonly Row[] = [];
   #texts: (string | undefined)[] = [];
-  #found: Found<Row> | null = null;
+  #lastResult: SearchResult<Row> | null = null;
   #columns = new Map<string, ColumnIndex<Row>>();
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
   }
 
-  /** Takes over the list as it is now. The order of a column follows when it is asked for. */
+  /** Updates the index to the current list. The order of a column is updated when it is next needed. */
   follow(rows: readonly Row[]): void {
     if (rows === this.#rows) return;
     const { start, gone, come, grewOnly, fresh } = diffRows(this.#rows, rows);
@@ -70,77 +71,77 @@ export class ListIndex<Row> {
     if (!grewOnly) {
       if (gone !== come) this.#texts = splice(this.#texts, start, gone, come);
       for (const number of fresh) this.#texts[number] = undefined;
-      this.#found = null;
+      this.#lastResult = null;
     }
-    // Long before it is filled, so that it stays an array and no table of a few numbers.
+    // Setting the length early keeps the array from becoming a sparse one (a hash table) in the engine.
     this.#texts.length = rows.length;
   }
 
-  /** The rows wanted; the list itself when that is all of them in the order of arrival. */
+  /** Selects and sorts rows. @returns the list itself when the criteria leave it as it is */
   *select({ words, fits, sort }: ListCriteria<Row>): Generator<void, readonly Row[]> {
     const rows = this.#rows;
-    const numbers = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
+    const matches = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
     if (!sort || !(sort.key in this.#shape.sortKeys)) {
-      return numbers && numbers.length < rows.length ? this.#take(numbers) : rows;
+      return matches && matches.length < rows.length ? this.#rowsAt(matches) : rows;
     }
     const column = yield* this.#column(sort.key);
-    if (sort.descending) column.down ??= yield* descend(column.keys, column.order);
-    const ranked = sort.descending && column.down ? column.down : column.order.ranked;
+    if (sort.descending) column.descending ??= yield* descend(column.keys, column.order);
+    const ranked = sort.descending && column.descending ? column.descending : column.order.ranked;
     yield;
-    if (!numbers) return this.#take(ranked);
-    const among = new Uint8Array(rows.length);
-    for (const number of numbers) among[number] = 1;
+    if (!matches) return this.#rowsAt(ranked);
+    const isMatch = new Uint8Array(rows.length);
+    for (const number of matches) isMatch[number] = 1;
     yield;
-    return this.#take(ranked.filter((number) => among[number] === 1));
+    return this.#rowsAt(ranked.filter((number) => isMatch[number] === 1));
   }
 
-  /** Works out what will be needed, so that the first search and the first sorting find it done. */
+  /** Precomputes the texts and the orders of `columns` for the first search and the first sorting. */
   *prepare(columns: readonly string[]): Generator<void, void> {
     for (let number = 0; number < this.#rows.length; number++) {
-      this.#text(number);
+      this.#textOf(number);
       if (number % STEP === 0) yield;
     }
     for (const key of columns) yield* this.#column(key);
   }
 
-  #take(numbers: readonly number[]): readonly Row[] {
+  #rowsAt(numbers: readonly number[]): readonly Row[] {
     return numbers.map((number) => this.#rows[number] as Row);
   }
 
-  /** The numbers of the rows that fit, ascending. */
+  /** Returns the numbers of the matching rows, ascending. */
   *#find(words: readonly string[], fits: ListCriteria<Row>['fits']): Generator<void, readonly number[]> {
     const rows = this.#rows;
-    const last = this.#found;
-    // Who typed one more letter looks among those found before, and rows that came since.
-    const narrower =
+    const last = this.#lastResult;
+    // A narrower search (one more letter) checks only the rows of the last result and the rows it had not reached.
+    const isNarrower =
       last !== null &&
       (last.fits === fits || last.fits === null) &&
       last.words.every((word) => words.some((longer) => longer.includes(word)));
     const numbers: number[] = [];
-    const look = (number: number) => {
+    const check = (number: number) => {
       if (fits && !fits(rows[number] as Row)) return;
       if (words.length > 0) {
-        const text = this.#text(number);
+        const text = this.#textOf(number);
         for (const word of words) if (!text.includes(word)) return;
       }
       numbers.push(number);
     };
-    const among = narrower ? last.numbers : [];
-    for (let at = 0; at < among.length; at++) {
+    const candidates = isNarrower ? last.numbers : [];
+    for (let at = 0; at < candidates.length; at++) {
       if (at % STEP === STEP - 1) yield;
-      look(among[at] as number);
+      check(candidates[at] as number);
     }
-    // Kept from here on: a search given up for the next letter was not in vain.
-    const found = { words, fits, numbers, upTo: narrower ? last.upTo : 0 };
-    this.#found = found;
-    for (; found.upTo < rows.length; found.upTo++) {
-      if (found.upTo % STEP === STEP - 1) yield;
-      look(found.upTo);
+    // Stored while it grows: when the search is cancelled for the next letter, that search starts from this result.
+    const result = { words, fits, numbers, upTo: isNarrower ? last.upTo : 0 };
+    this.#lastResult = result;
+    for (; result.upTo < rows.length; result.upTo++) {
+      if (result.upTo % STEP === STEP - 1) yield;
+      check(result.upTo);
     }
     return numbers;
   }
 
-  #text(number: number): string {
+  #textOf(number: number): string {
     let text = this.#texts[number];
     if (text === undefined) {
       text = normalizeText(this.#shape.textOf(this.#rows[number] as Row));
@@ -149,7 +150,7 @@ export class ListIndex<Row> {
     return text;
   }
 
-  /** The index of a column, with every row in its order. */
+  /** Returns the index of a column, brought up to date with the list. */
   *#column(key: string): Generator<void, ColumnIndex<Row>> {
     let column = this.#columns.get(key);
     if (!column) {
@@ -158,7 +159,7 @@ export class ListIndex<Row> {
         keys: new ColumnKeys((number) => keyOf(this.#rows[number] as Row)),
         rows: [],
         order: { ranked: [], valued: 0 },
-        down: null,
+        descending: null,
         unranked: [],
       };
       this.#columns.set(key, column);
@@ -166,26 +167,26 @@ export class ListIndex<Row> {
     if (column.rows !== this.#rows) this.#renumber(column);
     if (column.unranked.length === 0) return column;
     column.order = yield* rank(column.keys, column.order, column.unranked);
-    column.down = null;
+    column.descending = null;
     column.unranked = [];
     return column;
   }
 
-  /** Lets a column follow the list: what is new in it is not in the order yet. */
+  /** Translates a column's row numbers to the current list; new rows become unranked. */
   #renumber(column: ColumnIndex<Row>): void {
     const { start, gone, come, fresh, staying } = diffRows(column.rows, this.#rows);
     const { ranked, valued } = column.order;
     const withValue = staying(ranked.slice(0, valued));
     const order = { ranked: withValue.concat(staying(ranked.slice(valued))), valued: withValue.length };
     const unranked = staying(column.unranked).concat(fresh);
-    const inOrder = (column.unranked.at(-1) ?? -1) < (fresh[0] ?? 0);
-    if (!inOrder) unranked.sort((a, b) => a - b);
+    const isAscending = (column.unranked.at(-1) ?? -1) < (fresh[0] ?? 0);
+    if (!isAscending) unranked.sort((a, b) => a - b);
     if (gone !== come) column.keys.splice(start, gone, come);
-    Object.assign(column, { rows: this.#rows, order, unranked, down: null });
+    Object.assign(column, { rows: this.#rows, order, unranked, descending: null });
   }
 }
 
-/** Makes room for `come` instead of `gone`: of those between, the first stay in their places. */
+/** Resizes a range from `gone` to `come` items; the first items of the range keep their places. */
 function splice<T>(list: readonly T[], start: number, gone: number, come: number): (T | undefined)[] {
   const stay = Math.min(gone, come);
   const room = Array.from<T | undefined>({ length: come - stay });

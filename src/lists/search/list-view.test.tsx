@@ -1,19 +1,19 @@
-// Holds the view of a long list to this: right at once where that is quick, the old one until then where it isn't.
+// Tests the view of a long list: synchronous for a short list, time-sliced for a long one.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubTurns } from '../../testing/turns.ts';
 import { useListView } from './list-view.ts';
 
-interface Row {
+interface User {
   id: number;
   name: string;
 }
 
 const shape = {
-  textOf: (row: Row) => row.name,
-  sortKeys: { name: (row: Row) => row.name },
+  textOf: (user: User) => user.name,
+  sortKeys: { name: (user: User) => user.name },
 };
-const people = (count: number, from = 0): Row[] =>
+const users = (count: number, from = 0): User[] =>
   Array.from({ length: count }, (_, at) => ({
     id: from + at,
     name: `${at % 2 ? 'Ana' : 'Rui'} ${from + at}`,
@@ -25,36 +25,40 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Asked = { rows: readonly Row[]; words?: readonly string[]; sort?: { key: string; descending: boolean } };
+type Props = {
+  rows: readonly User[];
+  words?: readonly string[];
+  sort?: { key: string; descending: boolean };
+};
 
-const look = (first: Asked) =>
+const renderView = (initialProps: Props) =>
   renderHook(
     ({
       rows,
       words = [],
       sort = null,
     }: {
-      rows: readonly Row[];
+      rows: readonly User[];
       words?: readonly string[];
-      sort?: Asked['sort'] | null;
+      sort?: Props['sort'] | null;
     }) => useListView(shape, rows, { words, fits: null, sort }),
-    { initialProps: first },
+    { initialProps },
   );
 
-/** A machine on which every look at the clock ends a slice; the test gives it its turns. */
+/** Simulates a slow machine: each slice ends at its first clock check. @returns runs the given number of slices */
 function slowMachine() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-  const turns: (() => void)[] = [];
-  stubTurns((turn) => turns.push(turn));
+  const slices: (() => void)[] = [];
+  stubTurns((runSlice) => slices.push(runSlice));
   return async (count = 1) => {
-    for (let left = count; left > 0 && turns.length > 0; left--) await act(async () => turns.shift()?.());
+    for (let left = count; left > 0 && slices.length > 0; left--) await act(async () => slices.shift()?.());
   };
 }
 
-test('a short list is found in with the letter that was typed', () => {
-  const rows = people(100);
-  const { result, rerender } = look({ rows });
+test('searches a short list synchronously', () => {
+  const rows = users(100);
+  const { result, rerender } = renderView({ rows });
   expect(result.current).toEqual({ rows, words: [], pending: false });
   expect(result.current.rows).toBe(rows);
   rerender({ rows, words: ['ana', '7'] });
@@ -64,69 +68,69 @@ test('a short list is found in with the letter that was typed', () => {
   expect(result.current.rows).toBe(rows);
 });
 
-test('a long one shows what it showed until the new rows are found', async () => {
-  const rows = people(5000);
-  const { result, rerender } = look({ rows });
-  const turn = slowMachine();
+test('shows the previous rows of a long list until the new search is done', async () => {
+  const rows = users(5000);
+  const { result, rerender } = renderView({ rows });
+  const runSlices = slowMachine();
   rerender({ rows, words: ['ana'] });
   expect(result.current).toEqual({ rows, words: [], pending: true });
-  await turn(2);
+  await runSlices(2);
   expect(result.current).toEqual({ rows, words: [], pending: true });
-  await turn(1000);
+  await runSlices(1000);
   expect(result.current.pending).toBe(false);
   expect(result.current.rows).toHaveLength(2500);
   expect(result.current.words).toEqual(['ana']);
 });
 
-test('another question ends the one before', async () => {
-  const rows = people(5000);
-  const { result, rerender } = look({ rows });
-  const turn = slowMachine();
+test('cancels a running search when the criteria change', async () => {
+  const rows = users(5000);
+  const { result, rerender } = renderView({ rows });
+  const runSlices = slowMachine();
   rerender({ rows, words: ['ana'] });
-  await turn(3);
+  await runSlices(3);
   rerender({ rows, words: ['rui', '42'] });
-  await turn(1000);
+  await runSlices(1000);
   expect(result.current.pending).toBe(false);
   expect(result.current.rows.length).toBeGreaterThan(0);
   expect(result.current.rows.every(({ name }) => /^Rui.*42/.test(name))).toBe(true);
 });
 
-test('a list that grows all the time is shown all the same, again and again', async () => {
-  let rows = people(3000);
-  const { result, rerender } = look({ rows });
-  const turn = slowMachine();
+test('shows intermediate results of a list that keeps growing', async () => {
+  let rows = users(3000);
+  const { result, rerender } = renderView({ rows });
+  const runSlices = slowMachine();
   const sort = { key: 'name', descending: false };
   rerender({ rows, sort });
   const seen = new Set<number>();
   for (let round = 0; round < 40; round++) {
-    rows = [...rows, ...people(50, rows.length)];
+    rows = [...rows, ...users(50, rows.length)];
     rerender({ rows, sort });
-    await turn(8);
+    await runSlices(8);
     seen.add(result.current.rows.length);
   }
   expect(seen.size).toBeGreaterThan(2);
-  await turn(10_000);
+  await runSlices(10_000);
   expect(result.current.pending).toBe(false);
   expect(result.current.rows).toHaveLength(rows.length);
   const names = result.current.rows.map(({ name }) => name.toLowerCase());
   expect(names).toEqual(names.toSorted());
 });
 
-test('nothing goes on once nobody looks', async () => {
-  const rows = people(5000);
-  const { rerender, unmount } = look({ rows });
-  const turns: (() => void)[] = [];
+test('stops its work after unmount', async () => {
+  const rows = users(5000);
+  const { rerender, unmount } = renderView({ rows });
+  const slices: (() => void)[] = [];
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-  stubTurns((turn) => turns.push(turn));
+  stubTurns((runSlice) => slices.push(runSlice));
   rerender({ rows, words: ['ana'] });
-  expect(turns).toHaveLength(1);
+  expect(slices).toHaveLength(1);
   unmount();
-  await act(async () => turns.shift()?.());
-  expect(turns).toHaveLength(0);
+  await act(async () => slices.shift()?.());
+  expect(slices).toHaveLength(0);
 });
 
-/** A browser that has time when the test says so. @returns gives it time for one step; `false` when nothing wants it */
+/** Stubs the idle callbacks. @returns runs one callback for one step; returns `false` when none is scheduled */
 function idleBrowser() {
   const idle = new Map<number, IdleRequestCallback>();
   let handles = 0;
@@ -144,14 +148,15 @@ function idleBrowser() {
   };
 }
 
-test('what is worked out beforehand goes on where it was, once whoever searches has come to rest', () => {
+test('continues its precomputation after a pause in typing', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const step = idleBrowser();
-  const keyOf = vi.fn((row: Row) => row.name);
-  const rows = people(4000);
-  const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const keyOf = vi.fn((user: User) => user.name);
+  const rows = users(4000);
+  const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
   const { rerender, unmount } = renderHook(
-    ({ words }: { words: readonly string[] }) => useListView(own, rows, { words, fits: null, sort: null }),
+    ({ words }: { words: readonly string[] }) =>
+      useListView(ownShape, rows, { words, fits: null, sort: null }),
     { initialProps: { words: [] as readonly string[] } },
   );
   while (keyOf.mock.calls.length === 0) step();
@@ -164,31 +169,31 @@ test('what is worked out beforehand goes on where it was, once whoever searches 
   expect(step()).toBe(false);
   vi.advanceTimersByTime(100);
   while (step());
-  // Each key was read once for its row; texts that are equal are compared again.
-  expect(keyOf.mock.calls.slice(0, 4000).map(([row]) => row.id)).toEqual(rows.map(({ id }) => id));
+  // Each key is read once for its user; further reads compare equal texts.
+  expect(keyOf.mock.calls.slice(0, 4000).map(([user]) => user.id)).toEqual(rows.map(({ id }) => id));
   unmount();
 });
 
-test('what was begun for another list does not go on when that list comes back', async () => {
+test('discards precomputation for an earlier list when that list comes back', async () => {
   const step = idleBrowser();
-  const rows = people(4000);
+  const rows = users(4000);
   const sort = { key: 'name', descending: false };
-  const keyOf = vi.fn((row: Row) => row.name);
-  const own = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const keyOf = vi.fn((user: User) => user.name);
+  const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
   const { result, rerender, unmount } = renderHook(
-    ({ shown, sorted }: { shown: readonly Row[]; sorted: boolean }) =>
-      useListView(own, shown, { words: [], fits: null, sort: sorted ? sort : null }),
-    { initialProps: { shown: rows as readonly Row[], sorted: false } },
+    ({ shown, sorted }: { shown: readonly User[]; sorted: boolean }) =>
+      useListView(ownShape, shown, { words: [], fits: null, sort: sorted ? sort : null }),
+    { initialProps: { shown: rows as readonly User[], sorted: false } },
   );
   while (keyOf.mock.calls.length === 0) step();
-  const turn = slowMachine();
-  rerender({ shown: [...people(1, 5000), ...rows], sorted: true });
-  await turn(3);
+  const runSlices = slowMachine();
+  rerender({ shown: [...users(1, 5000), ...rows], sorted: true });
+  await runSlices(3);
   expect(result.current.pending).toBe(true);
   rerender({ shown: rows, sorted: false });
   while (step());
   rerender({ shown: rows, sorted: true });
-  await turn(10_000);
+  await runSlices(10_000);
   expect(result.current.pending).toBe(false);
   const ids = result.current.rows.map(({ id }) => id);
   expect(new Set(ids).size).toBe(rows.length);
@@ -197,20 +202,20 @@ test('what was begun for another list does not go on when that list comes back',
   unmount();
 });
 
-test('who comes back to a list finds worked out what was; who looks at it by other words does not', () => {
+test('reuses the index after remount, but not for another shape', () => {
   const step = idleBrowser();
-  const textOf = vi.fn((row: Row) => row.name);
-  const own = { textOf, sortKeys: {} };
-  const rows = people(300);
-  const find = (shown: readonly Row[], word: string) => {
+  const textOf = vi.fn((user: User) => user.name);
+  const ownShape = { textOf, sortKeys: {} };
+  const rows = users(300);
+  const find = (shown: readonly User[], word: string) => {
     const { result, unmount } = renderHook(() =>
-      useListView(own, shown, { words: [word], fits: null, sort: null }),
+      useListView(ownShape, shown, { words: [word], fits: null, sort: null }),
     );
     const found = result.current.rows.map(({ id }) => id);
     unmount();
     return found;
   };
-  const first = renderHook(() => useListView(own, rows, { words: [], fits: null, sort: null }));
+  const first = renderHook(() => useListView(ownShape, rows, { words: [], fits: null, sort: null }));
   while (step());
   expect(textOf).toHaveBeenCalledTimes(300);
   first.unmount();
@@ -219,7 +224,7 @@ test('who comes back to a list finds worked out what was; who looks at it by oth
   expect(textOf).toHaveBeenCalledTimes(300);
 
   const another = renderHook(() =>
-    useListView({ textOf: (row: Row) => `${row.id}`, sortKeys: {} }, rows, {
+    useListView({ textOf: (user: User) => `${user.id}`, sortKeys: {} }, rows, {
       words: ['ana'],
       fits: null,
       sort: null,

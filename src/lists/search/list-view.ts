@@ -1,59 +1,59 @@
-/** A long list as it is looked at: found, filtered and sorted without ever holding up the page. */
+/** Searches, filters and sorts a long list for the screen without blocking the page. */
 import { useState, useSyncExternalStore } from 'react';
 import { runInSlices, startSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 
-/** What is shown of a list. */
+/** The rows of a list that match its criteria. */
 export interface ListView<Row> {
   rows: readonly Row[];
-  /** The words that `rows` hold. */
+  /** The words that `rows` were searched for. */
   words: readonly string[];
-  /** What was asked for last is still being worked out; `rows` is what was asked for before. */
+  /** Whether newer criteria are still being processed; `rows` then belongs to the criteria before. */
   pending: boolean;
 }
 
-/** A longer list is sorted when that is asked for, not beforehand. */
-const MOST_PREPARED = 250_000;
+/** The columns of a longer list are sorted on demand instead of in idle time. */
+const MAX_PREPARED_ROWS = 250_000;
 
-/** Milliseconds after which somebody who searches has come to rest, and idle time is used again. */
-const REST = 300;
+/** Milliseconds after the last change of the criteria before idle time is used: a debounce for typing. */
+const IDLE_DEBOUNCE = 300;
 
-/** Milliseconds of idle time used at a stretch: who presses a key meanwhile waits for what is left of it. */
-const STRETCH = 20;
+/** Milliseconds of one slice of idle time. A key pressed meanwhile waits for the rest of the slice. */
+const IDLE_SLICE = 20;
 
-/** The indexes of lists that nobody looks at now, each for as long as its list is kept: who comes back finds it done. */
-const kept = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();
+/** The indexes of lists that no viewer shows now. A remount reuses the index for as long as its list is cached. */
+const unusedIndexes = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();
 
 function takeIndex<Row>(shape: ListShape<Row>, rows: readonly Row[]): ListIndex<Row> {
-  const found = kept.get(rows);
-  kept.delete(rows);
-  // Of the same shape it is an index of such rows.
-  return found?.shape === shape ? (found.index as ListIndex<Row>) : new ListIndex(shape);
+  const unused = unusedIndexes.get(rows);
+  unusedIndexes.delete(rows);
+  // The same shape guarantees the row type.
+  return unused?.shape === shape ? (unused.index as ListIndex<Row>) : new ListIndex(shape);
 }
 
-const samePlace = <Row>(a: ListCriteria<Row>, b: ListCriteria<Row>) =>
+const areEqual = <Row>(a: ListCriteria<Row>, b: ListCriteria<Row>) =>
   a.fits === b.fits &&
   a.sort?.key === b.sort?.key &&
   a.sort?.descending === b.sort?.descending &&
   a.words.length === b.words.length &&
   a.words.every((word, at) => word === b.words[at]);
 
-/** Looks at one list. */
+/** Keeps the view of one list up to date. An external store for `useSyncExternalStore`. */
 class Viewer<Row> {
   readonly #shape: ListShape<Row>;
   readonly #index: ListIndex<Row>;
   readonly #listeners = new Set<() => void>();
   #rows: readonly Row[] = [];
-  #wanted: ListCriteria<Row> = { words: [], fits: null, sort: null };
+  #criteria: ListCriteria<Row> = { words: [], fits: null, sort: null };
   #view: ListView<Row> = { rows: [], words: [], pending: false };
-  /** The work under way; it may be for a list that has grown since. */
-  #work: AbortController | null = null;
-  /** When something else was asked for last. */
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #idle: number | null = null;
-  /** What is worked out beforehand, for which rows: it rests while something is wanted, and goes on afterwards. */
-  #ahead: { rows: readonly Row[]; work: Generator<void, void> } | null = null;
+  /** Aborts the running selection, which may be for an older, shorter version of the list. */
+  #selection: AbortController | null = null;
+  /** When the criteria changed last, as `performance.now()`. */
+  #changedAt = Number.NEGATIVE_INFINITY;
+  #debounce: ReturnType<typeof setTimeout> | undefined;
+  #idleCallback: number | null = null;
+  /** The precomputation for these rows. It pauses while a selection runs and continues afterwards. */
+  #prepared: { rows: readonly Row[]; work: Generator<void, void> } | null = null;
 
   constructor(shape: ListShape<Row>, rows: readonly Row[]) {
     this.#shape = shape;
@@ -62,95 +62,96 @@ class Viewer<Row> {
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    kept.delete(this.#rows);
-    if (this.#view.pending && !this.#work) this.#start();
+    unusedIndexes.delete(this.#rows);
+    if (this.#view.pending && !this.#selection) this.#select();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
-      this.#rest();
-      kept.set(this.#rows, { shape: this.#shape, index: this.#index });
+      this.#stop();
+      unusedIndexes.set(this.#rows, { shape: this.#shape, index: this.#index });
     };
   };
 
   view = () => this.#view;
 
-  /** Looks at these rows in this way from now on. What takes no longer than a moment is done when this returns. */
-  look(rows: readonly Row[], wanted: ListCriteria<Row>): void {
-    const another = !samePlace(wanted, this.#wanted);
-    if (rows === this.#rows && !another) return;
+  /** Sets the rows and the criteria. The view is up to date on return when the selection fits into one time slice. */
+  update(rows: readonly Row[], criteria: ListCriteria<Row>): void {
+    const criteriaChanged = !areEqual(criteria, this.#criteria);
+    if (rows === this.#rows && !criteriaChanged) return;
     this.#rows = rows;
-    if (another) [this.#wanted, this.#askedAt] = [wanted, performance.now()];
-    // While a list streams in, what is being worked out for its first rows is shown before it begins anew with more.
-    if (another || !this.#work) this.#start(another ? WORK_SLICE_MS : undefined);
+    if (criteriaChanged) [this.#criteria, this.#changedAt] = [criteria, performance.now()];
+    // New rows of a streaming list do not restart a running selection: its result is shown first.
+    if (criteriaChanged || !this.#selection) this.#select(criteriaChanged ? WORK_SLICE_MS : undefined);
   }
 
-  #start(atOnce?: number): void {
-    this.#rest();
-    const [rows, { words }, work] = [this.#rows, this.#wanted, new AbortController()];
-    // What was begun for another list must not go on in the index, not even when that list comes back.
-    if (this.#ahead?.rows !== rows) this.#ahead = null;
+  /** @param firstSlice milliseconds that the selection may block the page before it continues in slices */
+  #select(firstSlice?: number): void {
+    this.#stop();
+    const [rows, { words }, selection] = [this.#rows, this.#criteria, new AbortController()];
+    // Discard precomputation that was started for another array: it must not continue after `follow`.
+    if (this.#prepared?.rows !== rows) this.#prepared = null;
     this.#index.follow(rows);
-    const found = runInSlices(this.#index.select(this.#wanted), work.signal, atOnce);
-    if (!(found instanceof Promise)) {
-      this.#view = { rows: found, words, pending: false };
+    const selected = runInSlices(this.#index.select(this.#criteria), selection.signal, firstSlice);
+    if (!(selected instanceof Promise)) {
+      this.#view = { rows: selected, words, pending: false };
       this.#prepare();
       return;
     }
-    this.#work = work;
+    this.#selection = selection;
     this.#view = { ...this.#view, pending: true };
-    found.then(
-      (shown) => {
-        this.#work = null;
-        this.#view = { rows: shown, words, pending: rows !== this.#rows };
-        if (this.#view.pending) this.#start();
+    selected.then(
+      (selectedRows) => {
+        this.#selection = null;
+        this.#view = { rows: selectedRows, words, pending: rows !== this.#rows };
+        if (this.#view.pending) this.#select();
         else this.#prepare();
         for (const listener of this.#listeners) listener();
       },
-      // Only giving it up ends it so.
+      // The promise rejects only when the selection was aborted.
       () => {},
     );
   }
 
   /**
-   * While nobody wants anything, what will be wanted next is worked out. Not between the letters of a search: the
-   * browser takes that time for idle, and the next letter would wait for its end.
+   * Precomputes texts and column orders in idle time. Starts only after a pause in typing: the browser counts the time
+   * between two letters as idle, and the next letter would wait for the slice to end.
    */
   #prepare(): void {
     if (typeof requestIdleCallback !== 'function') return;
-    if (this.#ahead?.rows !== this.#rows) {
-      const columns = this.#rows.length > MOST_PREPARED ? [] : Object.keys(this.#shape.sortKeys);
-      this.#ahead = { rows: this.#rows, work: this.#index.prepare(columns) };
+    if (this.#prepared?.rows !== this.#rows) {
+      const columns = this.#rows.length > MAX_PREPARED_ROWS ? [] : Object.keys(this.#shape.sortKeys);
+      this.#prepared = { rows: this.#rows, work: this.#index.prepare(columns) };
     }
-    const { work } = this.#ahead;
-    const go = (deadline: IdleDeadline) => {
-      const { due } = startSlices(STRETCH);
+    const { work } = this.#prepared;
+    const runSlice = (deadline: IdleDeadline) => {
+      const { due } = startSlices(IDLE_SLICE);
       do if (work.next().done) return;
       while (!due() && deadline.timeRemaining() > 2);
-      this.#idle = requestIdleCallback(go);
+      schedule();
     };
-    const begin = () => {
-      this.#idle = requestIdleCallback(go);
+    const schedule = () => {
+      this.#idleCallback = requestIdleCallback(runSlice);
     };
-    const rest = this.#askedAt + REST - performance.now();
-    if (rest > 0) this.#timer = setTimeout(begin, rest);
-    else begin();
+    const delay = this.#changedAt + IDLE_DEBOUNCE - performance.now();
+    if (delay > 0) this.#debounce = setTimeout(schedule, delay);
+    else schedule();
   }
 
-  #rest(): void {
-    this.#work?.abort();
-    this.#work = null;
-    clearTimeout(this.#timer);
-    if (this.#idle !== null) cancelIdleCallback(this.#idle);
-    this.#idle = null;
+  #stop(): void {
+    this.#selection?.abort();
+    this.#selection = null;
+    clearTimeout(this.#debounce);
+    if (this.#idleCallback !== null) cancelIdleCallback(this.#idleCallback);
+    this.#idleCallback = null;
   }
 }
 
 /**
- * The rows of a list that are wanted, in the order wanted.
+ * Returns the rows of a list that match the criteria, in their order.
  *
- * @param shape what the list is searched and sorted by; always the same object
- * @param rows the list; another array when it has changed
- * @param wanted another `fits` means other filters: keep it while they are the same
+ * @param shape how the list is searched and sorted; always the same object
+ * @param rows the list; a different array when the list has changed
+ * @param criteria a different `fits` function means different filters: keep its identity while the filters are the same
  */
 export function useListView<Row>(
   shape: ListShape<Row>,
@@ -158,7 +159,7 @@ export function useListView<Row>(
   { words, fits, sort }: ListCriteria<Row>,
 ): ListView<Row> {
   const [viewer] = useState(() => new Viewer(shape, rows));
-  // Worked out while rendering, so that what was found is painted with the letter that was typed.
-  viewer.look(rows, { words, fits, sort });
+  // Updated during rendering, so that the browser paints the typed letter and its results in the same frame.
+  viewer.update(rows, { words, fits, sort });
   return useSyncExternalStore(viewer.subscribe, viewer.view);
 }

@@ -1,12 +1,12 @@
-// What is marked in a text: the letters that were searched for, however they are written.
+// Tests which parts of a text are highlighted as matches of a search.
 import { expect, test } from 'vitest';
 import { highlightMatches } from './match-highlight.ts';
 import { searchWords } from './search.ts';
 
-/** The text with its marks in brackets. */
-const marked = (text: string, search: string) =>
+/** Returns the text with its matches in brackets. */
+const bracketMatches = (text: string, search: string) =>
   highlightMatches(text, searchWords(search))
-    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['anabela', 'ana nab', '[anab]ela'],
   ['anabela', 'anabela bel', '[anabela]'],
   ['ana.silva@x.pt', '@x.pt', 'ana.silva[@x.pt]'],
-])('plain: %s searched for “%s” is %s', (text, search, expected) => {
-  expect(marked(text, search)).toBe(expected);
+])('highlights ASCII text: %s searched for “%s” is %s', (text, search, expected) => {
+  expect(bracketMatches(text, search)).toBe(expected);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['한국어', 'ㅎ', '한국어'],
   ['x 🙂 João', 'jo', 'x 🙂 [Jo]ão'],
   ['Σίσυφος', 'σισυφος', '[Σίσυφος]'],
-])('beyond ASCII: %s searched for “%s” is %s', (text, search, expected) => {
-  expect(marked(text, search)).toBe(expected);
+])('highlights text beyond ASCII: %s searched for “%s” is %s', (text, search, expected) => {
+  expect(bracketMatches(text, search)).toBe(expected);
 });
 
-test('nothing of the text is lost or doubled', () => {
+test('returns parts that join to the original text', () => {
   const text = 'A\u030aĳ𝒜ﬁ Ångström ñandú 9';
   for (const search of ['a', 'an', 'å', 'fi', 'g s', '9', 'u 9', 'ngstr']) {
     expect(

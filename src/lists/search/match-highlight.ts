@@ -1,69 +1,70 @@
-/** Finds the words of a search in a text as it is shown, although they were folded and it was not. */
+/** Finds the normalized words of a search in a text that is shown as it is. */
 import { normalizeText } from './search.ts';
 
-/** A part of a text, and whether it is one that was searched for. */
-export interface Part {
+/** A part of a text that either matches the search or lies between matches. */
+export interface TextPart {
   text: string;
-  marked: boolean;
+  isMatch: boolean;
 }
 
 /**
- * Cuts a text into what was searched for and the rest.
+ * Splits a text into matches and the parts between them.
  *
- * @param words folded, as `wordsOf` gives them
- * @returns the parts in their order; one alone when nothing is found
+ * @param words normalized, as returned by `searchWords`
+ * @returns the parts in their order; a single part when nothing matches
  */
-export function highlightMatches(text: string, words: readonly string[]): Part[] {
-  const folded = normalizeText(text);
-  const places = words.flatMap((word) => placesOf(folded, word)).sort((a, b) => a.start - b.start);
-  if (places.length === 0) return [{ text, marked: false }];
+export function highlightMatches(text: string, words: readonly string[]): TextPart[] {
+  const normalized = normalizeText(text);
+  const matches = words.flatMap((word) => findWord(normalized, word)).sort((a, b) => a.start - b.start);
+  if (matches.length === 0) return [{ text, isMatch: false }];
 
-  const inText = /\P{ASCII}/u.test(text) ? originsOf(text) : null;
-  const parts: Part[] = [];
-  const cut = (from: number, to: number, marked: boolean) => {
-    if (to > from) parts.push({ text: text.slice(from, to), marked });
+  // In ASCII text, normalized and original offsets are the same.
+  const origins = /\P{ASCII}/u.test(text) ? originalOffsets(text) : null;
+  const parts: TextPart[] = [];
+  const add = (from: number, to: number, isMatch: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), isMatch });
   };
   let done = 0;
-  for (const { start, end } of places) {
-    const from = Math.max(done, inText ? (inText.starts[start] ?? text.length) : start);
-    const to = inText ? (inText.ends[end - 1] ?? text.length) : end;
+  for (const { start, end } of matches) {
+    const from = Math.max(done, origins ? (origins.starts[start] ?? text.length) : start);
+    const to = origins ? (origins.ends[end - 1] ?? text.length) : end;
     if (to <= from) continue;
     const last = parts.at(-1);
-    // Words that touch are one mark.
-    if (last?.marked && from === done) last.text += text.slice(from, to);
+    // Adjacent and overlapping matches merge into one.
+    if (last?.isMatch && from === done) last.text += text.slice(from, to);
     else {
-      cut(done, from, false);
-      cut(from, to, true);
+      add(done, from, false);
+      add(from, to, true);
     }
     done = to;
   }
-  cut(done, text.length, false);
+  add(done, text.length, false);
   return parts;
 }
 
-function placesOf(folded: string, word: string) {
-  const places: { start: number; end: number }[] = [];
-  if (!word) return places;
-  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-    places.push({ start: at, end: at + word.length });
+function findWord(normalized: string, word: string) {
+  const matches: { start: number; end: number }[] = [];
+  if (!word) return matches;
+  for (let at = normalized.indexOf(word); at >= 0; at = normalized.indexOf(word, at + word.length)) {
+    matches.push({ start: at, end: at + word.length });
   }
-  return places;
+  return matches;
 }
 
 /**
- * For each position in the folded text, where the letter it comes from starts and ends in the text itself. A letter may
- * fold to several positions or, as an accent on its own, to none: it then belongs to the letter before it.
+ * Returns, for each offset in the normalized text, the start and end of its code point in the original text. A code
+ * point may normalize to several characters. A combining mark normalizes to none and belongs to the code point before it.
  */
-function originsOf(text: string) {
+function originalOffsets(text: string) {
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
-  for (const letter of text) {
-    const next = at + letter.length;
-    const width = normalizeText(letter).length;
+  for (const codePoint of text) {
+    const next = at + codePoint.length;
+    const width = normalizeText(codePoint).length;
     if (width === 0 && ends.length > 0) {
-      const begun = starts.at(-1);
-      for (let back = ends.length - 1; back >= 0 && starts[back] === begun; back--) ends[back] = next;
+      const lastStart = starts.at(-1);
+      for (let back = ends.length - 1; back >= 0 && starts[back] === lastStart; back--) ends[back] = next;
     }
     for (let step = 0; step < width; step++) {
       starts.push(at);

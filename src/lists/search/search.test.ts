@@ -1,4 +1,4 @@
-// Holds the words of a search to letter case, accents and white space.
+// Tests how letter case, accents and white space of a search are normalized.
 import { expect, test } from 'vitest';
 import { normalizeText, searchWords } from './search.ts';
 
@@ -10,8 +10,8 @@ test.each([
   ['Ωmega', 'ωmega'],
   ['a@b.c #7', 'a@b.c #7'],
   ['', ''],
-])('%s folds to %s', (text, folded) => {
-  expect(normalizeText(text)).toBe(folded);
+])('normalizes %s to %s', (text, normalized) => {
+  expect(normalizeText(text)).toBe(normalized);
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['   ', []],
   ['Ana', ['ana']],
   ['  SILVA \t joão\n', ['silva', 'joao']],
-])('the words of %j are %j', (search, words) => {
+])('splits the search %j into the words %j', (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });

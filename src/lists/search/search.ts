@@ -1,11 +1,11 @@
-/** Searching rows that are loaded: every word, in any order, in any letter case, with or without accents. */
+/** Normalizes search text. A search matches all of its words, in any order, regardless of letter case and accents. */
 
-/** Folds letter case and accents, so that `joao` finds `João`. */
+/** Returns the text in lower case and without accents, so that `joao` finds `João`. */
 export function normalizeText(text: string): string {
-  // Plain ASCII, which most rows are, needs no decomposition.
+  // Fast path: ASCII text, which most records hold, needs no decomposition.
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The folded words of a search. */
+/** Returns the normalized words of a search. */
 export const searchWords = (search: string): string[] => normalizeText(search).split(/\s+/).filter(Boolean);

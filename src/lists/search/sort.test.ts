@@ -1,5 +1,6 @@
-// Holds sorting to its promises: stable, without letter case and accents, what has no value last both ways.
+// Tests sorting by a column: stable, regardless of letter case and accents, rows without a value last.
 import { expect, test } from 'vitest';
+import { normalizeText } from './search.ts';
 import { ColumnKeys, descend, rank, type SortKey } from './sort.ts';
 
 function run<T>(work: Generator<unknown, T>): T {
@@ -9,65 +10,65 @@ function run<T>(work: Generator<unknown, T>): T {
   }
 }
 
-const nothing = { ranked: [], valued: 0 };
+const emptyOrder = { ranked: [], valued: 0 };
 const columnOf = (keys: readonly SortKey[]) => new ColumnKeys((number) => keys[number]);
 
-/** The numbers of `keys` in their order. */
+/** Returns the positions of `keys` in sorted order. */
 function order(keys: readonly SortKey[], descending = false): readonly number[] {
   const column = columnOf(keys);
-  const up = run(
+  const ascending = run(
     rank(
       column,
-      nothing,
+      emptyOrder,
       keys.map((_, number) => number),
     ),
   );
-  return descending ? run(descend(column, up)) : up.ranked;
+  return descending ? run(descend(column, ascending)) : ascending.ranked;
 }
 
 const sorted = (keys: readonly SortKey[], descending = false) =>
   order(keys, descending).map((number) => keys[number]);
 
-test('numbers are sorted as numbers', () => {
+test('sorts numbers numerically', () => {
   expect(sorted([10, 9, -1, 0])).toEqual([-1, 0, 9, 10]);
   expect(sorted([10, 9, -1, 0], true)).toEqual([10, 9, 0, -1]);
 });
 
-test('text is sorted without letter case and accents', () => {
+test('sorts text regardless of letter case and accents', () => {
   expect(sorted(['bea', 'Álvaro', 'alba', 'Carla', 'Zé'])).toEqual(['alba', 'Álvaro', 'bea', 'Carla', 'Zé']);
   expect(sorted(['bea', 'Álvaro', 'alba', 'Carla'], true)).toEqual(['Carla', 'bea', 'Álvaro', 'alba']);
 });
 
-test('what differs in letter case and accents only stands in one order', () => {
+test('sorts texts that differ only in letter case and accents the same way each time', () => {
   expect(sorted(['Ana', 'Aná', 'ana'])).toEqual(sorted(['ana', 'Ana', 'Aná']));
 });
 
-test.each([false, true])('what has no value comes last, descending: %s', (descending) => {
+test.each([false, true])('sorts rows without a value last, descending: %s', (descending) => {
   expect(sorted([null, 2, undefined, 1, ''], descending).slice(2)).toEqual([null, undefined, '']);
   expect(sorted(['', 'b', null, 'a'], descending).slice(2)).toEqual(['', null]);
 });
 
-test.each([false, true])('rows with the same key stay in their order, descending: %s', (descending) => {
+test.each([false, true])('keeps the order of rows with equal keys, descending: %s', (descending) => {
   expect(order(['same', 'b', 'same', 'Same', 'same'], descending).filter((at) => at % 2 === 0)).toEqual([
     0, 2, 4,
   ]);
   expect(order([7, 7, 7, 7], descending)).toEqual([0, 1, 2, 3]);
 });
 
-test('texts that are written differently but count as equal stay in their order', () => {
+test('keeps the order of texts that are encoded differently but compare as equal', () => {
   expect(order(['Zo\u00e9', 'Ana', 'Zoe\u0301', 'Zo\u00e9', 'Zoe\u0301'])).toEqual([1, 0, 2, 3, 4]);
 });
 
-// A generator of numbers that are the same in each run.
-function* noise() {
+/** Generates the same pseudo-random numbers in each run. */
+function* pseudoRandom() {
   for (let seed = 42; ; ) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     yield seed;
   }
 }
 
-test.each([0, 1, 2, 511, 512, 513, 5000])('%i rows come out as the built-in sort has them', (count) => {
-  const random = noise();
+test.each([0, 1, 2, 511, 512, 513, 5000])('sorts %i rows like the built-in sort', (count) => {
+  const random = pseudoRandom();
   const keys = Array.from({ length: count }, () => {
     const value = random.next().value as number;
     return value % 11 === 0 ? null : value % 97;
@@ -79,15 +80,15 @@ test.each([0, 1, 2, 511, 512, 513, 5000])('%i rows come out as the built-in sort
   expect(order(keys, true)).toEqual(expected.toSorted((a, b) => low(b) - low(a) || a - b));
 });
 
-test('what comes later is ranked among what is there', () => {
-  const random = noise();
+test('merges later rows into an existing order', () => {
+  const random = pseudoRandom();
   const keys = Array.from({ length: 3000 }, () => (random.next().value as number) % 500);
   const column = columnOf(keys);
   const numbers = keys.map((_, number) => number);
   const some = run(
     rank(
       column,
-      nothing,
+      emptyOrder,
       numbers.filter((number) => number % 3 === 0),
     ),
   );
@@ -101,34 +102,33 @@ test('what comes later is ranked among what is there', () => {
   expect(all.ranked).toEqual(order(keys));
 });
 
-test('long texts, and characters of every script, stand in the order of their folded text', () => {
+test('sorts long texts of many scripts by their normalized text', () => {
   const alphabet = ['a', 'b', 'z', 'é', 'ÿ', 'Ā', 'Ω', 'я', '漢', '😀', ' ', '-'];
-  const random = noise();
+  const random = pseudoRandom();
   const texts = Array.from({ length: 3000 }, () =>
     Array.from(
       { length: 1 + ((random.next().value as number) % 16) },
       () => alphabet[((random.next().value as number) >> 8) % alphabet.length],
     ).join(''),
   );
-  const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const inOrder = sorted(texts).map((text) => folded(String(text)));
+  const inOrder = sorted(texts).map((text) => normalizeText(String(text)));
   for (const [at, text] of inOrder.entries()) if (at > 0) expect((inOrder[at - 1] ?? '') <= text).toBe(true);
 });
 
-test('it stops for breath all the time', () => {
-  const random = noise();
+test('reads fewer than 3000 keys between two interruptions', () => {
+  const random = pseudoRandom();
   const texts = Array.from({ length: 20_000 }, () => String(random.next().value));
   let read = 0;
   const keys = new ColumnKeys((number) => {
     read++;
     return texts[number];
   });
-  let breaths = 0;
+  let interruptions = 0;
   const numbers = texts.map((_, number) => number);
-  for (const _ of rank(keys, nothing, numbers)) {
-    breaths++;
+  for (const _ of rank(keys, emptyOrder, numbers)) {
+    interruptions++;
     expect(read).toBeLessThan(3000);
     read = 0;
   }
-  expect(breaths).toBeGreaterThan(100);
+  expect(interruptions).toBeGreaterThan(100);
 });

@@ -1,47 +1,47 @@
-/** Sorting rows by one column: stable, in slices, and what has no value comes last both ways. */
+/** Sorts rows by one column: a stable merge sort in time slices. Rows without a value come last in both directions. */
 import { normalizeText } from './search.ts';
 
-/** What a row is sorted by. Text is compared without letter case and accents. */
+/** The value that a row is sorted by. Text is compared without letter case and accents. */
 export type SortKey = string | number | null | undefined;
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** The rows of a list by number, in the order of one column, lowest first; kept while the list changes. */
+/** The ascending order of one column. It holds row numbers, so that it survives changes of the list. */
 export interface ColumnOrder {
-  /** Row numbers, lowest first; among equals the order of arrival; those without a value last. */
+  /** Row numbers, lowest key first; equal keys in the order of the list; rows without a value last. */
   ranked: readonly number[];
-  /** How many have a value. */
+  /** How many rows have a value. */
   valued: number;
 }
 
-/** Rows compared between two breaths. */
+/** Rows compared between two points where the work may be interrupted. */
 const STEP = 1024;
 
-/** Rows after which it is clear whether the same keys come again and again. */
-const FIRST_LOOK = 16_384;
+/** Rows sampled before grouping by equal keys may be given up. */
+const SAMPLE_SIZE = 16_384;
 
-/** Characters of a text that a number holds. */
-const PACKED = 6;
-/** This code stands for all that don't fit into eight bits: what is equal up to there is compared as text. */
-const OTHER = 255;
+/** Characters packed into one number: 6 × 8 bits fit into the 53 bits of a double's mantissa. */
+const PACKED_CHARACTERS = 6;
+/** The packed code of every character above 254. Texts that agree up to such a character are compared as text. */
+const OTHER_CHARACTER = 255;
 
 /**
- * The keys of one column as numbers, which are compared many times faster than texts: a number itself, or the first
- * twelve characters of the folded text.
+ * The sort keys of one column as numbers, which compare many times faster than texts. A numeric key is stored as it is; of
+ * a text, the first twelve normalized characters are packed into two numbers.
  */
 export class ColumnKeys {
   readonly #keyOf: (row: number) => SortKey;
   #first: Float64Array;
   #second: Float64Array;
 
-  /** @param keyOf the key of a row, by its number */
+  /** @param keyOf returns the key of a row, given its number */
   constructor(keyOf: (row: number) => SortKey) {
     this.#keyOf = keyOf;
     this.#first = new Float64Array(0);
     this.#second = new Float64Array(0);
   }
 
-  /** Reads the key of a row. @returns whether it has one */
+  /** Reads and stores the key of a row. @returns whether the row has a value */
   read(row: number): boolean {
     if (row >= this.#first.length) this.#grow(row + 1);
     const key = this.#keyOf(row);
@@ -53,7 +53,7 @@ export class ColumnKeys {
     return true;
   }
 
-  /** Less than 0 when row `a` comes before row `b`, both of which have a key. */
+  /** Compares two rows that have keys; returns a number below 0 when row `a` comes before row `b`. */
   compare(a: number, b: number): number {
     const [first, second] = [this.#first, this.#second];
     const head = (first[a] as number) - (first[b] as number);
@@ -62,12 +62,18 @@ export class ColumnKeys {
     return rest !== 0 ? rest : this.#compareTexts(a, b);
   }
 
-  /** The key of a row as it is. */
-  whole(row: number): SortKey {
+  /** Returns the unpacked key of a row. */
+  keyOf(row: number): SortKey {
     return this.#keyOf(row);
   }
 
-  /** Moves the keys along with their rows: of those between, what stays in its place keeps its key. */
+  /**
+   * Moves the stored keys along with their rows.
+   *
+   * @param start the first row of the replaced range
+   * @param gone how many rows the range held
+   * @param come how many rows it holds now; the first of them keep the keys of their places
+   */
   splice(start: number, gone: number, come: number): void {
     [this.#first, this.#second] = [this.#first, this.#second].map((old) => {
       const next = new Float64Array(Math.max(old.length + come - gone, start + come));
@@ -80,11 +86,11 @@ export class ColumnKeys {
   #pack(row: number, text: string): void {
     let open = true;
     const packed = [0, 0];
-    for (let at = 0; at < 2 * PACKED; at++) {
-      const code = open && at < text.length ? Math.min(text.charCodeAt(at), OTHER) : 0;
-      // What follows a character that isn't told apart must not decide.
-      if (code === OTHER) open = false;
-      const half = at < PACKED ? 0 : 1;
+    for (let at = 0; at < 2 * PACKED_CHARACTERS; at++) {
+      const code = open && at < text.length ? Math.min(text.charCodeAt(at), OTHER_CHARACTER) : 0;
+      // The first character above 254 ends the packed text: characters after it must not decide the order.
+      if (code === OTHER_CHARACTER) open = false;
+      const half = at < PACKED_CHARACTERS ? 0 : 1;
       packed[half] = (packed[half] as number) * 256 + code;
     }
     [this.#first[row], this.#second[row]] = packed as [number, number];
@@ -109,10 +115,10 @@ export class ColumnKeys {
 }
 
 /**
- * Ranks rows. A generator for `runInSlices`.
+ * Merges new rows into the order of a column. A generator for `runInSlices`.
  *
- * @param kept row numbers that are ranked already; those that have a value come first
- * @param fresh row numbers to be ranked among them, ascending; their keys are read here
+ * @param kept the order so far
+ * @param fresh the numbers of the new rows, ascending; their keys are read here
  */
 export function* rank(
   keys: ColumnKeys,
@@ -120,34 +126,34 @@ export function* rank(
   fresh: readonly number[],
 ): Generator<void, ColumnOrder> {
   const valued: number[] = [];
-  const none: number[] = [];
+  const valueless: number[] = [];
   for (let at = 0; at < fresh.length; at++) {
     const row = fresh[at] as number;
-    (keys.read(row) ? valued : none).push(row);
+    (keys.read(row) ? valued : valueless).push(row);
     if (at % STEP === STEP - 1) yield;
   }
   const sorted = yield* sortGrouped(valued, keys);
   const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, keys);
   yield;
-  const without = kept.ranked.slice(kept.valued).concat(none);
-  if (kept.ranked.length > kept.valued) without.sort((a, b) => a - b);
-  return { ranked: ranked.concat(without), valued: ranked.length };
+  const last = kept.ranked.slice(kept.valued).concat(valueless);
+  if (kept.ranked.length > kept.valued) last.sort((a, b) => a - b);
+  return { ranked: ranked.concat(last), valued: ranked.length };
 }
 
 /**
- * Sorts rows that have a key. Names, roles and states come again and again: of those that share one only the first is
- * compared.
+ * Sorts rows that have a key. Names, roles and states repeat, so rows are grouped by key and only the first row of each
+ * group is compared.
  */
 function* sortGrouped(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
   const groups = new Map<SortKey, number[]>();
   for (const [at, row] of rows.entries()) {
-    const key = keys.whole(row);
+    const key = keys.keyOf(row);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
     if (at % STEP !== STEP - 1) continue;
-    // Most are different: there is nothing to gain.
-    if (at > FIRST_LOOK && groups.size > at / 2) return yield* sort(rows, keys);
+    // Grouping does not pay off when most keys are different.
+    if (at > SAMPLE_SIZE && groups.size > at / 2) return yield* sort(rows, keys);
     yield;
   }
   const firsts = yield* sort(
@@ -157,10 +163,10 @@ function* sortGrouped(rows: number[], keys: ColumnKeys): Generator<void, number[
   const sorted: number[] = [];
   for (let at = 0; at < firsts.length; ) {
     const first = firsts[at] as number;
-    let group = groups.get(keys.whole(first)) as number[];
-    // Texts that are written differently may count as equal all the same: their rows stay in the order of arrival.
+    let group = groups.get(keys.keyOf(first)) as number[];
+    // Different texts may compare as equal (composed and decomposed accents): their rows stay in the order of the list.
     for (at++; at < firsts.length && keys.compare(first, firsts[at] as number) === 0; at++) {
-      group = group.concat(groups.get(keys.whole(firsts[at] as number)) as number[]).sort((a, b) => a - b);
+      group = group.concat(groups.get(keys.keyOf(firsts[at] as number)) as number[]).sort((a, b) => a - b);
     }
     for (const row of group) sorted.push(row);
     if (at % STEP === 0) yield;
@@ -185,7 +191,7 @@ function* sort(rows: number[], keys: ColumnKeys): Generator<void, number[]> {
   return runs[0] ?? [];
 }
 
-/** Merges two sorted lists; equals come in the order of arrival, which is that of their numbers. */
+/** Merges two sorted arrays of row numbers; equal keys stay in the order of the list, that is by row number. */
 function* merge(left: number[], right: number[], keys: ColumnKeys): Generator<void, number[]> {
   if (left.length === 0) return right;
   if (right.length === 0) return left;
@@ -208,21 +214,24 @@ function* merge(left: number[], right: number[], keys: ColumnKeys): Generator<vo
   return merged;
 }
 
-/** The order with the greatest first: equals stay in their order, and what has no value stays last. */
+/**
+ * Returns the descending order of a column: equal keys stay in the order of the list, and rows without a value stay last.
+ * A generator for `runInSlices`.
+ */
 export function* descend(
   keys: ColumnKeys,
   { ranked, valued }: ColumnOrder,
 ): Generator<void, readonly number[]> {
-  const down: number[] = [];
-  for (let end = valued, breath = 0; end > 0; ) {
+  const descending: number[] = [];
+  for (let end = valued, yieldedAt = 0; end > 0; ) {
     let start = end - 1;
     while (start > 0 && keys.compare(ranked[start - 1] as number, ranked[start] as number) === 0) start--;
-    for (let at = start; at < end; at++) down.push(ranked[at] as number);
+    for (let at = start; at < end; at++) descending.push(ranked[at] as number);
     end = start;
-    if (down.length - breath >= STEP) {
-      breath = down.length;
+    if (descending.length - yieldedAt >= STEP) {
+      yieldedAt = descending.length;
       yield;
     }
   }
-  return down.concat(ranked.slice(valued));
+  return descending.concat(ranked.slice(valued));
 }

@@ -1,11 +1,11 @@
-/** The search of a list: what is typed holds at once, the URL's `q` follows when the typing rests. */
+/** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUrlParams } from '../../ui/basics/use-url-params.ts';
 
-/** Milliseconds without a key after which the URL follows. */
-const REST = 250;
+/** Milliseconds without typing before the URL is updated. */
+const URL_DEBOUNCE = 250;
 
-/** Search, filters and order as they stand in the URL, with what has been typed since. */
+/** Returns the search, filters and order of the URL, with the text typed since it was last updated. */
 export function useSearch() {
   const { params, set: setParams } = useUrlParams();
   const inUrl = params.get('q') ?? '';
@@ -13,50 +13,50 @@ export function useSearch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef(inUrl);
   const written = useRef(inUrl);
-  const write = useRef(setParams);
+  const writeParams = useRef(setParams);
   useLayoutEffect(() => {
-    write.current = setParams;
+    writeParams.current = setParams;
   }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const hold = useCallback((next: string) => {
+  const apply = useCallback((next: string) => {
     clearTimeout(timer.current);
     typed.current = next;
     setTyped(next);
   }, []);
 
-  // Follows Back and links; what was written from here is known.
+  // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
     if (inUrl === written.current) return;
     written.current = inUrl;
-    hold(inUrl);
-  }, [inUrl, hold]);
+    apply(inUrl);
+  }, [inUrl, apply]);
 
-  /** Brings the URL up to date at once, so that a link, Back and a reload find what was typed. */
+  /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
   const commit = useCallback(() => {
     clearTimeout(timer.current);
     if (typed.current === written.current) return;
     written.current = typed.current;
-    write.current({ q: typed.current }, { replace: true });
+    writeParams.current({ q: typed.current }, { replace: true });
   }, []);
 
   const setSearch = useCallback(
     (next: string) => {
-      hold(next);
-      timer.current = setTimeout(commit, REST);
+      apply(next);
+      timer.current = setTimeout(commit, URL_DEBOUNCE);
     },
-    [hold, commit],
+    [apply, commit],
   );
 
-  /** Writes parameters; `null` takes one out. A choice adds an entry to the history, so that Back undoes it. */
+  /** Sets URL parameters; `null` removes one. Adds a history entry, so that Back undoes the choice. */
   const set = useCallback(
     (changes: Record<string, string | null>) => {
-      if (changes.q !== undefined) hold(changes.q ?? '');
+      if (changes.q !== undefined) apply(changes.q ?? '');
       clearTimeout(timer.current);
       written.current = typed.current;
-      write.current({ ...changes, q: typed.current });
+      writeParams.current({ ...changes, q: typed.current });
     },
-    [hold],
+    [apply],
   );
 
   return { params, search, setSearch, commit, set };

@@ -1,4 +1,4 @@
-/** What is selected of a list, and what can be done to all of it at once. Stands at the foot of the list. */
+/** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -8,19 +8,20 @@ import { revealFocus } from '../../ui/table/scroll-into-view.ts';
 import classes from './SelectionBar.module.css';
 
 interface Props {
-  /** How many rows are selected, and how many of them are not shown. */
+  /** How many rows are selected. */
   count: number;
+  /** How many selected rows are hidden by the search or the filters. */
   notShown: number;
   onClear: () => void;
   /** The actions, as buttons. */
   children?: ReactNode;
 }
 
-/** The bar. Left and right go through its buttons. */
+/** Renders the toolbar. The left and right arrow keys move between its buttons. */
 export function SelectionBar({ count, notShown, onClear, children }: Props) {
   const m = useLazyMessages(listMessages);
   useEffect(revealFocus, []);
-  const words = [
+  const counts = [
     m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
   ];
@@ -30,17 +31,17 @@ export function SelectionBar({ count, notShown, onClear, children }: Props) {
       aria-label={m.selection.title}
       className={classes.bar}
       data-over-rows
-      onKeyDown={moveAmongButtons}
+      onKeyDown={moveBetweenButtons}
     >
       <span aria-live="polite" className={classes.count}>
-        {words.join(', ')}
+        {counts.join(', ')}
       </span>
       {children}
       <Button
         variant="plain"
         icon="close"
         onClick={() => {
-          // The bar goes with what was selected.
+          // Clearing unmounts the bar: the focus moves back to the list first.
           restoreFocus(null);
           onClear();
         }}
@@ -51,7 +52,7 @@ export function SelectionBar({ count, notShown, onClear, children }: Props) {
   );
 }
 
-function moveAmongButtons(event: KeyboardEvent) {
+function moveBetweenButtons(event: KeyboardEvent) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -1,19 +1,19 @@
-/** What is selected of a long list. By id: it stays while rows come, go, change places or don't fit the filters. */
+/** The selection of a long list. It holds ids, so that it survives sorting, filtering and changes of the rows. */
 import type { Identified } from '../rows/identified.ts';
 
-/** What is selected. Never changed in place: each act makes another one. */
+/** A selection. Immutable: every change creates another one. */
 export interface Selected {
   ids: ReadonlySet<number>;
-  /** The range that was selected last, from `anchor` to `end`, and what had been selected besides. */
+  /** The range selected last, from `anchor` to `end`, and the ids that were selected before it. */
   range: { anchor: number; end: number; before: ReadonlySet<number> } | null;
 }
 
-/** Nothing is selected. */
+/** The empty selection. */
 export const nothingSelected: Selected = { ids: new Set(), range: null };
 
 type Shown = readonly Identified[];
 
-/** Selects a row, or no longer. A range may begin here. */
+/** Selects a row, or deselects it when it is selected. The row becomes the anchor of the next range. */
 export function toggle({ ids }: Selected, id: number): Selected {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -21,33 +21,33 @@ export function toggle({ ids }: Selected, id: number): Selected {
 }
 
 /**
- * Selects the rows shown from where the range began to `id`; rows of the same range that lie outside now are selected no
- * longer.
+ * Selects the visible rows from the anchor of the range to `id`, and deselects rows of the same range outside it.
  *
- * @param from where the range begins, unless the last one has just got there
+ * @param shown the visible rows in their order
+ * @param from the anchor of a new range; ignored when the last range ends at this row
  */
 export function extend(selected: Selected, shown: Shown, id: number, from?: number): Selected {
-  const goesOn = selected.range !== null && (from === undefined || from === selected.range.end);
+  const continues = selected.range !== null && (from === undefined || from === selected.range.end);
   const { anchor, before } =
-    goesOn && selected.range ? selected.range : { anchor: from ?? id, before: selected.ids };
+    continues && selected.range ? selected.range : { anchor: from ?? id, before: selected.ids };
   const end = shown.findIndex((row) => row.id === id);
   if (end < 0) return selected;
-  // It began at a row that is no longer shown.
-  const begun = shown.findIndex((row) => row.id === anchor);
-  const start = begun < 0 ? end : begun;
+  const anchorAt = shown.findIndex((row) => row.id === anchor);
+  // A hidden anchor cannot bound a range: a new range starts at `id`.
+  const start = anchorAt < 0 ? end : anchorAt;
   const ids = new Set(before);
   for (let at = Math.min(start, end); at <= Math.max(start, end); at++) ids.add((shown[at] as Identified).id);
-  return { ids, range: { anchor: begun < 0 ? id : anchor, end: id, before } };
+  return { ids, range: { anchor: anchorAt < 0 ? id : anchor, end: id, before } };
 }
 
-/** Selects every row shown as well. */
+/** Adds all visible rows to the selection. */
 export function selectAll({ ids }: Selected, shown: Shown): Selected {
   const next = new Set(ids);
   for (const row of shown) next.add(row.id);
   return { ids: next, range: null };
 }
 
-/** Selects every row shown; when they all are selected, none of them. What is not shown stays as it is. */
+/** Selects all visible rows, or deselects them when all are selected. Hidden rows keep their state. */
 export function toggleAll(selected: Selected, shown: Shown): Selected {
   if (countSelected(selected, shown) < shown.length) return selectAll(selected, shown);
   const next = new Set(selected.ids);
@@ -55,20 +55,20 @@ export function toggleAll(selected: Selected, shown: Shown): Selected {
   return { ids: next, range: null };
 }
 
-/** Drops what is not in the list any more. @param rows the whole list */
+/** Removes ids that the list no longer holds. @param rows the complete list @returns the same object if none is missing */
 export function prune(selected: Selected, rows: Shown): Selected {
   if (countSelected(selected, rows) === selected.ids.size) return selected;
   return { ids: new Set(selectedOf(selected, rows).map(({ id }) => id)), range: null };
 }
 
-/** How many of these rows are selected. */
+/** Returns how many of the rows are selected. */
 export function countSelected({ ids }: Selected, rows: Shown): number {
   let count = 0;
   if (ids.size > 0) for (const row of rows) if (ids.has(row.id)) count++;
   return count;
 }
 
-/** Those of these rows that are selected, in their order. */
+/** Returns the selected rows, in their order. */
 export const selectedOf = <Row extends Identified>(
   { ids }: Pick<Selected, 'ids'>,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// Selecting in a table, as somebody does it: by press, by key, all, and what the bar says of it.
+// Tests selecting rows of a table by mouse and keyboard, and the text of the selection bar.
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -15,11 +15,11 @@ interface Thing {
 
 const thing = (id: number): Thing => ({ id, name: `Thing ${id}` });
 const ten = Array.from({ length: 10 }, (_, at) => thing(at + 1));
-const cell = vi.fn((one: Thing) => <MatchHighlight text={one.name} words={['thin']} />);
+const cell = vi.fn((item: Thing) => <MatchHighlight text={item.name} words={['thin']} />);
 const columns: Column<Thing>[] = [
   { key: 'name', title: 'Name', width: 100, slot: 'title', sortable: true, cell },
 ];
-const nameOf = (one: Thing) => one.name;
+const nameOf = (item: Thing) => item.name;
 const menuName = ({ name }: { name: string }) => `Actions for ${name}`;
 const onOpen = vi.fn();
 
@@ -58,7 +58,7 @@ function setUp() {
   onOpen.mockClear();
   return {
     user: userEvent.setup({ delay: null }),
-    put: (next: Partial<typeof lists>) => {
+    setLists: (next: Partial<typeof lists>) => {
       lists = { ...lists, ...next };
       rerender(<Harness {...lists} />);
     },
@@ -69,10 +69,12 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^Select ${name} `) });
 const selected = () =>
-  screen.getAllByRole('row', { selected: true }).map((one) => Number(one.getAttribute('aria-rowindex')) - 1);
+  screen
+    .getAllByRole('row', { selected: true })
+    .map((item) => Number(item.getAttribute('aria-rowindex')) - 1);
 const bar = () => screen.queryByRole('toolbar', { name: 'Selection' });
 
-test('a press on the box selects, with Shift up to there, and opens nothing', async () => {
+test('selects a row by its checkbox, selects a range with Shift, and opens no record', async () => {
   const { user } = setUp();
   expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
   expect(bar()).toBeNull();
@@ -91,7 +93,7 @@ test('a press on the box selects, with Shift up to there, and opens nothing', as
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('Space selects the row, Shift and arrows a range, Ctrl+A all', async () => {
+test('selects the row with Space, a range with Shift and arrow keys, and all rows with Ctrl+A', async () => {
   const { user } = setUp();
   act(() => row('Thing 3').focus());
   await user.keyboard(' ');
@@ -109,46 +111,46 @@ test('Space selects the row, Shift and arrows a range, Ctrl+A all', async () => 
   expect(bar()?.textContent).toContain('10 selected');
 });
 
-test('the box in the head is for all that is shown, and says how much', async () => {
-  const { user, put } = setUp();
-  put({ shown: ten.slice(0, 4) });
+test('selects all visible rows by the checkbox in the header, described by their number', async () => {
+  const { user, setLists } = setUp();
+  setLists({ shown: ten.slice(0, 4) });
   screen.getByRole('checkbox', { name: 'Select all', description: 'All 4 rows shown' });
   await user.click(box('Thing 2'));
   expect(all().indeterminate).toBe(true);
   await user.click(all());
   expect(selected()).toEqual([1, 2, 3, 4]);
   expect([all().checked, all().indeterminate]).toEqual([true, false]);
-  put({ shown: ten });
+  setLists({ shown: ten });
   expect([all().checked, all().indeterminate]).toEqual([false, true]);
   expect(selected()).toEqual([1, 2, 3, 4]);
-  put({ shown: ten.slice(0, 4) });
+  setLists({ shown: ten.slice(0, 4) });
   await user.click(all());
   expect(bar()).toBeNull();
 });
 
-test('what is filtered out stays selected and is said, what is gone is dropped once the list is complete', async () => {
-  const { user, put } = setUp();
+test('keeps hidden rows selected and reports them, and drops removed rows once the list is complete', async () => {
+  const { user, setLists } = setUp();
   await user.click(box('Thing 2'));
   await user.click(box('Thing 9'));
-  put({ shown: [...ten].reverse().slice(0, 5) });
+  setLists({ shown: [...ten].reverse().slice(0, 5) });
   expect(bar()?.textContent).toContain('2 selected, 1 of them not shown');
   expect(selected()).toEqual([2]);
-  put({ rows: ten.slice(0, 5), shown: ten.slice(0, 5), complete: false });
+  setLists({ rows: ten.slice(0, 5), shown: ten.slice(0, 5), complete: false });
   expect(bar()?.textContent).toContain('2 selected, 1 of them not shown');
-  put({ complete: true });
+  setLists({ complete: true });
   expect(within(bar() as HTMLElement).getByText('1 selected')).toBeTruthy();
 });
 
-test('a row knows only whether it is selected itself: the others are not rendered again', async () => {
+test('renders only the rows whose selection or focus changes', async () => {
   const { user } = setUp();
   await user.click(box('Thing 2'));
   cell.mockClear();
   await user.click(box('Thing 4'));
-  // Row 2 had the focus.
-  expect(new Set(cell.mock.calls.map(([one]) => one.id))).toEqual(new Set([2, 4]));
+  // Row 2 loses the focus.
+  expect(new Set(cell.mock.calls.map(([item]) => item.id))).toEqual(new Set([2, 4]));
 });
 
-test('the bar is walked by keys, and gives the focus back to the list when it goes', async () => {
+test('moves through the bar by arrow keys and returns the focus to the list when the bar closes', async () => {
   const { user } = setUp();
   act(() => row('Thing 3').focus());
   await user.keyboard(' ');
@@ -160,7 +162,7 @@ test('the bar is walked by keys, and gives the focus back to the list when it go
   expect(document.activeElement).toBe(row('Thing 3'));
 });
 
-test('matches are marked, and the name stays whole', () => {
+test('highlights matches and keeps the accessible name intact', () => {
   setUp();
   expect(row('Thing 1').querySelector('mark')?.textContent).toBe('Thin');
   expect(within(row('Thing 1')).getAllByRole('gridcell')[1]?.textContent).toBe('Thing 1');

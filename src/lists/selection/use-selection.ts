@@ -1,40 +1,40 @@
-/** The rows that somebody selected of a list, for React. */
+/** The selection of a list as React state. */
 import { useMemo, useState } from 'react';
 import type { RowSelection } from '../../ui/table/table-types.ts';
 import type { Identified } from '../rows/identified.ts';
 import { countSelected, extend, nothingSelected, prune, selectAll, toggle, toggleAll } from './selection.ts';
 
-/** What is selected, for the table and for the bar that says so. */
+/** The selection, for the table and for `SelectionBar`. */
 export interface Selecting extends RowSelection {
   /** How many rows are selected. */
   count: number;
-  /** How many of them are not shown. */
+  /** How many selected rows are hidden by the search or the filters. */
   notShown: number;
   clear: () => void;
 }
 
 interface Lists {
-  /** The list as far as it has come; always the same array while nothing of it changes. */
+  /** The rows read so far. Keep the array's identity while nothing changes. */
   rows: readonly Identified[];
-  /** What of it is shown, in the order shown; likewise. */
+  /** The visible rows in their order. Keep the array's identity while nothing changes. */
   shown: readonly Identified[];
-  /** `rows` is everything there is: what isn't in it is gone. */
+  /** Whether `rows` is the complete list: an id that it lacks was removed. */
   complete: boolean;
 }
 
-/** Keeps the selection for as long as the page is mounted. */
+/** Keeps the selection while the page is mounted. */
 export function useSelection({ rows, shown, complete }: Lists): Selecting {
   const [state, setState] = useState(nothingSelected);
   const selected = useMemo(() => (complete ? prune(state, rows) : state), [state, rows, complete]);
   if (selected !== state) setState(selected);
 
   const { ids } = selected;
-  const among = useMemo(() => countSelected(selected, shown), [selected, shown]);
+  const visibleCount = useMemo(() => countSelected(selected, shown), [selected, shown]);
   return {
     ids,
-    extent: among === 0 ? 'none' : among < shown.length ? 'some' : 'all',
+    extent: visibleCount === 0 ? 'none' : visibleCount < shown.length ? 'some' : 'all',
     count: ids.size,
-    notShown: ids.size - among,
+    notShown: ids.size - visibleCount,
     toggle: (id) => setState((old) => toggle(old, id)),
     extend: (id, from) => setState((old) => extend(old, shown, id, from)),
     selectAll: () => setState((old) => selectAll(old, shown)),
