@@ -1,4 +1,4 @@
-// The button "Copy link": what goes out in a link, and what is said when the browser won't copy.
+// Tests the button "Copy link": the contents of the link, and the fallback without a clipboard.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function at(path: string) {
+function renderAt(path: string) {
   history.replaceState(null, '', path);
   render(<CopyLinkButton params={['q', 'status', 'role', 'access', 'sort']} />);
   return userEvent.setup();
@@ -28,32 +28,32 @@ test.each([
   ['/organizations/1/users?status=blocked&token=lk_secret', '/organizations/1/users?status=blocked'],
   ['/api-keys?session_token=abc#session_token=abc', '/api-keys'],
   ['/api-keys?sort=-lastUsed&Q=1&status=active#x', '/api-keys?sort=-lastUsed&status=active'],
-])('%s is copied as %s', async (path, copied) => {
-  const user = at(path);
+])('copies the URL %s as %s', async (path, copied) => {
+  const user = renderAt(path);
   await user.click(button());
   expect(await navigator.clipboard.readText()).toBe(location.origin + copied);
   expect(notices()).toEqual(['Link copied']);
 });
 
-test('"Link copied" is said when the clipboard has taken it, not before', async () => {
-  const user = at('/api-keys');
-  let taken = () => {};
+test('reports "Link copied" only after the clipboard has accepted the link', async () => {
+  const user = renderAt('/api-keys');
+  let accept = () => {};
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
-    .mockReturnValue(new Promise((resolve) => (taken = resolve)));
+    .mockReturnValue(new Promise((resolve) => (accept = resolve)));
   expect(write).not.toHaveBeenCalled();
   await user.click(button());
   expect(write).toHaveBeenCalledTimes(1);
   expect(notices()).toEqual([]);
-  taken();
+  accept();
   await vi.waitFor(() => expect(notices()).toEqual(['Link copied']));
 });
 
 test.each(['refuses', 'is missing'])(
-  'where the clipboard %s the link is selected in a field',
-  async (how) => {
-    const user = at('/api-keys?status=blocked&token=x');
-    if (how === 'refuses') {
+  'shows the link selected in a field when the clipboard %s',
+  async (failure) => {
+    const user = renderAt('/api-keys?status=blocked&token=x');
+    if (failure === 'refuses') {
       vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     } else {
       vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);

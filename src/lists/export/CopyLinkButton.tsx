@@ -1,4 +1,4 @@
-/** The button "Copy link": what is filtered and sorted, as an address to send to somebody. */
+/** The button "Copy link": copies the URL of the filtered and sorted list. */
 
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -11,14 +11,14 @@ const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx'
 });
 
 interface Props {
-  /** The parameters of the address that belong to the list; no others go out. */
+  /** The URL parameters of the list; the link contains no others. */
   params: readonly string[];
 }
 
-/** The button and, when the browser won't copy, a dialog with the link. */
+/** Renders the button and, when the clipboard is unavailable, a dialog with the link. */
 export function CopyLinkButton({ params }: Props) {
   const m = useMessages();
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
 
   const copy = async () => {
     const link = listLink(location.href, params);
@@ -26,8 +26,8 @@ export function CopyLinkButton({ params }: Props) {
       await navigator.clipboard.writeText(link);
       notify(m.export.linkCopied);
     } catch {
-      // No clipboard (plain http) or not allowed to write to it: then by hand.
-      setByHand(link);
+      // The clipboard is missing on plain HTTP and may be denied: the user copies the link by hand.
+      setLinkToCopy(link);
     }
   };
 
@@ -36,7 +36,7 @@ export function CopyLinkButton({ params }: Props) {
       <Button icon="copy" onClick={() => void copy()}>
         {m.export.copyLink}
       </Button>
-      {byHand !== null && <CopyLinkDialog link={byHand} onClose={() => setByHand(null)} />}
+      {linkToCopy !== null && <CopyLinkDialog link={linkToCopy} onClose={() => setLinkToCopy(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A link that the browser would not copy, selected so that it can be copied by hand. */
+/** The fallback of "Copy link" without a clipboard: shows the link selected, so that the user can copy it by hand. */
 import { useEffect, useId, useRef } from 'react';
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
@@ -8,13 +8,13 @@ import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import classes from './CopyLinkDialog.module.css';
 
-/** The dialog. */
+/** Renders the dialog. */
 export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const m = useLazyMessages(formMessages, exportMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 
-  // The dialog is open by then: its own effects run first.
+  // Effects of children run first, so the dialog is open here and the field can be selected.
   useEffect(() => field.current?.select(), []);
 
   return (

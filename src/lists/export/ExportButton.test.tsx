@@ -1,4 +1,4 @@
-// The button "Export" as somebody uses it: what is said, what is downloaded, and how a long export is given up.
+// Tests the button "Export" from the user's view: its texts, the downloaded file, and cancelling a long export.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function show(props: Partial<ComponentProps<typeof ExportButton<Row>>> = {}) {
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
@@ -38,7 +38,7 @@ function show(props: Partial<ComponentProps<typeof ExportButton<Row>>> = {}) {
     ...view,
     user,
     names,
-    files: () => made.mock.calls.map(([file]) => file as Blob),
+    files: () => createUrl.mock.calls.map(([file]) => file as Blob),
     open: async () => {
       await user.click(screen.getByRole('button', { name: 'Export' }));
       return screen.findByRole('dialog', { name: 'Export 3 of 61 people' });
@@ -51,72 +51,75 @@ const notices = () => currentNotices().map(({ kind, text }) => `${kind}: ${text}
 test.each([
   ['CSV', 'csv', '\ufeffNumber\r\n1\r\n2\r\n3\r\n'],
   ['JSON', 'json', '[\n{"id":1},\n{"id":2},\n{"id":3}\n]\n'],
-])('%s is chosen, downloaded and said', async (choice, ending, text) => {
+])('downloads the chosen format %s and reports it', async (choice, extension, text) => {
   const { user, open, names, files } = show();
   await open();
   await user.click(screen.getByRole('button', { name: choice }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(names).toEqual([`users-1-2026-11-21.${ending}`]);
+  expect(names).toEqual([`users-1-2026-11-21.${extension}`]);
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files()[0]?.arrayBuffer())).toBe(text);
-  expect(notices()).toEqual([`status: Downloading users-1-2026-11-21.${ending}: 3 of 61 people`]);
+  expect(notices()).toEqual([`status: Downloading users-1-2026-11-21.${extension}: 3 of 61 people`]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
 });
 
-test('nothing is read or loaded before a kind is chosen; the rows are those of that moment, once', async () => {
-  const asked = { rows: vi.fn(() => rows), plan: vi.fn(async () => plan) };
-  const { open } = show(asked);
+test('reads the rows once, when a format is chosen', async () => {
+  const props = { rows: vi.fn(() => rows), plan: vi.fn(async () => plan) };
+  const { open } = show(props);
   await open();
-  expect(asked.rows).not.toHaveBeenCalled();
-  expect(asked.plan).not.toHaveBeenCalled();
+  expect(props.rows).not.toHaveBeenCalled();
+  expect(props.plan).not.toHaveBeenCalled();
   const choice = screen.getByRole('button', { name: 'JSON' });
   act(() => {
     choice.click();
     choice.click();
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.rows).toHaveBeenCalledTimes(1);
+  expect(props.rows).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   [{ missing: 'loading' }, /^The list is still loading: .*, 3 of 61 people\.$/],
   [{ missing: 'interrupted' }, /^The list broke off: .*, 3 of 61 people\.$/],
   [{ unreadable: 2 }, /^2 rows could not be read\.$/],
-] as const)('before the choice it is said what is not in the file: %j', async (props, words) => {
+] as const)('names the rows missing from the file before the choice: %j', async (props, text) => {
   const { open } = show(props);
   expect((await open()).textContent).not.toContain('undefined');
-  screen.getByText(words);
+  screen.getByText(text);
 });
 
-test('nothing is said of what is missing when nothing is', async () => {
+test('names no missing rows when none are missing', async () => {
   const { open } = show();
   expect((await open()).textContent).not.toMatch(/loading|broke off|could not be read/);
 });
 
-/** Each row takes as long as a slice, and the browser's turn ends when the test says so. */
-function slowly() {
+/** Simulates a machine on which each row fills a slice. @returns runs the next slice, and counts the waiting ones */
+function slowMachine() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-  const turns: (() => void)[] = [];
-  stubTurns((turn) => turns.push(turn));
-  return { turn: () => waitFor(() => expect(turns.shift()?.()).toBeUndefined()), waits: () => turns.length };
+  const slices: (() => void)[] = [];
+  stubTurns((runSlice) => slices.push(runSlice));
+  return {
+    runSlice: () => waitFor(() => expect(slices.shift()?.()).toBeUndefined()),
+    waiting: () => slices.length,
+  };
 }
 
-test('a long export shows how far it is, under the same names, and is downloaded at its end', async () => {
+test('shows the progress of a long export and downloads the file at its end', async () => {
   const { user, open, names } = show();
   await open();
-  const { turn } = slowly();
+  const { runSlice } = slowMachine();
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   const bar = await screen.findByRole('progressbar', { name: 'Export 3 of 61 people' });
   expect(bar.getAttribute('value')).toBe('1');
   expect(bar.getAttribute('max')).toBe('3');
   screen.getByText('1 of 3');
   screen.getByRole('button', { name: 'CSV', busy: true });
-  await turn();
+  await runSlice();
   await screen.findByText('2 of 3');
   expect(names).toEqual([]);
-  await turn();
+  await runSlice();
   await screen.findByText('3 of 3');
-  await turn();
+  await runSlice();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(names).toEqual(['users-1-2026-11-21.csv']);
   screen.getByRole('button', { name: 'Export' });
@@ -128,25 +131,25 @@ test.each([
     (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('button', { name: 'Cancel' })),
   ],
   ['Esc', (user: ReturnType<typeof show>['user']) => user.keyboard('{Escape}')],
-])('%s gives a long export up: nothing more is read, downloaded or said', async (_, leave) => {
+])('aborts a long export on %s without reading, downloading or reporting anything more', async (_, leave) => {
   const value = vi.fn(({ id }: Row) => id);
   const { user, open, names } = show({
     plan: async () => ({ ...plan, columns: [{ title: 'Number', value }] }),
   });
   await open();
-  const { turn, waits } = slowly();
+  const { runSlice, waiting } = slowMachine();
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await screen.findByRole('progressbar');
   await leave(user);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await turn();
-  expect(waits()).toBe(0);
+  await runSlice();
+  expect(waiting()).toBe(0);
   expect(value).toHaveBeenCalledTimes(1);
   expect(names).toEqual([]);
   expect(notices()).toEqual([]);
 });
 
-test('a failure is shown where it happened, and another try is possible', async () => {
+test('shows a failure in the dialog and allows another try', async () => {
   const write = vi.fn(async () => plan).mockRejectedValueOnce(new Error('out of reach'));
   const { user, open, names } = show({ plan: write });
   await open();

@@ -1,4 +1,4 @@
-/** The button "Export": its dialog and everything that writes a file come when they are first asked for. */
+/** The button "Export". The dialog and the code that writes files are loaded on first use. */
 
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -12,27 +12,27 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 });
 
 interface Props<Row> {
-  /** The rows in their order, asked for when the kind of file is chosen. */
+  /** Returns the rows in their order; called when the file format is chosen. */
   rows: () => readonly Row[];
-  /** How they are written; asked for when it is first needed. */
+  /** Loads the export plan of the list; called when the file format is chosen. */
   plan: () => Promise<ExportPlan<Row>>;
-  /** How many they are, in words: "61 people", or "3 of 61 people" when something is filtered or selected. */
+  /** The number of rows as text: "61 people", or "3 of 61 people" for a filtered or selected part. */
   words: string;
-  /** Whether there may be more rows than these: the rest still comes, or the list broke off. */
+  /** Why rows may be missing: the list is still loading, or it was interrupted. */
   missing?: 'loading' | 'interrupted' | null;
-  /** How many rows of the list could not be read and so are not among them. */
+  /** How many records could not be read and are missing from the file. */
   unreadable?: number;
 }
 
-/** The button and, while it is open, its dialog. */
+/** Renders the button and, while it is open, its dialog. */
 export function ExportButton<Row>({ rows, plan, words, missing = null, unreadable = 0 }: Props<Row>) {
   const m = useMessages();
   const [open, setOpen] = useState(false);
 
   const write = async (kind: ExportKind, course: ExportCourse) => {
-    const taken = rows();
-    const [{ exportRows }, how] = await needPart(() => Promise.all([import('./export.ts'), plan()]));
-    return { file: await exportRows(kind, taken, how, course), name: how.fileName(kind) };
+    const exported = rows();
+    const [{ exportRows }, loadedPlan] = await needPart(() => Promise.all([import('./export.ts'), plan()]));
+    return { file: await exportRows(kind, exported, loadedPlan, course), name: loadedPlan.fileName(kind) };
   };
 
   return (

@@ -1,4 +1,4 @@
-/** What is exported, the kinds of file to choose from, and, while a long export runs, how far it is. */
+/** The dialog of an export: a choice of file formats, and a progress bar while a long export runs. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { exportMessages } from '../../i18n/export-messages.ts';
@@ -13,13 +13,13 @@ import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './ExportDialog.module.css';
 import type { ExportCourse, ExportKind } from './export.ts';
 
-/** Milliseconds that a file stays at hand: Safari asks first, and a large one takes its time. */
-const KEPT = 60_000;
-/** Milliseconds between two looks at how far it is. What is done before the first shows no progress. */
-const PACE = 100;
+/** Milliseconds before the object URL is revoked: Safari asks before it downloads, and large files take time. */
+const URL_LIFETIME = 60_000;
+/** Milliseconds between two updates of the progress bar. A shorter export shows none. */
+const PROGRESS_INTERVAL = 100;
 
 interface Props {
-  /** Writes the file. @throws the signal's reason, when the dialog was left */
+  /** Writes the file. @throws the reason of the signal when the dialog is closed */
   write: (kind: ExportKind, course: ExportCourse) => Promise<{ file: Blob; name: string }>;
   words: string;
   missing: 'loading' | 'interrupted' | null;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog. Leaving it gives up what runs. */
+/** Renders the dialog. Closing it aborts a running export. */
 export function ExportDialog({ write, words, missing, unreadable, onClose }: Props) {
   const m = useLazyMessages(formMessages, listMessages, exportMessages);
   const running = useRef<AbortController | null>(null);
@@ -39,26 +39,26 @@ export function ExportDialog({ write, words, missing, unreadable, onClose }: Pro
   useEffect(() => () => running.current?.abort(), []);
 
   const choose = async (chosen: ExportKind) => {
-    // Set at once: two clicks in one task would both find the state unchanged.
+    // A ref changes at once; two clicks in one task would both read the old state.
     if (running.current) return;
     const job = new AbortController();
     running.current = job;
     setKind(chosen);
     setError(null);
-    let due = performance.now() + PACE;
+    let due = performance.now() + PROGRESS_INTERVAL;
     try {
       const { file, name } = await write(chosen, {
         signal: job.signal,
         onProgress: (done, total) => {
           const now = performance.now();
           if (now < due) return;
-          due = now + PACE;
-          // At once: the slices go on before anything that React puts off.
+          due = now + PROGRESS_INTERVAL;
+          // Without `flushSync`, the next slice would run before React renders the progress.
           flushSync(() => setProgress({ done, total }));
         },
       });
       job.signal.throwIfAborted();
-      download(file, name, KEPT);
+      download(file, name, URL_LIFETIME);
       onClose();
       notify(m.export.downloading({ file: name, words }));
     } catch (cause) {
@@ -72,8 +72,8 @@ export function ExportDialog({ write, words, missing, unreadable, onClose }: Pro
 
   const title = m.export.title({ words });
   const choices = [
-    { of: 'csv', name: 'CSV', hint: m.export.csv },
-    { of: 'json', name: 'JSON', hint: m.export.json },
+    { choice: 'csv', name: 'CSV', hint: m.export.csv },
+    { choice: 'json', name: 'JSON', hint: m.export.json },
   ] as const;
 
   return (
@@ -88,18 +88,18 @@ export function ExportDialog({ write, words, missing, unreadable, onClose }: Pro
         {unreadable > 0 && <p>{m.list.unreadable({ count: unreadable })}.</p>}
       </div>
       <div className={classes.choices}>
-        {choices.map(({ of, name, hint }) => (
+        {choices.map(({ choice, name, hint }) => (
           <Button
-            key={of}
+            key={choice}
             className={classes.choice}
-            aria-describedby={aboutId + of}
-            busy={kind === of}
+            aria-describedby={aboutId + choice}
+            busy={kind === choice}
             aria-disabled={kind !== null || undefined}
-            onClick={() => void choose(of)}
+            onClick={() => void choose(choice)}
           >
             {name}
-            {/* Hidden from the name; read as the description. */}
-            <span id={aboutId + of} className={classes.hint} aria-hidden="true">
+            {/* Hidden from the accessible name, but read as the description. */}
+            <span id={aboutId + choice} className={classes.hint} aria-hidden="true">
               {hint}
             </span>
           </Button>

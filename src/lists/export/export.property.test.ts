@@ -1,10 +1,10 @@
 // @vitest-environment node
-// Holds a cell of CSV, of any content, to coming back as it was, and to being no formula.
+// Property tests of CSV cells: any content survives a round trip, and no cell is a formula.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCell } from './export.ts';
 
-/** Reads one line as RFC 4180 has it. */
+/** Parses one line by RFC 4180. */
 function readCells(line: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; at++) {
@@ -25,18 +25,20 @@ const text = fc.oneof(
     )
     .map((all) => all.join('')),
 );
-const bare = (value: string) => value.replaceAll("'", '');
+const withoutApostrophes = (value: string) => value.replaceAll("'", '');
 
-test('cells come back from a line, but for the mark that keeps them from being formulas', () => {
+test('keeps cells in a round trip, apart from the apostrophes against formulas', () => {
   const property = fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
     const cells = readCells(values.map(csvCell).join(','));
-    expect(cells.map(bare)).toEqual(values.map((value) => bare(value.replaceAll('\0', ''))));
+    expect(cells.map(withoutApostrophes)).toEqual(
+      values.map((value) => withoutApostrophes(value.replaceAll('\0', ''))),
+    );
     for (const cell of cells) expect(cell.trim()).not.toMatch(/^[=+\-@]/);
   });
   fc.assert(property, { numRuns: 1500 });
 });
 
-test('cells without signs of a formula come back exactly', () => {
+test('keeps cells without formula characters exactly', () => {
   const plain = text.filter((value) => !/[=+\-@＝＋－＠\t\r\0]/.test(value));
   fc.assert(
     fc.property(plain, (value) => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds the files to what other programs read: every cell comes back, no cell is a formula, and no slice is long.
+// Tests exported files: CSV and JSON round trips, formula injection, time slicing and cancellation.
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
 import { stubTurns } from '../../testing/turns.ts';
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An RFC 4180 reader of its own: strict about quotes and line ends. */
+/** Parses CSV by RFC 4180, strict about quotes and line ends. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -55,7 +55,7 @@ const plan = <Row extends Record<string, Cell>>(...keys: (keyof Row & string)[])
   toJson: (row) => row,
 });
 
-/** What is put in, and what a reader gets; the same unless it says otherwise. */
+/** The exported values and, where it differs, the text that a CSV reader gets. */
 const cells: [Cell, string?][] = [
   ['Ana Silva'],
   [''],
@@ -124,7 +124,7 @@ const cells: [Cell, string?][] = [
   [undefined, ''],
 ];
 
-test.each(cells)('the cell %j comes back from CSV', async (cell, read = String(cell)) => {
+test.each(cells)('keeps the cell %j in a CSV round trip', async (cell, read = String(cell)) => {
   const file = await exportRows('csv', [{ a: 'x', cell, z: 1 }], plan('a', 'cell', 'z'));
   const text = await textOf(file);
   expect(readCsv(text.slice(1))).toEqual([
@@ -133,7 +133,7 @@ test.each(cells)('the cell %j comes back from CSV', async (cell, read = String(c
   ]);
 });
 
-test('all cells come back from one row and from one column', async () => {
+test('keeps all cells of one row and of one column in a CSV round trip', async () => {
   const row = Object.fromEntries(cells.map(([cell], index) => [`c${index}`, cell]));
   const expected = cells.map(([cell, read = String(cell)]) => read);
   const across = await textOf(await exportRows('csv', [row], plan(...Object.keys(row))));
@@ -147,12 +147,12 @@ test('all cells come back from one row and from one column', async () => {
   ).toEqual(expected);
 });
 
-/** What Excel makes of a file where lists are separated by semicolons: only a quote that begins a cell counts. */
-function cutAtSemicolons(text: string): string[] {
+/** Splits like Excel in locales with semicolon-separated lists: only a quote at the start of a cell counts. */
+function splitAtSemicolons(text: string): string[] {
   return text.match(/(?:"(?:[^"]|"")*"|)[^;\r\n]*/g) ?? [];
 }
 
-test('no cell is a formula, wherever a program cuts the file', async () => {
+test('writes no cell that is a formula, whether split at commas or semicolons', async () => {
   const rows = cells.filter(([cell]) => typeof cell === 'string').map(([cell]) => ({ name: 'x', cell }));
   const text = (await textOf(await exportRows('csv', rows, plan('name', 'cell')))).slice(1);
   const formula = /^[\s"\0]*[=+\-@＝＋－＠]/;
@@ -161,10 +161,10 @@ test('no cell is a formula, wherever a program cuts the file', async () => {
       .flat()
       .filter((cell) => formula.test(cell)),
   ).toEqual([]);
-  expect(cutAtSemicolons(text).filter((cell) => formula.test(cell))).toEqual([]);
+  expect(splitAtSemicolons(text).filter((cell) => formula.test(cell))).toEqual([]);
 });
 
-test('a title is a cell like any other', async () => {
+test('escapes column titles like other cells', async () => {
   const columns = [{ title: '=a,"b"', value: () => 1 }];
   const file = await exportRows('csv', [{}], { ...plan(), columns });
   expect(await textOf(file)).toBe('\ufeff"\'=a,""b"""\r\n1\r\n');
@@ -179,18 +179,18 @@ test.each([
   [' a', '" a"'],
   ['a ', '"a "'],
   ['', ''],
-])('%j is quoted only where it has to be', (cell, written) => {
+])('quotes the cell %j only if necessary', (cell, written) => {
   expect(csvCell(cell)).toBe(written);
 });
 
-test('CSV begins with the mark of UTF-8 in bytes, and every line ends with CRLF', async () => {
+test('starts CSV with the byte order mark of UTF-8 and ends every line with CRLF', async () => {
   const file = await exportRows('csv', [{ name: 'Zé' }, { name: 'Ana' }], plan<{ name: string }>('name'));
   expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(await textOf(file)).toBe('\ufeffname\r\nZé\r\nAna\r\n');
   expect(file.type).toBe('text/csv;charset=utf-8');
 });
 
-test('JSON is an array with a row on each line', async () => {
+test('writes JSON as an array with one row per line', async () => {
   const rows = [
     { id: 1, name: 'João "Zé"', lastAccessTimestamp: null, email: undefined },
     { id: 2, name: '=1+1', lastAccessTimestamp: 'some day', email: '' },
@@ -202,12 +202,12 @@ test('JSON is an array with a row on each line', async () => {
   expect(file.type).toBe('application/json');
 });
 
-test('without rows there is a head line in CSV and an empty array in JSON', async () => {
+test('writes a header line to CSV and an empty array to JSON when there are no rows', async () => {
   expect(await textOf(await exportRows('csv', [], plan('a', 'b')))).toBe('\ufeffa,b\r\n');
   expect(JSON.parse(await textOf(await exportRows('json', [], plan())))).toEqual([]);
 });
 
-test('numbers that JavaScript cannot hold are written as they came', async () => {
+test('writes numbers beyond the precision of JavaScript unchanged', async () => {
   const labels = parseExact('{"a":[1.0,12345678901234567890],"b":{"c":-0}}');
   const file = await exportRows<{ labels: unknown }>('json', [{ labels }, { labels: [1] }], {
     ...plan(),
@@ -225,61 +225,64 @@ test.each([
   ['some day', 'some day'],
   [null, null],
   [undefined, undefined],
-])('the time %j is written as %j', (time, written) => {
+])('writes the time %j as %j', (time, written) => {
   expect(asIso(time)).toBe(written);
 });
 
-test('a file is named by the local day', () => {
+test('names a file by the local date', () => {
   expect(datedName('users-1', 'csv', new Date(2026, 10, 21, 23, 59))).toBe('users-1-2026-11-21.csv');
   expect(datedName('api-keys', 'json', new Date(2026, 0, 2, 0, 0))).toBe('api-keys-2026-01-02.json');
 });
 
-/** A clock that moves by one millisecond each time it is looked at, and a browser that counts its turns. */
-function slowMachine(onTurn: () => void) {
+/** Simulates a clock that advances one millisecond per check, and calls `onYield` at each yield to the browser. */
+function slowMachine(onYield: () => void) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now++);
-  stubTurns((turn) => {
-    onTurn();
-    queueMicrotask(turn);
+  stubTurns((resume) => {
+    onYield();
+    queueMicrotask(resume);
   });
 }
 
-const crowd = Array.from({ length: 100_000 }, (_, index) => ({ id: index, name: `Ana ${index}` }));
+const manyRows = Array.from({ length: 100_000 }, (_, index) => ({ id: index, name: `Ana ${index}` }));
 
-test.each(['csv', 'json'] as const)('100,000 rows are written to %s in slices of few rows', async (kind) => {
-  let written = 0;
-  let longest = 0;
-  let before = 0;
-  slowMachine(() => {
-    longest = Math.max(longest, written - before);
-    before = written;
-  });
-  const progress: number[] = [];
-  const file = await exportRows(
-    kind,
-    crowd,
-    {
-      ...plan<(typeof crowd)[0]>('id'),
-      columns: [{ title: 'id', value: ({ id }) => (written = id + 1) }],
-      toJson: ({ id }) => {
-        written = id + 1;
-        return { id };
+test.each(['csv', 'json'] as const)(
+  'writes 100,000 rows to %s in slices of at most 10 rows',
+  async (kind) => {
+    let written = 0;
+    let longest = 0;
+    let before = 0;
+    slowMachine(() => {
+      longest = Math.max(longest, written - before);
+      before = written;
+    });
+    const progress: number[] = [];
+    const file = await exportRows(
+      kind,
+      manyRows,
+      {
+        ...plan<(typeof manyRows)[0]>('id'),
+        columns: [{ title: 'id', value: ({ id }) => (written = id + 1) }],
+        toJson: ({ id }) => {
+          written = id + 1;
+          return { id };
+        },
       },
-    },
-    { onProgress: (done, total) => progress.push(done) && expect(total).toBe(crowd.length) },
-  );
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThanOrEqual(10);
-  expect(progress.length).toBeGreaterThan(10_000);
-  expect(progress).toEqual([...progress].sort((a, b) => a - b));
-  expect(progress.at(-1)).toBe(100_000);
-  const text = await textOf(file);
-  const ids = kind === 'csv' ? readCsv(text.slice(1)).slice(1).flat().map(Number) : JSON.parse(text);
-  expect(ids).toHaveLength(100_000);
-  expect(ids.at(-1)).toEqual(kind === 'csv' ? 100_000 : { id: 99_999 });
-});
+      { onProgress: (done, total) => progress.push(done) && expect(total).toBe(manyRows.length) },
+    );
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThanOrEqual(10);
+    expect(progress.length).toBeGreaterThan(10_000);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(100_000);
+    const text = await textOf(file);
+    const ids = kind === 'csv' ? readCsv(text.slice(1)).slice(1).flat().map(Number) : JSON.parse(text);
+    expect(ids).toHaveLength(100_000);
+    expect(ids.at(-1)).toEqual(kind === 'csv' ? 100_000 : { id: 99_999 });
+  },
+);
 
-test('no text grows as long as the file', async () => {
+test('collects no string as long as the file', async () => {
   const lengths: number[] = [];
   vi.stubGlobal(
     'Blob',
@@ -290,12 +293,12 @@ test('no text grows as long as the file', async () => {
       }
     },
   );
-  const file = await exportRows('json', crowd, plan<(typeof crowd)[0]>());
+  const file = await exportRows('json', manyRows, plan<(typeof manyRows)[0]>());
   expect(file.size).toBeGreaterThan(3_000_000);
   expect(Math.max(...lengths)).toBeLessThan(300_000);
 });
 
-test('an export that is given up ends with the reason, without writing on', async () => {
+test('rejects with the abort reason and stops writing', async () => {
   const job = new AbortController();
   const reason = new Error('left');
   slowMachine(() => {
@@ -303,16 +306,16 @@ test('an export that is given up ends with the reason, without writing on', asyn
   });
   let seen = 0;
   const columns = [{ title: 'id', value: () => ++seen }];
-  const running = exportRows('csv', crowd, { ...plan(), columns }, { signal: job.signal });
+  const running = exportRows('csv', manyRows, { ...plan(), columns }, { signal: job.signal });
   await expect(running).rejects.toBe(reason);
   expect(seen).toBeGreaterThanOrEqual(50_000);
   expect(seen).toBeLessThan(50_100);
 });
 
-test('an export that was given up beforehand reads no row', async () => {
+test('reads no row when it is aborted before it starts', async () => {
   const value = vi.fn();
   const signal = AbortSignal.abort(new Error('left'));
-  const running = exportRows('csv', crowd, { ...plan(), columns: [{ title: 'a', value }] }, { signal });
+  const running = exportRows('csv', manyRows, { ...plan(), columns: [{ title: 'a', value }] }, { signal });
   await expect(running).rejects.toThrow('left');
   expect(value).not.toHaveBeenCalled();
 });

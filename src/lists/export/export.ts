@@ -1,39 +1,39 @@
-/** Rows as a file: CSV that spreadsheet programs open safely, or JSON; written in slices, however many there are. */
+/** Exports rows as a file: CSV that spreadsheet programs open safely, or JSON. The work is time-sliced. */
 
 import { startSlices } from '../../api/time-slicing.ts';
 import { needsExact, stringifyExact } from '../../api/write-exact-json.ts';
 import type { Timestamp } from '../../contract/common.ts';
 
-/** The kinds of file, by how their names end. */
+/** The file formats, named by their file extension. */
 export type ExportKind = 'csv' | 'json';
 
-/** What stands in one cell of CSV. Only a number is written without being held for a formula. */
+/** The value of one CSV cell. Every value but a number is escaped against formula injection. */
 export type Cell = string | number | boolean | null | undefined;
 
-/** How rows of one sort are written. */
+/** How the rows of one list are exported. */
 export interface ExportPlan<Row> {
-  /** What the file is called, the ending included. */
+  /** Returns the file name with its extension. */
   fileName: (kind: ExportKind) => string;
-  /** The columns of CSV, in order. */
+  /** The columns of the CSV file, in order. */
   columns: readonly { title: string; value: (row: Row) => Cell }[];
-  /** A row of JSON: a plain object; what is `undefined` in it is left out. */
+  /** Returns the plain object that represents a row in JSON; `undefined` fields are left out. */
   toJson: (row: Row) => object;
 }
 
-/** How a long export goes on and how it is given up. */
+/** Progress and cancellation of an export. */
 export interface ExportCourse {
   /** Called after each slice and at the end. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Characters that are gathered before they are handed over, so that no text grows as long as the file. */
-const PIECE = 1 << 17;
+/** Characters collected before they are moved into a `Blob`, so that no string grows as long as the file. */
+const CHUNK_LENGTH = 1 << 17;
 
 /**
  * Writes rows into a file.
  *
- * @throws the signal's reason, when the caller gave up
+ * @throws the reason of the signal when it is aborted
  */
 export async function exportRows<Row>(
   kind: ExportKind,
@@ -42,46 +42,46 @@ export async function exportRows<Row>(
   { onProgress, signal }: ExportCourse = {},
 ): Promise<Blob> {
   signal?.throwIfAborted();
-  const { type, head, line, foot } = kind === 'csv' ? csv(plan) : json(plan);
+  const { type, head, line, foot } = kind === 'csv' ? csvFormat(plan) : jsonFormat(plan);
   const slices = startSlices();
-  const pieces: Blob[] = [];
+  const chunks: Blob[] = [];
   let text = head;
   let done = 0;
   for (const row of rows) {
     text += line(row, done);
     done += 1;
-    if (text.length >= PIECE) {
-      pieces.push(new Blob([text]));
+    if (text.length >= CHUNK_LENGTH) {
+      chunks.push(new Blob([text]));
       text = '';
     }
-    // Looked at after each row: some hold labels of any size.
+    // Checked after each row: a record may hold labels of any size.
     if (!slices.due()) continue;
     onProgress?.(done, rows.length);
     await slices.rest();
     signal?.throwIfAborted();
   }
-  pieces.push(new Blob([text + foot]));
+  chunks.push(new Blob([text + foot]));
   onProgress?.(done, rows.length);
-  return new Blob(pieces, { type });
+  return new Blob(chunks, { type });
 }
 
-interface Writer<Row> {
+interface FileFormat<Row> {
   type: string;
   head: string;
   line: (row: Row, index: number) => string;
   foot: string;
 }
 
-/** RFC 4180, with the mark that tells spreadsheet programs that it is UTF-8. */
-const csv = <Row>({ columns }: ExportPlan<Row>): Writer<Row> => ({
+/** CSV by RFC 4180 with a byte order mark, by which spreadsheet programs recognize UTF-8. */
+const csvFormat = <Row>({ columns }: ExportPlan<Row>): FileFormat<Row> => ({
   type: 'text/csv;charset=utf-8',
   head: `\uFEFF${columns.map(({ title }) => csvCell(title)).join(',')}\r\n`,
   line: (row) => `${columns.map(({ value }) => csvCell(value(row))).join(',')}\r\n`,
   foot: '',
 });
 
-/** An array with a row on each line. */
-const json = <Row>({ toJson }: ExportPlan<Row>): Writer<Row> => ({
+/** A JSON array with one row per line. */
+const jsonFormat = <Row>({ toJson }: ExportPlan<Row>): FileFormat<Row> => ({
   type: 'application/json',
   head: '[',
   line: (row, index) => {
@@ -91,15 +91,15 @@ const json = <Row>({ toJson }: ExportPlan<Row>): Writer<Row> => ({
   foot: '\n]\n',
 });
 
-/** What a spreadsheet program takes for a formula, also behind what it strips: white space, quotes, what is unseen. */
+/** The start of a formula, also after characters that spreadsheet programs strip: white space, quotes, invisible ones. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠\t\r\0]/u;
 /**
- * The same within a text. Where lists are separated by semicolons, as in Portugal, Excel takes the comma for a letter
- * and cuts at semicolons and line breaks, whatever quotes stand around.
+ * A formula after a cell separator. In locales with semicolon-separated lists (Portugal), Excel reads the comma as text
+ * and splits at semicolons and line breaks, even inside quotes.
  */
 const FORMULA_WITHIN = /(;|\r\n?|\n)(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"'])*[=+\-@＝＋－＠])/gu;
 
-/** One cell, ready to stand between commas. */
+/** Returns the text of one CSV cell: quoted if necessary, and with `'` before anything that looks like a formula. */
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -109,12 +109,12 @@ export function csvCell(value: Cell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A time as ISO 8601 in UTC. What nobody can read stays as it came, and so does what isn't there. */
+/** Returns a time in ISO 8601 (UTC). Unreadable and missing values stay unchanged. */
 export const asIso = (time: Timestamp): string | null | undefined =>
   typeof time === 'number' ? new Date(time).toISOString() : time;
 
-/** A file name that ends with the local day, as in `users-1-2026-11-21.csv`. */
+/** Returns a file name with the local date, as in `users-1-2026-11-21.csv`. */
 export function datedName(stem: string, kind: ExportKind, now = new Date()): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `${stem}-${day.map((part) => String(part).padStart(2, '0')).join('-')}.${kind}`;
+  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `${stem}-${date.map((part) => String(part).padStart(2, '0')).join('-')}.${kind}`;
 }

@@ -1,4 +1,4 @@
-// Where the insights stand: loaded when rows are there, folded as chosen, and on a phone only when asked for.
+// Tests when the insights are rendered: once rows exist, as the preference says, and on a small screen on demand.
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,8 +25,8 @@ function Page({ ready }: { ready: boolean }) {
 const toggle = () => screen.getByRole('button', { name: 'Insights' });
 const expanded = () => toggle().getAttribute('aria-expanded');
 
-/** As if the window were small, or not. */
-function window(small: boolean) {
+/** Simulates a small or a large window. @returns changes its size */
+function mockWindow(small: boolean) {
   const listeners = new Set<() => void>();
   let matches = small;
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
@@ -46,13 +46,13 @@ function window(small: boolean) {
     });
 }
 
-test('nothing is loaded before there are rows and the browser is idle', () => {
+test('renders nothing before there are rows and the browser is idle', () => {
   const waiting = new Set<() => void>();
-  vi.stubGlobal('requestIdleCallback', (then: () => void) => waiting.add(then).size);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.add(callback).size);
   vi.stubGlobal('cancelIdleCallback', () => waiting.clear());
   const idle = () =>
     act(() => {
-      for (const then of waiting) then();
+      for (const callback of waiting) callback();
     });
   const { rerender, unmount } = render(<Page ready={false} />);
   idle();
@@ -65,8 +65,8 @@ test('nothing is loaded before there are rows and the browser is idle', () => {
   expect(waiting.size).toBe(0);
 });
 
-test('they are shown and hidden by their button, which remembers it', async () => {
-  window(false);
+test('toggles the insights by their button and stores the choice', async () => {
+  mockWindow(false);
   const user = userEvent.setup();
   const { unmount } = render(<Page ready />);
   expect([expanded(), !!(await screen.findByText('Charts'))]).toEqual(['true', true]);
@@ -79,8 +79,8 @@ test('they are shown and hidden by their button, which remembers it', async () =
   expect(renderHook(useInsights).result.current.shown).toBe(true);
 });
 
-test('in a small window they are folded away; unfolding them there is not remembered', async () => {
-  const resize = window(true);
+test('starts collapsed in a small window and does not store the choice made there', async () => {
+  const resize = mockWindow(true);
   setPreference('insights', 'hidden');
   render(<Page ready />);
   expect(expanded()).toBe('false');

@@ -1,27 +1,27 @@
-/** The place of the insights over a list: as high as they will be, and empty until the browser has nothing better to do. */
+/** Reserves the height of the charts above a list and renders them when the browser is idle. */
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './InsightSlot.module.css';
 
 interface Props {
-  /** Rows are there to be counted. */
+  /** Whether there are rows to count. */
   ready: boolean;
-  /** The insights, as a component that is loaded when it is first rendered. */
+  /** The charts, as a component that is loaded when it is first rendered. */
   children: ReactNode;
 }
 
-/** The place. What comes into it moves nothing. */
+/** Renders the slot. Its fixed height prevents a layout shift when the charts appear. */
 export function InsightSlot({ ready, children }: Props) {
-  const [due, setDue] = useState(false);
-  useEffect(() => (ready ? whenIdle(() => setDue(true)) : undefined), [ready]);
-  return <div className={classes.slot}>{due && children}</div>;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => (ready ? whenIdle(() => setIsDue(true)) : undefined), [ready]);
+  return <div className={classes.slot}>{isDue && children}</div>;
 }
 
-/** Calls back once the browser is idle. Safari doesn't say when it is. @returns how to stop */
-function whenIdle(then: () => void): () => void {
+/** Calls back when the browser is idle; Safari lacks `requestIdleCallback` and gets a timer. @returns cancels the call */
+function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(then, 200);
+    const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(then);
+  const handle = requestIdleCallback(callback);
   return () => cancelIdleCallback(handle);
 }

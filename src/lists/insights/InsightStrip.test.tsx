@@ -1,4 +1,4 @@
-// The charts over a list as a screen reader and a mouse find them: tables whose columns are buttons.
+// Tests the charts above a list as screen readers and mouse users find them: tables with buttons as column headers.
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -36,14 +36,14 @@ function show(charts: readonly Chart[] | null, chosen: Record<string, string> = 
   return { user: userEvent.setup(), onSelect };
 }
 
-const spaced = (words: string | null) => (words ?? '').replace(/\s/gu, ' ');
+const plainSpaces = (text: string | null) => (text ?? '').replace(/\s/gu, ' ');
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a chart is a table of segments with their counts and shares', () => {
+test('renders a chart as a table of segments with counts and shares', () => {
   show([status]);
   const rows = within(screen.getByRole('table', { name: 'Status' })).getAllByRole('row');
   const cells = rows.map((row) =>
-    Array.from(row.children, (cell) => spaced(cell.textContent)).filter((words) => words !== ''),
+    Array.from(row.children, (cell) => plainSpaces(cell.textContent)).filter((text) => text !== ''),
   );
   expect(cells).toEqual([
     ['Normal', 'Blocked'],
@@ -54,13 +54,13 @@ test('a chart is a table of segments with their counts and shares', () => {
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Count', 'Share']);
 });
 
-test('a segment is a button named as its filter names it, described by what it is', () => {
+test('names the button of a segment like its filter option and describes its count', () => {
   show([status, access]);
-  expect(spaced(button('Blocked').title)).toBe('1204 people, 1.2 %. Show only these');
+  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1.2 %. Show only these');
   expect(button('Last 24 hours').textContent).toBe('24 hours');
 });
 
-test('pressing a segment sets its filter, pressing the one in force takes it away', async () => {
+test('sets the filter of a clicked segment and clears it at the second click', async () => {
   const { user, onSelect } = show([status, access], { status: 'blocked' });
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([button('Blocked')]);
   await user.click(button('Normal'));
@@ -70,9 +70,9 @@ test('pressing a segment sets its filter, pressing the one in force takes it awa
   expect(onSelect.mock.calls).toEqual([[{ status: 'normal' }], [{ status: null }], [{ access: 'day' }]]);
 });
 
-test('a segment without rows is left out unless it is the one in force', async () => {
+test('leaves out a segment without rows unless it is chosen', async () => {
   const { user, onSelect } = show([status], { status: 'pending' });
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
     'Normal',
     'Pending',
     'Blocked',
@@ -81,21 +81,21 @@ test('a segment without rows is left out unless it is the one in force', async (
   expect(onSelect.mock.calls).toEqual([[{ status: null }]]);
 });
 
-test('a chart without rows is left out', () => {
+test('leaves out a chart without rows', () => {
   show([{ ...status, counts: new Map() }, access]);
   expect(screen.getAllByRole('table')).toEqual([screen.getByRole('table', { name: 'Last access' })]);
 });
 
-test('a list of which only a part is here is not counted', () => {
+test('shows a note instead of charts for an incomplete list', () => {
   show(null);
   expect(screen.getByRole('region', { name: 'Insights' }).textContent).toBe(
     'Counted once the whole list is here.',
   );
 });
 
-test('in Portuguese', async () => {
+test('renders the charts in Portuguese', async () => {
   await switchLanguage('pt');
   show([status]);
   expect(screen.getByRole('region', { name: 'Panorama' })).toBeDefined();
-  expect(spaced(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só estas');
+  expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só estas');
 });

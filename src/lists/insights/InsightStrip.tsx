@@ -1,4 +1,4 @@
-/** The insights over a list: small charts whose segments set its filters. */
+/** The insights above a list: small charts whose segments set its filters. */
 import { formatNumber } from '../../i18n/format.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
@@ -7,15 +7,15 @@ import classes from './InsightStrip.module.css';
 import { type Chart, formatShare, totalOf } from './insights.ts';
 
 interface Props {
-  /** The charts; `null` when not all of the list is there to be counted. */
+  /** The charts; `null` while the list is incomplete and cannot be counted. */
   charts: readonly Chart[] | null;
-  /** The URL's parameters. */
+  /** The current URL parameters. */
   chosen: URLSearchParams;
-  /** Sets a filter, or takes it away with `null`. */
+  /** Sets a filter, or clears it with `null`. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** The strip. A chart without rows is left out. */
+/** Renders the charts, except those without rows. */
 export function InsightStrip({ charts, chosen, onSelect }: Props) {
   const m = useLazyMessages(listMessages);
   return (
@@ -45,7 +45,10 @@ interface ChartProps {
   onSelect: (value: string | null) => void;
 }
 
-/** One chart. Its legend is a table, a column for each segment; the bar beside the title only draws what it says. */
+/**
+ * Renders one chart as a table with a column for each segment. The bar beside the title repeats the counts and is hidden
+ * from assistive technology.
+ */
 function ChartTable({ chart, chosen, onSelect }: ChartProps) {
   const { language } = useLanguage();
   const m = useLazyMessages(listMessages);
@@ -60,7 +63,7 @@ function ChartTable({ chart, chosen, onSelect }: ChartProps) {
         pressed: segment.value === chosen,
       };
     })
-    // The one in force stays, or nobody could take it away here.
+    // The chosen segment stays even without rows, so that it can be cleared here.
     .filter(({ count, pressed }) => count > 0 || pressed);
   return (
     <table className={classes.chart} style={{ flexGrow: chart.segments.length }}>

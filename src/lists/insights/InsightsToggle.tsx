@@ -1,10 +1,10 @@
-/** The button that shows and hides the insights over a list. */
+/** The button that shows and hides the insights above a list. */
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { InsightsShown } from './use-insights.ts';
 
-/** The button, quiet: it stands in the bar of filters. */
+/** Renders the toggle button in the plain style of the filter bar. */
 export function InsightsToggle({ shown, toggle }: InsightsShown) {
   const m = useMessages();
   return (

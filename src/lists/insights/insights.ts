@@ -1,4 +1,4 @@
-/** Small charts over a list: what they are made of, and counting all rows into their segments in one pass. */
+/** The data of the small charts above a list, and the counting of all rows into their segments in one pass. */
 
 import type { Messages } from '../../i18n/en.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -6,44 +6,44 @@ import type { Language } from '../../i18n/languages.ts';
 import type { ListMessages } from '../../i18n/list-messages.ts';
 import { type Age, ages } from '../search/ages.ts';
 
-/** The segment of a chart that a row is in; `null` when the chart isn't about it. @param now epoch milliseconds */
+/** Returns the chart segment of a row, or `null` when the chart leaves the row out. @param now epoch milliseconds */
 export type SegmentOf<Row> = (row: Row, now: number) => string | null;
 
-/** How many rows each segment of a chart has; what has none isn't there. */
+/** The number of rows by segment. Segments without rows are absent. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** One value that a chart tells apart, and a filter can be set to. */
+/** One value of a chart. A click on the segment sets the filter to this value. */
 export interface Segment {
-  /** As it stands in the URL. */
+  /** The value of the URL parameter. */
   value: string;
-  /** What the filter calls it. */
+  /** The label of the same value in the filter. */
   label: string;
-  /** The same, where there is little room: a part of `label`. */
+  /** A shorter label for the chart: a part of `label`. */
   short?: string;
-  /** How it is drawn. */
+  /** The colour of the segment. */
   fill: Age | 'ok' | 'wait' | 'stop' | 'other';
 }
 
-/** A chart, counted. */
+/** A chart with its counts. */
 export interface Chart {
-  /** The URL's parameter that its segments set. */
+  /** The URL parameter that its segments set. */
   param: string;
   title: string;
-  /** In the order they are drawn. */
+  /** In display order. */
   segments: readonly Segment[];
   counts: Counts;
-  /** A count in words: "61 people". */
+  /** Formats a count as text: "61 people". */
   words: (p: { count: number }) => string;
 }
 
-/** Rows between two chances to stop: well under a millisecond. */
-const STRIDE = 500;
+/** Rows counted between two points where the work may be interrupted: well under a millisecond. */
+const STEP = 500;
 
 /**
- * Counts rows into the segments of several charts; yields every 500 rows.
+ * Counts rows into the segments of several charts. A generator for `runInSlices`.
  *
- * @param charts by any name
- * @param now what ages are seen from, epoch milliseconds
+ * @param charts by name
+ * @param now the reference time of ages, in epoch milliseconds
  * @returns the counts of each chart, by the same names
  */
 export function* countInto<Row, Name extends string>(
@@ -56,36 +56,36 @@ export function* countInto<Row, Name extends string>(
     segmentOf,
     counts: new Map<string, number>(),
   }));
-  let left = STRIDE;
+  let left = STEP;
   for (const row of rows) {
     for (const { segmentOf, counts } of counted) {
       const segment = segmentOf(row, now);
       if (segment !== null) counts.set(segment, (counts.get(segment) ?? 0) + 1);
     }
     if (--left > 0) continue;
-    left = STRIDE;
+    left = STEP;
     yield;
   }
   const counts: Partial<Record<string, Counts>> = {};
-  for (const one of counted) counts[one.name] = one.counts;
+  for (const chart of counted) counts[chart.name] = chart.counts;
   return counts as Record<Name, Counts>;
 }
 
-/** How many rows a chart is about. */
+/** Returns the number of rows in a chart. */
 export function totalOf(counts: Counts): number {
   let total = 0;
   for (const count of counts.values()) total += count;
   return total;
 }
 
-/** A share in per cent, to a tenth. Some are never said to be none, nor nearly all to be all. */
+/** Formats a share as a percentage with one decimal. Only 0 rows give 0 %, and only all rows give 100 %. */
 export function formatShare(language: Language, count: number, total: number): string {
   const percent = total > 0 ? Math.round((1_000 * count) / total) / 10 : 0;
   if (percent === 0 && count > 0) return `<\u00a0${formatNumber(language, 0.1)}\u00a0%`;
   return `${formatNumber(language, count < total ? Math.min(percent, 99.9) : percent)}\u00a0%`;
 }
 
-/** The segments of a chart by age. */
+/** Returns the segments of a chart by age. */
 export const ageSegments = (m: Messages & ListMessages, of: readonly Age[] = ages): Segment[] =>
   of.map((age) => ({
     value: age,

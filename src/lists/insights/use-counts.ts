@@ -1,18 +1,18 @@
-/** Counts of a list's rows that follow the rows as they stream in and change. */
+/** The counts behind the charts as React state; they follow the rows as they stream in and change. */
 import { useEffect, useRef, useState } from 'react';
 import { runInSlices } from '../../api/time-slicing.ts';
 import { type Counts, countInto, type SegmentOf } from './insights.ts';
 
-/** Milliseconds between the beginnings of two counts. */
-const PAUSE = 500;
+/** Milliseconds between the starts of two counts. */
+const THROTTLE = 500;
 
 /**
- * Counts all rows in slices, and again when they have changed, at most twice a second.
+ * Counts all rows in time slices, and again after each change, at most twice a second.
  *
- * @param rows `null` while not all of the list can be counted
- * @param charts stays the same from one render to the next
- * @param now what ages are seen from, epoch milliseconds; another one only when the list was read again
- * @returns the counts of each chart, by the names of `charts`; `null` until the first count is through
+ * @param rows `null` while the list is not complete enough to be counted
+ * @param charts the same object for each render
+ * @param now the reference time of ages, in epoch milliseconds; changes only when the list was read again
+ * @returns the counts of each chart, by the names of `charts`; `null` until the first count is done
  */
 export function useCounts<Row, Name extends string>(
   rows: readonly Row[] | null,
@@ -25,7 +25,8 @@ export function useCounts<Row, Name extends string>(
 
   useEffect(() => {
     if (!rows) return;
-    // Newer rows don't end a count that is under way, or there might never be one: the next to begin does.
+    // New rows do not abort a running count; only the start of the next count does. Otherwise no count of a list that
+    // streams in quickly would ever finish.
     const timer = setTimeout(
       () => {
         running.current?.abort();
@@ -33,7 +34,7 @@ export function useCounts<Row, Name extends string>(
         startedAt.current = performance.now();
         void count(rows, charts, now, running.current.signal, setCounts);
       },
-      Math.max(0, startedAt.current + PAUSE - performance.now()),
+      Math.max(0, startedAt.current + THROTTLE - performance.now()),
     );
     return () => clearTimeout(timer);
   }, [rows, charts, now]);
@@ -48,11 +49,11 @@ async function count<Row, Name extends string>(
   charts: Readonly<Record<Name, SegmentOf<Row>>>,
   now: number,
   signal: AbortSignal,
-  done: (counts: Record<Name, Counts>) => void,
+  onDone: (counts: Record<Name, Counts>) => void,
 ): Promise<void> {
   try {
     const counts = await runInSlices(countInto(rows, charts, now), signal);
-    if (!signal.aborted) done(counts);
+    if (!signal.aborted) onDone(counts);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
