@@ -1,4 +1,4 @@
-/** The app: what every screen stands in. */
+/** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -14,14 +14,14 @@ import { createRouter, pagesToPreload, partsToPreload } from './routes.tsx';
 
 interface Props {
   service: Service;
-  /** The cache; what is in it is shown at once. */
+  /** The query cache; lists that it already holds are shown at once. */
   queries: QueryClient;
   demo: Demo | null;
-  /** For tests: a router with its own history. */
+  /** A router with its own history, for tests. */
   router?: ReturnType<typeof createRouter>;
 }
 
-/** Scheme, service, cache and router. Signing out empties the cache and takes every message away. */
+/** Renders the app. Signing out clears the cache, all notices and an open question. */
 export function App({ service, queries, demo, router: given }: Props) {
   const [router] = useState(() => given ?? createRouter());
 
@@ -38,14 +38,14 @@ export function App({ service, queries, demo, router: given }: Props) {
 
   useRootColorScheme();
   useEffect(() => preloadWhenIdle([...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
-  // Of the API keys' own, which the first screen does without.
+  // Loaded after the first screen, which does not need the code of the API keys.
   useEffect(() => {
     let stop: (() => void) | null | undefined;
     import('./sync-short-variant.ts').then(
       ({ syncShortVariant }) => {
         if (stop !== null) stop = syncShortVariant(service.findings);
       },
-      // Whoever opens the keys is told that files are gone.
+      // A missing chunk needs no message here: opening the API keys reports it.
       () => {},
     );
     return () => {
@@ -58,7 +58,7 @@ export function App({ service, queries, demo, router: given }: Props) {
     <ServiceContext value={service}>
       <DemoContext value={demo}>
         <QueryClientProvider client={queries}>
-          {/* Places change at once: their code is there before, and a transition would take its time in slices. */}
+          {/* No transitions: pages are preloaded, and a transition would render them in slices and so more slowly. */}
           <RouterProvider router={router} useTransitions={false} />
         </QueryClientProvider>
       </DemoContext>

@@ -1,10 +1,10 @@
-/** Shown instead of the app when `config.json` can't be used; names the wrong field. */
+/** The page shown instead of the app when `config.json` is invalid; names the invalid field. */
 import { ConfigError } from '../contract/config.ts';
 import { pageMessages } from '../i18n/page-messages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import classes from './CrashPage.module.css';
 
-/** The page. */
+/** Renders the page. @param error the error thrown while reading the configuration */
 export function ConfigErrorPage({ error }: { error: unknown }) {
   const m = useLazyMessages(pageMessages);
   const field = error instanceof ConfigError ? error.field : '';

@@ -1,4 +1,4 @@
-/** The page that stands in for one that failed, or whose files are gone since a new version was deployed. */
+/** The error page of the router: for a page that crashed, or whose chunk is gone after a deployment. */
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/basics/Button.tsx';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
@@ -7,11 +7,11 @@ import classes from './CrashPage.module.css';
 
 const ErrorNotice = lazyPart(
   async () => (await import('../ui/page/ErrorNotice.tsx')).ErrorNotice,
-  // Its file may be gone like those that made the page fail.
+  // The chunk of the notice may be missing like the chunk of the page.
   { instead: () => null },
 );
 
-/** The page. Session and storage stay; a reload starts afresh. */
+/** Renders the page. The session and the storage are kept; the reload button restarts the app. */
 export function CrashPage() {
   const m = useMessages();
   const error = useRouteError();

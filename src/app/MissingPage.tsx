@@ -1,11 +1,11 @@
-/** What stands within the frame for a page whose files are gone since a new version was deployed. */
+/** The fallback of a page whose chunk is gone after a deployment. */
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
 import { newVersionWords, reloadPage } from '../ui/basics/load-part.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './CrashPage.module.css';
 
-/** The message. The rest of the console stays in reach. */
+/** Renders the message with a reload button inside the shell, so that the navigation stays available. */
 export function MissingPage() {
   const m = useMessages();
   const { newVersion, pageMissing, reload } = newVersionWords();

@@ -1,5 +1,4 @@
-/** There is nothing at this address, and nothing was asked of the service because of it. */
-
+/** The page for an unknown URL or an invalid id. It sends no request to the service. */
 import { pageMessages } from '../i18n/page-messages.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
@@ -7,7 +6,7 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { Page } from '../ui/page/Page.tsx';
 
-/** The page. */
+/** Renders the page. */
 export function NotFoundPage() {
   const m = useLazyMessages(pageMessages);
   return (

@@ -1,4 +1,4 @@
-/** What the frame does for the session beside the first screen: other tabs, questions, the end. Loaded after it. */
+/** The session parts of the shell, loaded after the first screen: other tabs, questions, and the end of the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SessionEnds } from '../session/SessionEnds.tsx';
@@ -11,13 +11,13 @@ import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
 import { followTabs } from './follow-tabs.ts';
 
-/** The parts. */
+/** Renders the session dialogs and notices, and follows the other tabs. */
 export function SessionParts() {
   const { client, config } = useService();
   const queries = useQueryClient();
-  const asking = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
-  const handed = useSyncExternalStore(onHandedToken, handedToken) !== null;
-  const elsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
+  const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
+  const hasHandedToken = useSyncExternalStore(onHandedToken, handedToken) !== null;
+  const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
 
   useEffect(() => {
     const { take, stop } = followTabs(queries, client);
@@ -31,9 +31,9 @@ export function SessionParts() {
   return (
     <>
       <SessionEnds />
-      {handed && <HandedTokenQuestion />}
-      {asking && <SignOutDialog />}
-      {elsewhere && <SignedOutElsewhere />}
+      {hasHandedToken && <HandedTokenQuestion />}
+      {hasWriteQuestion && <SignOutDialog />}
+      {isSignedOutElsewhere && <SignedOutElsewhere />}
     </>
   );
 }

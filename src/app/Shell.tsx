@@ -1,4 +1,4 @@
-/** The frame of every signed-in page: rail (a bar at the foot of a phone), page, messages, questions. */
+/** The layout of every signed-in page: the sidebar (a bottom bar on phones), the page, notices and dialogs. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { hasPendingWrites } from '../api-keys/recovery/pending-writes.ts';
@@ -24,21 +24,21 @@ import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-/** The frame. Whoever isn't signed in is asked to, and comes back here. */
+/** Renders the layout. Without a session it redirects to the sign-in, which returns here afterwards. */
 export function Shell() {
   const m = useMessages();
   const state = useSyncExternalStore(onSession, sessionState);
-  const asking = useSyncExternalStore(onQuestion, currentQuestion) !== null;
+  const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const { pathname, search } = useLocation();
   const organizationId = parseId(useParams().organizationId) ?? lastOrganization();
-  const overlay = useSyncExternalStore(onDialogChange, currentDialog);
-  const held = useHeldToken() !== null;
+  const dialog = useSyncExternalStore(onDialogChange, currentDialog);
+  const holdsToken = useHeldToken() !== null;
   const [pendingWrites] = useState(hasPendingWrites);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
   useShortcuts(organizationId);
 
-  // A new page is announced by the focus on its heading; a drawer takes the focus itself.
+  // Focusing the heading makes screen readers announce the new page; a drawer moves the focus itself.
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current === page) return;
@@ -47,7 +47,7 @@ export function Shell() {
   }, [page]);
 
   if (state === 'none') {
-    // Another document is on its way. Nothing is typed into this one any more.
+    // The browser is loading another document; rendering the sign-in page would be wasted.
     if (isLeaving()) return null;
     const next = pathname === paths.home ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
     return <Navigate to={paths.signIn + next} replace />;
@@ -66,18 +66,18 @@ export function Shell() {
         <Outlet />
       </main>
       <Toaster />
-      {/* Here, not on a page: a token may come when its page was left. Its file is there before one is asked for. */}
-      {held && <TokenDialog />}
+      {/* In the shell, because a token may arrive after its page was left. The chunk is loaded before the request. */}
+      {holdsToken && <TokenDialog />}
       {pendingWrites && <RecoverOnSignIn />}
-      {asking && <ConfirmDialog />}
+      {hasQuestion && <ConfirmDialog />}
       <SessionParts />
       {state === 'expired' && <ReauthDialog />}
-      {overlay === 'goTo' && <CommandPalette organizationId={organizationId} />}
-      {overlay === 'shortcuts' && <ShortcutsDialog />}
-      {overlay === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
+      {dialog === 'goTo' && <CommandPalette organizationId={organizationId} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
     </div>
   );
 }
 
-/** The page that a path belongs to: a drawer doesn't make another page. */
+/** Returns the path of the page without the part that opens a drawer. */
 const pageOf = (pathname: string) => pathname.replace(/^(.*\/users|\/api-keys)\/.*$/, '$1');

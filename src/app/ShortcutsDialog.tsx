@@ -1,5 +1,4 @@
-/** The keyboard shortcuts: those that work anywhere and those of a table. */
-
+/** The dialog that lists the keyboard shortcuts: those of every page and those of tables. */
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formMessages } from '../i18n/form-messages.ts';
@@ -13,17 +12,17 @@ import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog } from './open-dialog.ts';
 import classes from './ShortcutsDialog.module.css';
 
-/** What is pressed, in other words: each way a list of keys, pressed together or one after the other. */
-type Ways = readonly (readonly string[])[];
+/** The alternative key combinations of one shortcut. The keys of each are pressed together or one after the other. */
+type Combinations = readonly (readonly string[])[];
 
-/** The dialog. */
+/** Renders the dialog. */
 export function ShortcutsDialog() {
   const m = useLazyMessages(formMessages, shortcutMessages);
-  const on = usePreference('shortcuts') === 'on';
+  const isOn = usePreference('shortcuts') === 'on';
   const command = commandKey();
   const lists = useRef<HTMLDivElement>(null);
   const words = m.shortcuts;
-  const characters: [string, Ways][] = [
+  const characterShortcuts: [string, Combinations][] = [
     [words.search, [['/']]],
     [words.create, [['c']]],
     [m.nav.users, [['g', 'u']]],
@@ -40,10 +39,13 @@ export function ShortcutsDialog() {
       actions={<Button onClick={closeDialog}>{m.common.close}</Button>}
     >
       <div ref={lists} tabIndex={-1} className={classes.lists}>
-        <Keys title={words.anywhere} keys={[[m.goTo.title, [[command, 'K']]], ...(on ? characters : [])]} />
-        <Keys
+        <ShortcutList
+          title={words.anywhere}
+          shortcuts={[[m.goTo.title, [[command, 'K']]], ...(isOn ? characterShortcuts : [])]}
+        />
+        <ShortcutList
           title={words.inTables}
-          keys={[
+          shortcuts={[
             [words.row, [['↓'], ['↑'], ['j'], ['k']]],
             [words.ends, [['Home'], ['End']]],
             [words.page, [['Page Down'], ['Page Up']]],
@@ -56,7 +58,7 @@ export function ShortcutsDialog() {
       </div>
       <p className={classes.note}>{words.find({ keys: `${command} F` })}</p>
       <p className={classes.note}>
-        {on ? words.choose : words.off}{' '}
+        {isOn ? words.choose : words.off}{' '}
         <Link to={paths.settings} onClick={closeDialog}>
           {m.nav.settings}
         </Link>
@@ -65,23 +67,28 @@ export function ShortcutsDialog() {
   );
 }
 
-function Keys({ title, keys }: { title: string; keys: readonly [string, Ways][] }) {
+interface ShortcutListProps {
+  title: string;
+  shortcuts: readonly [string, Combinations][];
+}
+
+function ShortcutList({ title, shortcuts }: ShortcutListProps) {
   const m = useLazyMessages(shortcutMessages);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       <dl className={classes.keys}>
-        {keys.map(([what, ways]) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {shortcuts.map(([action, combinations]) => (
+          <div key={action}>
+            <dt>{action}</dt>
             <dd>
-              {ways.map((way, index) => (
-                <Fragment key={way.join(' ')}>
+              {combinations.map((keys, index) => (
+                <Fragment key={keys.join(' ')}>
                   {index > 0 && ` ${m.shortcuts.or} `}
-                  {way.map((key, place) => (
+                  {keys.map((key, keyIndex) => (
                     <Fragment key={key}>
-                      {place > 0 && ' '}
+                      {keyIndex > 0 && ' '}
                       <kbd>{key}</kbd>
                     </Fragment>
                   ))}

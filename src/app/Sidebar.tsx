@@ -1,4 +1,4 @@
-/** The way around: organization, pages, sign-out. On a phone a bar with the pages and "More" for the rest. */
+/** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
 
 import { NavLink, useNavigate } from 'react-router-dom';
 import { nameOf, useOrganizations } from '../organizations/directory.ts';
@@ -14,13 +14,13 @@ import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
-/** The rail. @param organizationId the organization looked at, else the last one */
+/** Renders the sidebar. @param organizationId the organization shown now, else the last one */
 export function Sidebar({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   const narrow = useMediaQuery(NARROW);
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
-    <header className={classes.rail}>
+    <header className={classes.sidebar}>
       {!narrow && (
         <>
           <p className={classes.mark}>
@@ -28,18 +28,18 @@ export function Sidebar({ organizationId }: { organizationId: number | null }) {
             <span>{m.productName}</span>
           </p>
           {organizationId !== null && <OrganizationSwitcher current={organizationId} />}
-          <GoTo />
+          <CommandPaletteButton />
         </>
       )}
       <nav aria-label={m.nav.main} className={classes.nav}>
-        <Place to={users} icon="users" label={m.nav.users} />
-        <Place to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
-        <Place to={paths.settings} icon="settings" label={m.nav.settings} />
+        <PageLink to={users} icon="users" label={m.nav.users} />
+        <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
+        <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
-        <More organizationId={organizationId} />
+        <MoreMenu organizationId={organizationId} />
       ) : (
-        <button type="button" className={classes.place} data-last="" onClick={requestSignOut}>
+        <button type="button" className={classes.item} data-last="" onClick={requestSignOut}>
           <Icon name="signOut" />
           <span>{m.nav.signOut}</span>
         </button>
@@ -48,12 +48,12 @@ export function Sidebar({ organizationId }: { organizationId: number | null }) {
   );
 }
 
-function GoTo() {
+function CommandPaletteButton() {
   const m = useMessages();
   return (
     <button
       type="button"
-      className={classes.place}
+      className={classes.item}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openDialog('goTo')}
@@ -67,27 +67,27 @@ function GoTo() {
   );
 }
 
-function Place({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <NavLink to={to} className={classes.place ?? ''}>
+    <NavLink to={to} className={classes.item ?? ''}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>
   );
 }
 
-function More({ organizationId }: { organizationId: number | null }) {
+function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const actions = () => [
     { id: 'goTo', label: m.goTo.title, onSelect: () => openDialog('goTo') },
     ...organizations
-      .filter((one) => one.id !== organizationId)
-      .map((one) => ({
-        id: `organization ${one.id}`,
-        label: nameOf(one),
-        onSelect: () => void navigate(paths.users(one.id)),
+      .filter(({ id }) => id !== organizationId)
+      .map((organization) => ({
+        id: `organization ${organization.id}`,
+        label: nameOf(organization),
+        onSelect: () => void navigate(paths.users(organization.id)),
       })),
     {
       id: 'allOrganizations',
@@ -97,7 +97,7 @@ function More({ organizationId }: { organizationId: number | null }) {
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
   ];
   return (
-    <MenuButton label={m.common.more} actions={actions} className={classes.place}>
+    <MenuButton label={m.common.more} actions={actions} className={classes.item}>
       <Icon name="more" />
       <span>{m.common.more}</span>
     </MenuButton>

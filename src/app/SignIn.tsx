@@ -1,4 +1,4 @@
-/** The sign-in page where the app puts it: whoever is signed in goes on to the page first asked for. */
+/** The route of the sign-in page: redirects to the requested page when a session exists. */
 import { useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { lastOrganization } from '../organizations/directory.ts';
@@ -12,18 +12,18 @@ const SignInPage = lazyPart(async () => (await import('../session/sign-in/SignIn
   instead: MissingPage,
 });
 
-/** The page, or the way on. */
+/** Renders the sign-in page or the redirect. */
 export function SignIn() {
   const state = useSyncExternalStore(onSession, sessionState);
   const [params] = useSearchParams();
   const demo = useDemo();
   const next = safeReturnPath(params.get('next'), location.origin);
   if (state === 'active') return <Navigate to={next} replace />;
-  return <SignInPage worlds={demo?.worlds ?? []} next={next} place={placeOf(next)} />;
+  return <SignInPage worlds={demo?.worlds ?? []} next={next} place={destinationOf(next)} />;
 }
 
-/** The page that a path ends at: home goes on to the last used organization. */
-function placeOf(path: string) {
+/** Returns the URL that a path leads to: the home path redirects to the last used organization. */
+function destinationOf(path: string) {
   const last = path === paths.home ? lastOrganization() : null;
   return new URL(last === null ? path : paths.users(last), location.origin);
 }

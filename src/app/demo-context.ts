@@ -1,8 +1,8 @@
-/** What a demo build knows of its simulated service; production builds have none. */
+/** The simulated service as a demo build sees it; production builds have none. */
 import { createContext, use } from 'react';
 import type { DemoWorld } from '../session/sign-in/SignInPage.tsx';
 
-/** A message that the simulated service would have sent. */
+/** An invitation e-mail that the simulated service records instead of sending it. */
 export interface Invitation {
   to: string;
   name: string;
@@ -12,15 +12,15 @@ export interface Invitation {
   at: number;
 }
 
-/** The simulated service as the demo's screens see it. */
+/** The simulated service, for the screens of a demo build. */
 export interface Demo {
   worlds: readonly DemoWorld[];
-  /** The invitations of the world that a session token names. */
+  /** Returns the recorded invitations of the world that a session token belongs to. */
   invitationOutbox: (token: string) => readonly Invitation[];
 }
 
-/** Given by the app. */
+/** Provided by `App`. */
 export const DemoContext = createContext<Demo | null>(null);
 
-/** The demo, `null` in production. */
+/** Returns the demo; `null` in production. */
 export const useDemo = () => use(DemoContext);

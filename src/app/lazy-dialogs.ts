@@ -1,4 +1,4 @@
-/** What opens over any page. Each is loaded when it is first opened, or while the browser is idle. */
+/** The dialogs that open over any page. Each is loaded when first opened, or earlier while the browser is idle. */
 import { LazyWaitingNotice } from '../session/waiting/lazy-waiting-notice.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -25,7 +25,7 @@ export const ReauthDialog = lazyPart(
 export const SessionParts = lazyPart(() =>
   import('./SessionParts.tsx').then(
     (loaded) => loaded.SessionParts,
-    // A new version was deployed. The page does without them until it is loaded again.
+    // After a deployment the chunk is gone: the page works without these parts until it is reloaded.
     () => () => null,
   ),
 );
@@ -40,7 +40,7 @@ export const RecoverOnSignIn = lazyPart(
   async () => (await import('../api-keys/recovery/RecoverOnSignIn.tsx')).RecoverOnSignIn,
 );
 
-/** By how likely it is that one is opened. */
+/** The dialogs to preload, the most likely first. */
 export const dialogsToPreload = [
   LazyWaitingNotice,
   ConfirmDialog,

@@ -1,26 +1,18 @@
-/** Which of the frame's own dialogs is open: one at a time, opened from anywhere, shown by Shell. */
+/** The dialog that is open over any page: at most one, opened from anywhere, rendered by `Shell`. */
+import { createStore } from '../api/create-store.ts';
 
-type Overlay = 'goTo' | 'shortcuts' | 'findByToken';
+type DialogName = 'goTo' | 'shortcuts' | 'findByToken';
 
-let overlay: Overlay | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<DialogName | null>(null);
 
-function publish(next: Overlay | null) {
-  overlay = next;
-  for (const listener of listeners) listener();
-}
+/** Opens a dialog; it replaces an open one. */
+export const openDialog = (name: DialogName): void => store.set(name);
 
-/** Opens a dialog in place of the one that is open. */
-export const openDialog = (next: Overlay) => publish(next);
+/** Closes the open dialog. */
+export const closeDialog = (): void => store.set(null);
 
-/** Closes the one that is open. */
-export const closeDialog = () => publish(null);
-
-/** The one that is open now. */
-export const currentDialog = () => overlay;
+/** Returns the name of the open dialog. */
+export const currentDialog = store.get;
 
 /** Calls `listener` after each change. @returns how to stop */
-export function onDialogChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDialogChange = store.subscribe;

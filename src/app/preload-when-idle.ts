@@ -1,28 +1,28 @@
-/** Loads what will be opened next while nobody waits for anything, so that it opens at once. */
+/** Preloads lazy parts while the browser is idle, so that they open without delay. */
 
 type Connection = Navigator & { connection?: { saveData?: boolean } };
 
-/** Milliseconds between two looks, where the browser doesn't say when it is idle. */
-const PAUSE = 300;
+/** Milliseconds between two parts in browsers without `requestIdleCallback` (Safari). */
+const FALLBACK_DELAY = 300;
 
-/** A part whose code can be loaded ahead. */
+/** A part whose code can be preloaded. */
 type Part = { preload: () => Promise<unknown> };
 
-/** Loads one part after the other, each when the browser is idle; nothing where somebody saves data. @returns how to stop */
+/** Preloads the parts one by one, each when the browser is idle; none in data-saver mode. @returns how to stop */
 export function preloadWhenIdle(parts: readonly Part[]): () => void {
   if ((navigator as Connection).connection?.saveData) return () => {};
   const left = [...parts];
   let stopped = false;
-  const next = () => {
-    // What can't be loaded now is loaded, or said to fail, when it is opened.
-    if (!stopped) void left.shift()?.preload().then(wait, wait);
+  const preloadNext = () => {
+    // A failure is ignored: the part is loaded again, and reports its failure, when it is opened.
+    if (!stopped) void left.shift()?.preload().then(schedule, schedule);
   };
-  const wait = () => {
+  const schedule = () => {
     if (stopped || left.length === 0) return;
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(next);
-    else setTimeout(next, PAUSE);
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
+    else setTimeout(preloadNext, FALLBACK_DELAY);
   };
-  wait();
+  schedule();
   return () => {
     stopped = true;
   };

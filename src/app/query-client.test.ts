@@ -1,4 +1,4 @@
-// Holds reads to three tries at most and writes to one.
+// Tests the retry policy of reads: which failures are retried, how often, and with which back-off.
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
@@ -8,7 +8,7 @@ type Details = ConstructorParameters<typeof ApiError>[1];
 
 const failure = (details: Details) => new ApiError({ name: 'listUsers', method: 'GET' }, details);
 
-const passing: Details[] = [
+const transient: Details[] = [
   { kind: 'network' },
   { kind: 'timeout' },
   { kind: 'offline' },
@@ -17,28 +17,28 @@ const passing: Details[] = [
   { kind: 'refused', status: 429 },
 ];
 
-test.each(passing)('$kind $status is tried three times in all', (details) => {
+test.each(transient)('makes three attempts after $kind $status', (details) => {
   expect([0, 1, 2].map((failures) => retryRead(failures, failure(details)))).toEqual([true, true, false]);
 });
 
-const lasting: Details[] = [
+const permanent: Details[] = [
   ...[400, 401, 403, 404, 409, 422].map((status) => ({ kind: 'refused' as const, status })),
   { kind: 'foreign' },
   { kind: 'unreadable', status: 200 },
 ];
 
-test.each(lasting)('$kind $status is not tried again', (details) => {
+test.each(permanent)('does not retry $kind $status', (details) => {
   expect(retryRead(0, failure(details))).toBe(false);
 });
 
 test.each([new TypeError('a bug'), new DOMException('', 'AbortError'), null])(
-  'what is no failure of a call is not tried again: %s',
+  'does not retry an error that is no `ApiError`: %s',
   (error) => {
     expect(retryRead(0, error)).toBe(false);
   },
 );
 
-test('each try waits longer than the one before, and never twice the same', () => {
+test('increases the back-off with each attempt and adds jitter', () => {
   for (let round = 0; round < 50; round++) {
     const [first, second] = [0, 1].map((failures) => retryDelay(failures, failure({ kind: 'network' })));
     expect(first).toBeGreaterThanOrEqual(400);
@@ -48,17 +48,17 @@ test('each try waits longer than the one before, and never twice the same', () =
   }
 });
 
-test.each([0, 1, 60])('a service that says to wait %i seconds is waited for', (retryAfter) => {
+test.each([0, 1, 60])('waits %i seconds when the service asks for it', (retryAfter) => {
   expect(retryDelay(0, failure({ kind: 'refused', status: 429, retryAfter }))).toBe(retryAfter * 1000);
 });
 
-test('a service that asks for more than a minute is not asked again without the admin', () => {
-  const asked = (retryAfter: number) => failure({ kind: 'refused', status: 429, retryAfter });
-  expect(retryRead(0, asked(60))).toBe(true);
-  expect(retryRead(0, asked(61))).toBe(false);
+test('does not retry when the service asks for a wait of more than a minute', () => {
+  const tooManyRequests = (retryAfter: number) => failure({ kind: 'refused', status: 429, retryAfter });
+  expect(retryRead(0, tooManyRequests(60))).toBe(true);
+  expect(retryRead(0, tooManyRequests(61))).toBe(false);
 });
 
-test('a read that fails for a passing reason is asked for three times', async () => {
+test('sends a read three times when it keeps failing', async () => {
   vi.useFakeTimers();
   const read = vi.fn(() => Promise.reject(failure({ kind: 'network' })));
   const queries = createQueryClient();

@@ -1,12 +1,17 @@
-/** How reads are retried and kept. Writes go past this cache: see `src/writes`. */
+/** The query cache and the retry policy of reads. Writes do not use this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
 import { LONGEST_WAIT, MAX_READ_ATTEMPTS, noteNextTry } from '../session/waiting/read-retries.ts';
 
-/** Milliseconds before the second and the third try of a read, before jitter. */
+/** The back-off before the second and the third attempt of a read, in milliseconds, without jitter. */
 const DELAYS = [500, 1500];
 
-/** Reads that failed for a passing reason are tried three times in all, unless the service asks for a long wait. */
+/**
+ * Returns whether to retry a failed read: at most three attempts, only for transient failures, and only if the service
+ * does not ask for a longer wait than a minute.
+ *
+ * @param failures how many attempts failed before this one
+ */
 export function retryRead(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MAX_READ_ATTEMPTS - 1) return false;
   const { kind, status = 0, retryAfter = 0 } = error;
@@ -19,7 +24,10 @@ export function retryRead(failures: number, error: unknown): boolean {
   );
 }
 
-/** Milliseconds until the next try: as long as the service says, else a little longer each time. */
+/**
+ * Returns the milliseconds until the next attempt: the `Retry-After` of the service, else an increasing back-off with
+ * jitter.
+ */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
   const delay = asked ?? (DELAYS[failures] ?? 1500) * (0.8 + Math.random() * 0.4);
@@ -27,17 +35,18 @@ export function retryDelay(failures: number, error: unknown): number {
   return delay;
 }
 
-/** The cache of what was read. */
+/** Creates the query cache. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline is an answer to the admin, not a reason to wait silently.
+        // Without a network, a read fails at once, so that the screen can say so; by default it would wait silently.
         networkMode: 'always',
         retry: retryRead,
         retryDelay,
         staleTime: 30_000,
-        // A list of 100,000 is one array: comparing it member by member costs more than it saves.
+        // A list of 100,000 records is one array; the deep comparison of the cache would block the page. `streamList`
+        // shares unchanged rows in time slices instead.
         structuralSharing: false,
       },
     },

@@ -1,4 +1,4 @@
-/** Every place in the console, on one screen. But for the first page, they are loaded when they are needed. */
+/** All routes of the console. Every page but the users page is loaded lazily. */
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { apiKeyConfirmations } from '../api-keys/lazy-api-key-confirmations.ts';
 import { listPartsToPreload } from '../lists/lazy-list-parts.ts';
@@ -15,7 +15,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
-// What stands in for those whose files are gone since a new version was deployed.
+// The fallbacks for chunks that are gone after a deployment.
 const page = { instead: MissingPage };
 const drawer = { instead: MissingDrawer };
 
@@ -44,7 +44,7 @@ const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
 
-/** What the first screen is made of once it is used: menus and faces, then what is opened from the list of users. */
+/** The lazy parts of the users page in the order in which they may be needed: list states, menus, then the drawers. */
 export const partsToPreload = [
   ...listPartsToPreload,
   ...menusToPreload,
@@ -54,7 +54,7 @@ export const partsToPreload = [
   EditUserDrawer,
 ];
 
-/** The other pages, by how likely it is that they are gone to. */
+/** The other pages, the most likely first. */
 export const pagesToPreload = [
   ApiKeysPage,
   apiKeyConfirmations,
@@ -65,22 +65,22 @@ export const pagesToPreload = [
   NotFoundPage,
 ];
 
-/** Who opens another organization starts with a new page; an id that isn't one is nobody's. */
-function Users() {
+/** The users page of one organization. The key resets its state when the organization changes. */
+function UsersRoute() {
   const { organizationId, userId } = useParams();
   const id = parseId(organizationId);
-  return id === null || isBad(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
+  return id === null || isInvalidId(userId) ? <NotFoundPage /> : <UsersPage key={id} organizationId={id} />;
 }
 
-function ApiKeys() {
-  return isBad(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
+function ApiKeysRoute() {
+  return isInvalidId(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
 }
 
-/** An address with an id that isn't one asks the service for nothing, not even for the list beside it. */
-const isBad = (id: string | undefined) => id !== undefined && parseId(id) === null;
+/** A URL with an invalid id sends no request, not even for the list beside the drawer. */
+const isInvalidId = (id: string | undefined) => id !== undefined && parseId(id) === null;
 
-/** `/`: the last used organization's users, else the organizations. */
-function Home() {
+/** Redirects to the users of the last used organization, else to the organizations. */
+function HomeRoute() {
   const last = lastOrganization();
   return <Navigate to={last === null ? paths.organizations : paths.users(last)} replace />;
 }
@@ -91,11 +91,11 @@ export const routes: RouteObject[] = [
     element: <Shell />,
     errorElement: <CrashPage />,
     children: [
-      { index: true, element: <Home /> },
+      { index: true, element: <HomeRoute /> },
       { path: paths.organizations, element: <OrganizationsPage /> },
       {
         path: '/organizations/:organizationId/users',
-        element: <Users />,
+        element: <UsersRoute />,
         children: [
           { path: 'new', element: <InviteUserDrawer /> },
           { path: ':userId', element: <EditUserDrawer /> },
@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.apiKeys,
-        element: <ApiKeys />,
+        element: <ApiKeysRoute />,
         children: [
           { path: 'new', element: <CreateApiKeyDrawer /> },
           { path: ':id', element: <EditApiKeyDrawer /> },
@@ -115,5 +115,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The router of the browser's address. */
+/** Creates the router for the URL of the browser. */
 export const createRouter = () => createBrowserRouter(routes);

@@ -1,19 +1,19 @@
-// Holds the shortcuts to the keys they are, on any keyboard.
+// Tests which keys and key sequences are recognized as shortcuts, on different keyboards.
 import { expect, test } from 'vitest';
 import { keyReader } from './shortcuts.ts';
 
 type Key = string | (KeyboardEventInit & { at?: number });
 
-/** What the last of the keys stands for; one a tenth of a second, unless `at` says when (milliseconds). */
+/** Presses keys, 100 ms apart or at the time `at` (milliseconds). @returns the shortcut of the last key */
 function press(keys: readonly Key[], characters = true) {
   const read = keyReader();
-  const found = keys.map((one, place) => {
-    const { at = place * 100, ...init } = typeof one === 'string' ? { key: one } : one;
+  const shortcuts = keys.map((key, index) => {
+    const { at = index * 100, ...init } = typeof key === 'string' ? { key } : key;
     const event = new KeyboardEvent('keydown', init);
     Object.defineProperty(event, 'timeStamp', { value: at });
     return read(event, characters);
   });
-  return found.at(-1);
+  return shortcuts.at(-1);
 }
 
 test.each<[string, Key[], string | null]>([
@@ -39,7 +39,7 @@ test.each<[string, Key[], string | null]>([
   ['g, something else, u', ['g', 'x', 'u'], null],
   ['g, and u much later', ['g', { key: 'u', at: 2000 }], null],
   ['g g u', ['g', 'g', 'u'], null],
-])('%s', (_, keys, shortcut) => {
+])('recognizes the shortcut of %s', (_, keys, shortcut) => {
   expect(press(keys)).toBe(shortcut);
 });
 
@@ -49,6 +49,6 @@ test.each<[string, Key[], string | null]>([
   ['/', ['/'], null],
   ['c', ['c'], null],
   ['g u', ['g', 'u'], null],
-])('where characters mean something else: %s', (_, keys, shortcut) => {
+])('recognizes only shortcuts with Ctrl or ⌘ where characters are typed: %s', (_, keys, shortcut) => {
   expect(press(keys, false)).toBe(shortcut);
 });

@@ -1,4 +1,4 @@
-/** Keys that work anywhere in the console. Those of a single character can be switched off. */
+/** The keyboard shortcuts that work on every page. Single-character shortcuts can be switched off in the settings. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -6,40 +6,47 @@ import { takesCharacters } from '../ui/basics/takes-characters.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
-/** What a key stands for. */
+/** The actions of shortcuts. */
 type Shortcut = 'goTo' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys' | 'settings';
 
-/** After a `g`, in this time. Milliseconds. */
-const PATIENCE = 1500;
+/** Milliseconds after `g` within which the second key of a sequence counts. */
+const SEQUENCE_TIMEOUT = 1500;
 
 const afterG: Record<string, Shortcut> = { u: 'users', k: 'apiKeys', s: 'settings' };
 
 /**
- * Makes a function that reads one key after the other.
+ * Creates a function that recognizes shortcuts in a sequence of key events.
  *
- * @returns what the key stands for; with `characters` false only what needs Ctrl or ⌘ counts
+ * @returns maps an event to its shortcut; with `characters` false, only shortcuts with Ctrl or ⌘ count
  */
 export function keyReader() {
-  let began = Number.NEGATIVE_INFINITY;
+  let sequenceStartedAt = Number.NEGATIVE_INFINITY;
   return (event: KeyboardEvent, characters: boolean): Shortcut | null => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event;
-    const second = timeStamp - began < PATIENCE;
-    began = Number.NEGATIVE_INFINITY;
+    const isSecondKey = timeStamp - sequenceStartedAt < SEQUENCE_TIMEOUT;
+    sequenceStartedAt = Number.NEGATIVE_INFINITY;
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && isK(event)) return 'goTo';
     if (!characters || ctrlKey || metaKey || altKey) return null;
-    // On many keyboards these two need Shift.
+    // On many keyboards `?` and `/` need Shift.
     if (key === '?') return 'shortcuts';
     if (key === '/') return 'search';
     if (shiftKey) return null;
-    if (second) return afterG[key] ?? null;
-    if (key === 'g') began = timeStamp;
+    if (isSecondKey) return afterG[key] ?? null;
+    if (key === 'g') sequenceStartedAt = timeStamp;
     return key === 'c' ? 'create' : null;
   };
 }
 
-/** Where letters are not Latin ones the key in K's place counts. */
+/** On keyboards with non-Latin letters, the physical K key counts. */
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && /\P{ASCII}/u.test(key));
+
+/** Elements in which a character is typed or selects an option. */
+const TAKES_CHARACTERS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+const takesCharacters = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TAKES_CHARACTERS) !== null;
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -47,7 +54,7 @@ function focusSearch() {
   field?.select();
 }
 
-/** Follows the keys. @param organizationId the organization looked at, else the last one */
+/** Handles the shortcuts of the whole page. @param organizationId the organization shown now, else the last one */
 export function useShortcuts(organizationId: number | null): void {
   const characters = usePreference('shortcuts') === 'on';
   const navigate = useNavigate();
@@ -61,7 +68,7 @@ export function useShortcuts(organizationId: number | null): void {
       : organizationId !== null && pathname.startsWith(users)
         ? paths.inviteUser(organizationId)
         : pathname;
-    // What the list is filtered by stays.
+    // The search parameters keep the list's filters.
     if (form !== pathname) void navigate({ pathname: form, search });
   };
 
@@ -70,7 +77,7 @@ export function useShortcuts(organizationId: number | null): void {
     const modal = currentDialog() !== null || document.querySelector('dialog[open]') !== null;
     const shortcut = read(event, characters && !modal && !takesCharacters(event.target));
     if (shortcut === null) return;
-    // Some browsers have a use for Ctrl+K of their own, and the character is not to land in what is focused next.
+    // Browsers use Ctrl+K themselves, and the character must not be typed into the field that gets the focus.
     event.preventDefault();
     switch (shortcut) {
       case 'goTo':
@@ -99,10 +106,10 @@ export function useShortcuts(organizationId: number | null): void {
   });
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
     return () => {
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', listener);
       closeDialog();
     };
   }, []);

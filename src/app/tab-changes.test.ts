@@ -1,4 +1,4 @@
-// Holds a tab to what it does with the hints of others: few reads, none while hidden, none of what was never read.
+// Tests how a tab handles hints of other tabs: few reads, none while hidden, none for lists that it never read.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   visibility = 'visible';
 });
 
-function tab() {
+function openTab() {
   const queries = new QueryClient();
   const key = ['users', 1, 'list'];
   const list = { rows: [{ id: 7, name: 'Ana', roles: [] }], unreadable: [], complete: true };
@@ -27,14 +27,14 @@ function tab() {
 const updated = (...ids: number[]) => ({ operation: 'updateUser', organizationId: 1, ids });
 
 test('reads the records that were written', async () => {
-  const { getUser, take, stop } = tab();
+  const { getUser, take, stop } = openTab();
   take(updated(7, 8));
   await vi.waitFor(() => expect(getUser).toHaveBeenCalledTimes(2));
   stop();
 });
 
-test('marks the list stale instead when there are more than twenty', () => {
-  const { getUser, take, stop, isStale } = tab();
+test('marks the list stale instead of reading more than twenty records', () => {
+  const { getUser, take, stop, isStale } = openTab();
   take(updated(...Array.from({ length: 21 }, (_, id) => id)));
   expect(isStale()).toBe(true);
   expect(getUser).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('marks the list stale instead when there are more than twenty', () => {
 });
 
 test('waits while hidden, then reads each record once', async () => {
-  const { getUser, take, stop } = tab();
+  const { getUser, take, stop } = openTab();
   visibility = 'hidden';
   take(updated(7));
   take(updated(7));
@@ -53,8 +53,8 @@ test('waits while hidden, then reads each record once', async () => {
   stop();
 });
 
-test('reads nothing of an organization that was never read here', () => {
-  const { getUser, take, stop } = tab();
+test('reads nothing of an organization whose list was never read in this tab', () => {
+  const { getUser, take, stop } = openTab();
   take({ ...updated(7), organizationId: 2 });
   take({ operation: 'updateApiKey', ids: [7] });
   expect(getUser).not.toHaveBeenCalled();

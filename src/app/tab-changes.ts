@@ -1,62 +1,62 @@
-/** Reads again what another tab has written: the records themselves where they are few, else their list. */
+/** Refreshes what another tab has written: single records if they are few, else their whole list. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { refreshApiKey } from '../api-keys/queries.ts';
 import type { Hint } from '../session/tab-channel.ts';
 import { refreshUser } from '../users/queries.ts';
 
-/** More records than this are not read one by one. */
-const MOST_READS = 20;
+/** Up to this many records are read one by one; for more, the list is read. */
+const MAX_SINGLE_READS = 20;
 
-/** Where written records are listed; `null` stands for the API keys. */
-type Where = number | null;
+/** The list of the written records: the users of an organization (its id), or the API keys (`null`). */
+type ListOwner = number | null;
 
 /**
- * Makes what takes the hints of other tabs. While this tab is hidden they are kept: it reads when it is looked at.
+ * Creates a handler for the hints of other tabs. While this tab is hidden, hints are collected and handled later.
  *
- * @returns takes a hint; `stop` ends it
+ * @returns `take` handles a hint, `stop` ends it
  */
 export function createTabChanges(queries: QueryClient, client: Client) {
-  const pending = new Map<Where, Set<number>>();
+  const pending = new Map<ListOwner, Set<number>>();
 
   const flush = () => {
     if (document.visibilityState === 'hidden') return;
-    const work = [...pending];
+    const changes = [...pending];
     pending.clear();
-    for (const [where, ids] of work) void readAgain(queries, client, where, ids);
+    for (const [owner, ids] of changes) void refresh(queries, client, owner, ids);
   };
   document.addEventListener('visibilitychange', flush);
 
   return {
     take: ({ organizationId, ids, operation }: Hint) => {
-      const where = /user/i.test(operation) ? (organizationId ?? null) : null;
-      if (where === null && !/key/i.test(operation)) return;
-      const all = pending.get(where) ?? new Set();
-      for (const id of ids) if (Number.isSafeInteger(id)) all.add(id);
-      pending.set(where, all);
+      const owner = /user/i.test(operation) ? (organizationId ?? null) : null;
+      if (owner === null && !/key/i.test(operation)) return;
+      const pendingIds = pending.get(owner) ?? new Set();
+      for (const id of ids) if (Number.isSafeInteger(id)) pendingIds.add(id);
+      pending.set(owner, pendingIds);
       flush();
     },
     stop: () => document.removeEventListener('visibilitychange', flush),
   };
 }
 
-async function readAgain(
+async function refresh(
   queries: QueryClient,
   client: Client,
-  where: Where,
+  owner: ListOwner,
   ids: ReadonlySet<number>,
 ): Promise<void> {
-  // What was never read here is read when it is opened.
-  const queryKey = where === null ? ['api-keys'] : ['users', where];
+  // A list that this tab has not read needs no refresh: it is read when it is opened.
+  const queryKey = owner === null ? ['api-keys'] : ['users', owner];
   if (queries.getQueryCache().findAll({ queryKey }).length === 0) return;
-  if (ids.size === 0 || ids.size > MOST_READS) {
-    // Those on screen are read now, the others when they are next shown.
+  if (ids.size === 0 || ids.size > MAX_SINGLE_READS) {
+    // Visible lists are read now, the others when they are next shown.
     void queries.invalidateQueries({ queryKey });
     return;
   }
-  // One after the other: nobody waits for them, and the service is spared.
+  // One after the other, to spare the service: nobody waits for a background refresh.
   for (const id of ids) {
-    if (where === null) await refreshApiKey(queries, client, id);
-    else await refreshUser(queries, client, where, id);
+    if (owner === null) await refreshApiKey(queries, client, id);
+    else await refreshUser(queries, client, owner, id);
   }
 }
