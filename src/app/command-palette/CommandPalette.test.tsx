@@ -1,4 +1,4 @@
-// “Go to…” and the shortcuts, as somebody at the keyboard meets them.
+// Tests the command palette (“Go to…”) and the shortcuts from the view of a keyboard user.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/language.ts';
@@ -8,18 +8,18 @@ import { setPreference } from '../../ui/theme/preferences.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Go to…' });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const listed = () => screen.findByRole('row', { name: /João Pereira/ });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to…' })).toBeNull());
+const findField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Go to…' });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findUserRow = () => screen.findByRole('row', { name: /João Pereira/ });
+const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to…' })).toBeNull());
 
 async function open(user: User) {
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Go to…' });
-  return box();
+  return findField();
 }
 
-/** The options by section. */
+/** Returns the option texts by section. */
 const options = () =>
   Object.fromEntries(
     screen.getAllByRole('group').map((group) => [
@@ -30,18 +30,18 @@ const options = () =>
     ]),
   );
 
-/** The option that Enter goes to. */
+/** Returns the text of the option that Enter selects. */
 const active = async () =>
-  document.getElementById((await box()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+  document.getElementById((await findField()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 afterEach(() => {
   setPreference('shortcuts', 'on');
 });
 
-describe('Go to…', () => {
-  test('leads to a person by name, by keyboard alone', async () => {
+describe('CommandPalette', () => {
+  test('opens a user by name with the keyboard alone', async () => {
     const { user, where } = renderApp(paths.users(1));
-    await listed();
+    await findUserRow();
     const field = await open(user);
     expect(document.activeElement).toBe(field);
     expect(Object.keys(options())).toEqual(['Organizations', 'Actions']);
@@ -52,53 +52,52 @@ describe('Go to…', () => {
     );
     screen.getByText('1 result.');
     await user.keyboard('{Enter}');
-    await isClosed();
+    await untilClosed();
     await screen.findByRole('dialog', { name: 'João Pereira' });
     expect(where()).toBe(paths.user(1, 2));
   });
 
-  test('Enter waits until everybody loaded has been looked at', async () => {
+  test('waits with Enter until all loaded users are searched', async () => {
     const { user, where } = renderApp(paths.users(1), {
       world: 'empty',
       before: (world) => {
-        const more = { organizationId: 1, body: { locale: 'en', roleIds: [3] } };
         for (let at = 1; at <= 300; at++) {
-          const body = { ...more.body, name: `Ana ${at}`, email: `ana.${at}@aurora.example` };
-          world.act('createUser', { ...more, body });
+          const body = { locale: 'en', roleIds: [3], name: `Ana ${at}`, email: `ana.${at}@aurora.example` };
+          world.act('createUser', { organizationId: 1, body });
         }
       },
     });
     await screen.findByText('300 people');
     await open(user);
-    // Every look at the clock finds that a slice has lasted long enough.
+    // Each clock check ends the current slice.
     let now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 10;
       return now;
     });
     await user.keyboard('ana.300@aurora.example{Enter}');
-    await isClosed();
+    await untilClosed();
     await screen.findByRole('dialog', { name: 'Ana 300' });
     expect(where()).toBe(paths.user(1, 300));
   });
 
-  test('opens by pointer too, and Esc gives the focus back', async () => {
+  test('opens by click, and returns the focus on Esc', async () => {
     const { user, where } = renderApp(paths.users(1));
-    await listed();
+    await findUserRow();
     const button = screen.getByRole('button', { name: 'Go to…' });
     await user.click(button);
-    await box();
+    await findField();
     await user.keyboard('ana{Escape}');
-    await isClosed();
+    await untilClosed();
     expect(document.activeElement).toBe(button);
     expect(where()).toBe(paths.users(1));
     await user.click(button);
-    expect((await box()).value).toBe('');
+    expect((await findField()).value).toBe('');
   });
 
-  test('arrows choose, around the ends; Home and End stay in the text', async () => {
+  test('moves through the options with wrapping arrow keys and leaves Home and End to the text', async () => {
     const { user } = renderApp(paths.users(1));
-    await listed();
+    await findUserRow();
     const field = await open(user);
     await user.keyboard('ana s');
     await waitFor(async () => expect(await active()).toMatch(/^Ana Silva ana\.silva@/));
@@ -109,24 +108,24 @@ describe('Go to…', () => {
     await user.keyboard('{Home}mari');
     expect(field.value).toBe('mariana s');
     expect(
-      screen.getAllByRole('option').filter((one) => one.getAttribute('aria-selected') === 'true'),
+      screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true'),
     ).toHaveLength(1);
   });
 
-  test('a pasted e-mail of one person leads there at once', async () => {
+  test('opens the user of a pasted e-mail at once', async () => {
     const { user, where, world } = renderApp(paths.users(1));
-    await listed();
+    await findUserRow();
     await open(user);
     await user.paste(' Joao.Pereira@aurora.example ');
-    await isClosed();
+    await untilClosed();
     await screen.findByRole('dialog', { name: 'João Pereira' });
     expect(where()).toBe(paths.user(1, 2));
     expect(world.log('listUsers')).toHaveLength(1);
   });
 
-  test('an e-mail that nobody has leads to the search for it', async () => {
+  test('searches the users page for an e-mail that no user has', async () => {
     const { user, where } = renderApp(paths.users(1));
-    await listed();
+    await findUserRow();
     await open(user);
     await user.paste('nobody@aurora.example');
     await screen.findByRole('option', { name: /Search users for nobody@aurora.example/ });
@@ -135,40 +134,40 @@ describe('Go to…', () => {
     expect(where()).toBe(`${paths.users(1)}?q=nobody%40aurora.example`);
   });
 
-  test('a pasted address of the console leads there at once', async () => {
+  test('opens a pasted URL of the console at once', async () => {
     const { user, where } = renderApp(paths.settings);
-    await heading('Settings');
+    await findHeading('Settings');
     await open(user);
     await user.paste(`${location.origin}${paths.users(1)}?q=ana`);
-    await heading('Users');
+    await findHeading('Users');
     expect(where()).toBe(`${paths.users(1)}?q=ana`);
     expect(screen.queryByRole('dialog', { name: 'Go to…' })).toBeNull();
   });
 
-  test('asks the service by name and by e-mail for who is not loaded, and for keys by name', async () => {
+  test('queries the service for users by name and e-mail, and for API keys by name', async () => {
     const { user, where, world } = renderApp(paths.settings, {
       before: () => localStorage.setItem('latchkey.organization', '1'),
     });
-    await heading('Settings');
+    await findHeading('Settings');
     await open(user);
     await user.keyboard('pereira');
     await screen.findByRole('option', { name: /João Pereira/ });
-    const asked = world.log('listUsers').map(({ query }) => query);
-    expect(asked).toEqual(['?name=pereira', '?email=pereira']);
+    const userQueries = world.log('listUsers').map(({ query }) => query);
+    expect(userQueries).toEqual(['?name=pereira', '?email=pereira']);
     expect(world.log('listApiKeys').map(({ query }) => query)).toEqual(['?name=pereira']);
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'João Pereira' });
     expect(where()).toBe(paths.user(1, 2));
   });
 
-  test('a service that cannot be asked is said so calmly, and what is here is found', async () => {
+  test('reports a failed service query in the status text and still finds loaded items', async () => {
     const { user } = renderApp(paths.settings, {
       before: (world) => {
         localStorage.setItem('latchkey.organization', '1');
         world.fault({ operation: 'listUsers', kind: 'status', status: 500, nth: 'all' });
       },
     });
-    await heading('Settings');
+    await findHeading('Settings');
     await open(user);
     await user.keyboard('invite');
     await screen.findByText(/The service could not be asked/);
@@ -176,11 +175,11 @@ describe('Go to…', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('what may be a token is compared here only', async () => {
+  test('does not send a possible token to the service', async () => {
     const { user, where, world } = renderApp(paths.settings, {
       before: () => localStorage.setItem('latchkey.organization', '1'),
     });
-    await heading('Settings');
+    await findHeading('Settings');
     const field = await open(user);
     await user.paste('lk_0123456789ABCDEFGHIJKLMNOPQRSTUV');
     await screen.findByText(/This may be a token/);
@@ -193,9 +192,9 @@ describe('Go to…', () => {
     expect(JSON.stringify(world.log())).not.toContain('lk_0123');
   });
 
-  test('does what is chosen', async () => {
+  test('runs the chosen actions', async () => {
     const { user, where } = renderApp(paths.settings);
-    await heading('Settings');
+    await findHeading('Settings');
     await open(user);
     await user.keyboard('dark{Enter}');
     await waitFor(() =>
@@ -207,13 +206,13 @@ describe('Go to…', () => {
     expect(where()).toBe(paths.createApiKey);
     await open(user);
     await user.keyboard('sign out{Enter}');
-    await heading('Sign in');
+    await findHeading('Sign in');
   });
 
-  test('speaks Portuguese', async () => {
+  test('renders in Portuguese', async () => {
     const { user } = renderApp(paths.settings);
     await switchLanguage('pt');
-    await heading('Definições');
+    await findHeading('Definições');
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog', { name: 'Ir para…' });
     await user.keyboard('tema escuro');
@@ -224,27 +223,27 @@ describe('Go to…', () => {
 });
 
 describe('shortcuts', () => {
-  test('? lists them, and Esc closes the list', async () => {
+  test('? opens the list of shortcuts, and Esc closes it', async () => {
     const { user } = renderApp(paths.settings);
-    await heading('Settings');
+    await findHeading('Settings');
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Search the list').nextSibling?.textContent).toBe('/');
     within(dialog).getByText(/sees only the rows on screen/);
-    // What is typed here is meant for nothing behind it.
+    // Keys pressed in the dialog do not reach the page.
     await user.keyboard('gu');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await heading('Settings');
+    await findHeading('Settings');
   });
 
-  test('lead to the pages, the search and the form', async () => {
+  test('open the pages, the search field and the create form', async () => {
     const { user, where } = renderApp(`${paths.users(1)}?status=blocked`);
     await screen.findByRole('grid', { name: 'Users' });
     await user.keyboard('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
     expect(document.activeElement).toBe(search);
-    // In a field they are characters.
+    // In a text field the keys type characters.
     await user.keyboard('c?');
     expect(search.value).toBe('c?');
     await user.keyboard('{Escape}');
@@ -255,19 +254,19 @@ describe('shortcuts', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('gk');
-    await heading('API keys');
+    await findHeading('API keys');
     await user.keyboard('c');
     await screen.findByRole('dialog', { name: 'Create API key' });
     await user.keyboard('{Escape}gs');
-    await heading('Settings');
+    await findHeading('Settings');
     await user.keyboard('c');
     expect(where()).toBe(paths.settings);
     await user.keyboard('gu');
-    await heading('Users');
+    await findHeading('Users');
     expect(where()).toBe(paths.users(1));
   });
 
-  test('of one character can be switched off; Ctrl K stays', async () => {
+  test('of a single character can be switched off, while Ctrl+K stays on', async () => {
     const { user, where } = renderApp(paths.settings);
     await user.click(await screen.findByRole('combobox', { name: 'Keyboard shortcuts' }));
     await user.click(screen.getByRole('option', { name: 'Off', hidden: true }));
@@ -282,7 +281,7 @@ describe('shortcuts', () => {
     expect(within(dialog).queryByText('Search the list')).toBeNull();
   });
 
-  test('do nothing while something has to be decided', async () => {
+  test('do nothing while a question is open', async () => {
     const { user, where } = renderApp(paths.users(1));
     await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block' }));

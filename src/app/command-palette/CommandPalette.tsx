@@ -1,5 +1,4 @@
-/** “Go to…”: one box for people, API keys, organizations and actions. */
-
+/** The command palette (“Go to…”): one search field for users, API keys, organizations and actions. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
@@ -12,34 +11,34 @@ import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { closeDialog } from '../open-dialog.ts';
 import classes from './CommandPalette.module.css';
-import type { Goal, Section } from './command-palette.ts';
+import type { PaletteItem, Section } from './command-palette.ts';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
-/** The dialog. @param organizationId the organization looked at, else the last one */
+/** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
 export function CommandPalette({ organizationId }: { organizationId: number | null }) {
   const m = useLazyMessages(formMessages, commandPaletteMessages);
   const navigate = useNavigate();
-  // Back may change the page behind: what was found stays that organization's.
+  // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
-  const go = (goal: Goal) => {
+  const select = (item: PaletteItem) => {
     closeDialog();
-    if ('run' in goal) goal.run();
-    else void navigate(goal.to);
+    if ('run' in item) item.run();
+    else void navigate(item.to);
   };
   const search = useCommandPalette({
     organizationId: here,
     typed: () => input.current?.value ?? '',
-    onGo: go,
+    onSelect: select,
   });
-  const { found, typing } = search;
-  const goals = found.sections.flatMap((section) => section.goals);
-  const picked = goals.find(({ id }) => id === pickedId) ?? null;
-  const active = picked ?? (typing ? goals[0] : null) ?? null;
-  const optionId = (goal: Goal) => `${listId}-${goal.id}`;
+  const { results, hasText } = search;
+  const items = results.sections.flatMap((section) => section.items);
+  const picked = items.find(({ id }) => id === pickedId) ?? null;
+  const active = picked ?? (hasText ? items[0] : null) ?? null;
+  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
   const activeId = active ? optionId(active) : undefined;
 
   useClearSecretField(input, closeDialog);
@@ -48,8 +47,8 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   }, [activeId]);
 
   const move = (step: 1 | -1) => {
-    const from = active ? goals.indexOf(active) : step > 0 ? -1 : 0;
-    setPickedId(goals[(from + step + goals.length) % goals.length]?.id ?? null);
+    const from = active ? items.indexOf(active) : step > 0 ? -1 : 0;
+    setPickedId(items[(from + step + items.length) % items.length]?.id ?? null);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,14 +72,14 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
     >
       <div className={classes.field}>
         <Icon name="search" />
-        {/* Not controlled: what is pasted would be mirrored into an attribute. */}
+        {/* Uncontrolled: React would mirror a pasted token into the `value` attribute. */}
         <input
           ref={input}
           type="text"
           role="combobox"
           aria-label={m.goTo.title}
           aria-autocomplete="list"
-          aria-expanded={goals.length > 0}
+          aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
           placeholder={m.goTo.placeholder}
@@ -103,33 +102,33 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
         role="listbox"
         aria-label={m.goTo.title}
         tabIndex={-1}
-        hidden={goals.length === 0}
+        hidden={items.length === 0}
         className={classes.list}
       >
-        {found.sections.map((section) => (
+        {results.sections.map((section) => (
           <Group key={section.name} section={section} listId={listId}>
-            {section.goals.map((goal) => (
+            {section.items.map((item) => (
               <button
-                key={goal.id}
-                id={optionId(goal)}
+                key={item.id}
+                id={optionId(item)}
                 type="button"
                 role="option"
                 tabIndex={-1}
-                aria-selected={goal === active}
+                aria-selected={item === active}
                 className={classes.option}
-                // The focus stays in the box.
+                // Keeps the focus in the search field.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => go(goal)}
+                onClick={() => select(item)}
               >
-                <bdi className={classes.label}>{goal.label}</bdi>
-                {goal.note && <span className={classes.note}> {goal.note}</span>}
+                <bdi className={classes.label}>{item.label}</bdi>
+                {item.note && <span className={classes.note}> {item.note}</span>}
               </button>
             ))}
           </Group>
         ))}
       </div>
       <p role="status" className={classes.status}>
-        <Status search={search} count={goals.length} />
+        <Status search={search} count={items.length} />
       </p>
     </Dialog>
   );
@@ -144,14 +143,14 @@ interface GroupProps {
 function Group({ section: { name }, listId, children }: GroupProps) {
   const m = useLazyMessages(organizationMessages, commandPaletteMessages);
   const titles = {
-    people: m.goTo.people,
+    users: m.goTo.people,
     apiKeys: m.nav.apiKeys,
     organizations: m.organizations.title,
     actions: m.common.actionsColumn,
   };
   const titleId = `${listId}-${name}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} role="presentation" className={classes.title}>
         {titles[name]}
@@ -163,14 +162,14 @@ function Group({ section: { name }, listId, children }: GroupProps) {
 
 function Status({ search, count }: { search: PaletteSearch; count: number }) {
   const m = useLazyMessages(commandPaletteMessages);
-  const { found, typing, secret, service } = search;
-  if (!typing) return null;
-  const words = [
-    count > 0 ? `${m.goTo.count({ count })}.` : service === 'asked' ? '' : m.goTo.nothing,
-    found.more ? m.goTo.more : '',
+  const { results, hasText, secret, service } = search;
+  if (!hasText) return null;
+  const sentences = [
+    count > 0 ? `${m.goTo.count({ count })}.` : service === 'pending' ? '' : m.goTo.nothing,
+    results.more ? m.goTo.more : '',
     secret ? m.goTo.secret : '',
-    service === 'asked' ? m.goTo.asking : '',
+    service === 'pending' ? m.goTo.asking : '',
     service === 'failed' ? m.goTo.failed : '',
   ];
-  return words.filter(Boolean).join(' ');
+  return sentences.filter(Boolean).join(' ');
 }

@@ -1,5 +1,4 @@
-/** What “Go to…” can do besides finding things. */
-
+/** The actions of the command palette (“Go to…”). */
 import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { switchLanguage } from '../../i18n/language.ts';
@@ -10,35 +9,34 @@ import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/basics/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { openDialog } from '../open-dialog.ts';
-import type { Goal } from './command-palette.ts';
+import type { PaletteItem } from './command-palette.ts';
 
-/** The actions. @param organizationId the organization looked at, else the last one */
-export function actionsOf(
+/** Returns the actions. @param organizationId the organization shown now, else the last one */
+export function paletteActions(
   m: ApiKeyMessages & CommandPaletteMessages & ShortcutMessages,
   organizationId: number | null,
-): Goal[] {
-  const place = (id: string, label: string, to: string): Goal => ({ id, label, note: '', to });
-  const act = (id: string, label: string, run: () => void): Goal => ({ id, label, note: '', run });
-  const here = organizationId;
+): PaletteItem[] {
+  const page = (id: string, label: string, to: string): PaletteItem => ({ id, label, note: '', to });
+  const action = (id: string, label: string, run: () => void): PaletteItem => ({ id, label, note: '', run });
   return [
-    ...(here === null ? [] : [place('invite', m.users.invite, paths.inviteUser(here))]),
-    place('create', m.apiKeys.create, paths.createApiKey),
-    act('token', m.findByToken.title, () => openDialog('findByToken')),
-    ...(here === null ? [] : [place('users', m.nav.users, paths.users(here))]),
-    place('api-keys', m.nav.apiKeys, paths.apiKeys),
-    place('organizations', m.nav.allOrganizations, paths.organizations),
-    place('settings', m.nav.settings, paths.settings),
-    act('shortcuts', m.shortcuts.title, () => openDialog('shortcuts')),
+    ...(organizationId === null ? [] : [page('invite', m.users.invite, paths.inviteUser(organizationId))]),
+    page('create', m.apiKeys.create, paths.createApiKey),
+    action('token', m.findByToken.title, () => openDialog('findByToken')),
+    ...(organizationId === null ? [] : [page('users', m.nav.users, paths.users(organizationId))]),
+    page('api-keys', m.nav.apiKeys, paths.apiKeys),
+    page('organizations', m.nav.allOrganizations, paths.organizations),
+    page('settings', m.nav.settings, paths.settings),
+    action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts')),
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
-      act(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
+      action(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
     ),
-    ...languageCodes().map((language) =>
-      act(
+    ...(Object.keys(languageNames) as Language[]).map((language) =>
+      action(
         `language-${language}`,
         m.goTo.language({ name: languages[language].name }),
         () => void loadPart(() => switchLanguage(language)),
       ),
     ),
-    act('sign-out', m.nav.signOut, requestSignOut),
+    action('sign-out', m.nav.signOut, requestSignOut),
   ];
 }

@@ -1,4 +1,4 @@
-/** What “Go to…” finds for a text: people, API keys, organizations and actions, the best first. */
+/** The search of the command palette (“Go to…”): users, API keys, organizations and actions, ranked by relevance. */
 import { apiKeyLabel } from '../../api-keys/api-key.ts';
 import { findByToken, readPasted } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
@@ -12,66 +12,66 @@ import { type Named, nameOf } from '../../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../../paths.ts';
 import { statusWord, userLabel } from '../../users/user.ts';
 
-/** Something to go to or to do. */
-export type Goal = {
-  /** Tells it apart from all others. */
+/** An item of the palette: a page to open or an action to run. */
+export type PaletteItem = {
+  /** Unique among all items. */
   id: string;
   label: string;
-  /** What stands beside it in muted text. */
+  /** Muted text beside the label. */
   note: string;
 } & ({ to: string } | { run: () => void });
 
-/** Goals of one kind. */
+/** The items of one kind. */
 export interface Section {
-  name: 'people' | 'apiKeys' | 'organizations' | 'actions';
-  goals: readonly Goal[];
+  name: 'users' | 'apiKeys' | 'organizations' | 'actions';
+  items: readonly PaletteItem[];
 }
 
-/** What was found. */
-export interface Found {
+/** The result of a search. */
+export interface PaletteResults {
   sections: readonly Section[];
-  /** More fits than is shown. */
+  /** Whether more items match than are shown. */
   more: boolean;
-  /** What the text means beyond doubt: a place of the console, or the only person listed with this e-mail. */
-  certain: Goal | null;
+  /** The single item that the text names unambiguously: a URL of the console, or the only user with this e-mail. */
+  certain: PaletteItem | null;
 }
 
-/** What was typed or pasted. */
-export interface Asked {
+/** The text of the field, parsed. */
+export interface PaletteQuery {
   text: string;
-  /** Folded. */
+  /** The normalized words. */
   words: readonly string[];
-  /** The identifier that it is, with or without a “#”. */
+  /** The id, when the text is a number with or without a leading “#”. */
   id: number | null;
-  /** Folded, when it is an e-mail address. */
+  /** The normalized e-mail address, when the text is one. */
   email: string | null;
-  /** The place, when it is the address of one in this console. */
+  /** The path, when the text is a URL of this console. */
   path: string | null;
-  /** It could be a token: it is compared here and goes nowhere. */
+  /** Whether the text may be a token: it is then compared in the browser only and never sent. */
   secret: boolean;
 }
 
-/** What is searched. */
-export interface Known {
-  /** The organization looked at, else the last one. */
+/** The loaded data that is searched. */
+export interface PaletteSources {
+  /** The organization shown now, else the last one. */
   organizationId: number | null;
-  /** Everybody of that organization is among the people. */
-  everybody: boolean;
-  /** That organization's people first. Somebody may be among them twice. */
-  people: readonly { organizationId: number; users: Iterable<User> }[];
+  /** Whether all users of that organization are loaded. */
+  allUsersLoaded: boolean;
+  /** The loaded users by organization, that organization first. A user may occur twice. */
+  users: readonly { organizationId: number; users: Iterable<User> }[];
   apiKeys: Iterable<ApiKey>;
   short: ShortVariantState;
   organizations: readonly Named[];
-  actions: readonly Goal[];
+  actions: readonly PaletteItem[];
 }
 
-/** Of each kind this many are shown; actions are few. */
-export const MOST = 8;
-/** So many rows are compared between two looks at the clock. */
-const BATCH = 256;
+/** The most items shown per section; the number of actions is small and not limited. */
+export const MAX_ITEMS = 8;
+/** Records compared between two points where the work may be interrupted. */
+const STEP = 256;
 
-/** Reads what was typed or pasted. @param origin the console's own origin */
-export function readAsked(typed: string, origin: string): Asked {
+/** Parses the text of the field. @param origin the origin of the console */
+export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
   const id = parseId(text.replace(/^#/, ''));
   return {
@@ -79,7 +79,7 @@ export function readAsked(typed: string, origin: string): Asked {
     words: id === null ? searchWords(text) : [String(id)],
     id,
     email: isEmail(text) ? normalizeText(text) : null,
-    path: readPlace(text, origin),
+    path: parseConsoleUrl(text, origin),
     secret: /^bearer\s/i.test(text) || text.split(/\s+/).some(mayBeToken),
   };
 }
@@ -89,44 +89,43 @@ function mayBeToken(word: string): boolean {
   return word.length > 40 || (word.length >= 20 && !word.includes('@') && /\d/.test(word) && /\D/.test(word));
 }
 
-/** Whether the service may be asked for it: what is put into a question stands in the service's logs. */
-export const mayBeAsked = ({ text, secret }: Asked): boolean =>
+/** Returns whether the text may be sent to the service, where queries appear in logs. */
+export const maySendToService = ({ text, secret }: PaletteQuery): boolean =>
   !secret && text.length >= 2 && !/^#|:\/\//.test(text);
 
-/** The path of a console address, when it leads to a place that the console has and not to the sign-in. */
-function readPlace(text: string, origin: string): string | null {
+/** Returns the path of a console URL; `null` for unknown pages and for the sign-in page. */
+function parseConsoleUrl(text: string, origin: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.origin !== origin) return null;
   const ids = url.pathname.split('/').flatMap((part) => parseId(part) ?? []);
-  const known = Object.values<string | ((...ids: number[]) => string)>(paths).some(
-    (place) =>
-      (typeof place === 'string' ? place : place.length === ids.length && place(...ids)) === url.pathname,
+  const isKnown = Object.values<string | ((...ids: number[]) => string)>(paths).some(
+    (path) => (typeof path === 'string' ? path : path.length === ids.length && path(...ids)) === url.pathname,
   );
-  return known && url.pathname !== paths.signIn ? safeReturnPath(url.pathname + url.search, origin) : null;
+  return isKnown && url.pathname !== paths.signIn ? safeReturnPath(url.pathname + url.search, origin) : null;
 }
 
-/** 0: exactly this one; 1: its name begins with the words; 2: words of its name do; 3: it holds them somewhere. */
+/** 0: exact match; 1: the name starts with the words; 2: words of the name start with them; 3: any other match. */
 type Rank = 0 | 1 | 2 | 3;
 
-function rankOf({ words }: Asked, name: string, rest: string, exact: boolean): Rank | null {
+function rankOf({ words }: PaletteQuery, name: string, otherText: string, exact: boolean): Rank | null {
   if (exact) return 0;
-  const folded = normalizeText(name);
-  const others = normalizeText(rest);
-  if (words.length === 0 || !words.every((word) => folded.includes(word) || others.includes(word)))
+  const normalizedName = normalizeText(name);
+  const rest = normalizeText(otherText);
+  if (words.length === 0 || !words.every((word) => normalizedName.includes(word) || rest.includes(word)))
     return null;
-  if (folded.startsWith(words.join(' '))) return 1;
-  return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 2 : 3;
+  if (normalizedName.startsWith(words.join(' '))) return 1;
+  return words.every((word) => ` ${normalizedName}`.includes(` ${word}`)) ? 2 : 3;
 }
 
-/** The best of many, in the order of arrival where they are equal. */
-class Best<T> {
+/** Collects the best matches by rank; matches of equal rank stay in the order of arrival. */
+class BestMatches<T> {
   readonly #ranks: [T[], T[], T[], T[]] = [[], [], [], []];
   more = false;
 
-  add(rank: Rank, one: T, same: (other: T) => boolean): void {
-    const held = this.#ranks[rank];
-    if (held.some(same)) return;
-    if (held.length < MOST) held.push(one);
+  add(rank: Rank, match: T, isSame: (other: T) => boolean): void {
+    const matches = this.#ranks[rank];
+    if (matches.some(isSame)) return;
+    if (matches.length < MAX_ITEMS) matches.push(match);
     else this.more = true;
   }
 
@@ -134,195 +133,198 @@ class Best<T> {
     return this.#ranks[0];
   }
 
-  /** Nothing better can come, unless it is meant exactly. */
-  get enough(): boolean {
-    return this.#ranks[0].length + this.#ranks[1].length >= MOST;
+  /** Whether only an exact match could still be better. */
+  get isFull(): boolean {
+    return this.#ranks[0].length + this.#ranks[1].length >= MAX_ITEMS;
   }
 
   take(): T[] {
     const all = this.#ranks.flat();
-    this.more ||= all.length > MOST;
-    return all.slice(0, MOST);
+    this.more ||= all.length > MAX_ITEMS;
+    return all.slice(0, MAX_ITEMS);
   }
 }
 
 /**
- * Finds what a text may mean. Yields every few hundred rows: there may be very many of them.
- *
- * Without a text these are the organizations and the actions.
+ * Searches the sources; without a text it returns the organizations and the actions. A generator for `runInSlices`:
+ * yields every few hundred records.
  */
-export function* findGoals(
-  known: Known,
-  asked: Asked,
+export function* findItems(
+  sources: PaletteSources,
+  query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
-): Generator<undefined, Found> {
-  if (asked.path !== null) {
-    const goal = { id: 'place', label: m.goTo.open({ path: asked.path }), note: '', to: asked.path };
-    return { sections: [{ name: 'actions', goals: [goal] }], more: false, certain: goal };
+): Generator<undefined, PaletteResults> {
+  if (query.path !== null) {
+    const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
+    return { sections: [{ name: 'actions', items: [item] }], more: false, certain: item };
   }
-  const people = yield* findPeople(known, asked, m);
-  const apiKeys = yield* findApiKeys(known, asked, m);
-  const organizations = findOrganizations(known, asked, m);
-  const actions = findActions(known, asked);
-  const sections = [people, apiKeys, organizations, actions].filter(({ goals }) => goals.length > 0);
-  // Stable: what is meant exactly comes first, everything else stays where it is.
+  const users = yield* findUsers(sources, query, m);
+  const apiKeys = yield* findApiKeys(sources, query, m);
+  const organizations = findOrganizations(sources, query, m);
+  const actions = findActions(sources, query);
+  const sections = [users, apiKeys, organizations, actions].filter(({ items }) => items.length > 0);
+  // A stable sort: sections with an exact match come first, the others keep their order.
   sections.sort((a, b) => Number(b.exact) - Number(a.exact));
   return {
     sections,
     more: sections.some(({ more }) => more),
-    certain: (asked.email !== null && people.only) || null,
+    certain: (query.email !== null && users.only) || null,
   };
 }
 
-interface Part extends Section {
+interface SectionResult extends Section {
   exact: boolean;
   more: boolean;
 }
 
-function* findPeople(
-  { organizationId: here, everybody, people, organizations }: Known,
-  asked: Asked,
+function* findUsers(
+  { organizationId: here, allUsersLoaded, users: usersByOrganization, organizations }: PaletteSources,
+  query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
-): Generator<undefined, Part & { only: Goal | null }> {
-  const { id, email } = asked;
-  const best = new Best<{ organizationId: number; user: User }>();
+): Generator<undefined, SectionResult & { only: PaletteItem | null }> {
+  const { id, email } = query;
+  const best = new BestMatches<{ organizationId: number; user: User }>();
   let compared = 0;
-  // Who is meant exactly may be the last of all.
-  const all = id !== null || email !== null;
-  for (const { organizationId, users } of asked.words.length > 0 ? people : []) {
+  // An exact match may be the last user of all, so the search must not stop early.
+  const mayMatchExactly = id !== null || email !== null;
+  for (const { organizationId, users } of query.words.length > 0 ? usersByOrganization : []) {
     for (const user of users) {
-      if (++compared % BATCH === 0) yield;
-      if (!all && best.enough) {
+      if (++compared % STEP === 0) yield;
+      if (!mayMatchExactly && best.isFull) {
         best.more = true;
         break;
       }
       const exact = user.id === id || (email !== null && normalizeText(user.email ?? '') === email);
-      const rank = rankOf(asked, user.name ?? '', `${user.email ?? ''} ${user.id}`, exact);
+      const rank = rankOf(query, user.name ?? '', `${user.email ?? ''} ${user.id}`, exact);
       if (rank === null) continue;
       best.add(
         rank,
         { organizationId, user },
-        (one) => one.user.id === user.id && one.organizationId === organizationId,
+        (other) => other.user.id === user.id && other.organizationId === organizationId,
       );
     }
   }
 
-  const goals = best.take().map(({ organizationId, user }): Goal => {
+  const items = best.take().map(({ organizationId, user }): PaletteItem => {
     const label = userLabel(user);
-    const where = organizationId === here ? null : callOrganization(organizations, organizationId);
+    const organization = organizationId === here ? null : organizationLabel(organizations, organizationId);
     const status = user.status === 'normal' ? null : statusWord(m, user.status);
     return {
-      id: `person-${organizationId}-${user.id}`,
+      id: `user-${organizationId}-${user.id}`,
       label,
-      note: [user.email, `#${user.id}`, where, status].filter((one) => one && one !== label).join(' · '),
+      note: joinNote([user.email, `#${user.id}`, organization, status], label),
       to: paths.user(organizationId, user.id),
     };
   });
-  const only = best.exact.length === 1 ? (goals[0] ?? null) : null;
+  const only = best.exact.length === 1 ? (items[0] ?? null) : null;
   const exact = best.exact.length > 0;
-  if (here !== null && email !== null && !exact && !asked.secret) {
-    // Not listed, or not yet: the page asks the service.
-    goals.unshift({
+  if (here !== null && email !== null && !exact && !query.secret) {
+    // No loaded user has this e-mail: the users page asks the service.
+    items.unshift({
       id: 'search',
-      label: m.goTo.searchFor({ email: asked.text }),
-      note: callOrganization(organizations, here),
-      to: `${paths.users(here)}?${new URLSearchParams({ q: asked.text })}`,
+      label: m.goTo.searchFor({ email: query.text }),
+      note: organizationLabel(organizations, here),
+      to: `${paths.users(here)}?${new URLSearchParams({ q: query.text })}`,
     });
   }
-  const byId = `person-${here}-${id}`;
-  if (here !== null && id !== null && !everybody && !goals.some((goal) => goal.id === byId)) {
-    goals.unshift({
-      id: byId,
+  const idOfUnloaded = `user-${here}-${id}`;
+  if (here !== null && id !== null && !allUsersLoaded && !items.some((item) => item.id === idOfUnloaded)) {
+    items.unshift({
+      id: idOfUnloaded,
       label: m.goTo.person({ id }),
-      note: callOrganization(organizations, here),
+      note: organizationLabel(organizations, here),
       to: paths.user(here, id),
     });
   }
-  const first = goals[0]?.id;
+  const first = items[0]?.id;
   return {
-    name: 'people',
-    goals,
-    exact: exact || first === 'search' || first === byId,
+    name: 'users',
+    items,
+    exact: exact || first === 'search' || first === idOfUnloaded,
     more: best.more,
     only,
   };
 }
 
 function* findApiKeys(
-  { apiKeys, short }: Known,
-  asked: Asked,
+  { apiKeys, short }: PaletteSources,
+  query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
-): Generator<undefined, Part> {
-  const best = new Best<{ key: ApiKey; byToken: boolean }>();
-  const pasted = readPasted(asked.text);
-  const name = normalizeText(asked.text);
+): Generator<undefined, SectionResult> {
+  const best = new BestMatches<{ apiKey: ApiKey; byToken: boolean }>();
+  const pasted = readPasted(query.text);
+  const name = normalizeText(query.text);
   let compared = 0;
-  for (const key of asked.words.length > 0 ? apiKeys : []) {
-    if (++compared % BATCH === 0) yield;
-    const byToken = findByToken(pasted, [key], short).length > 0;
-    const exact = byToken || key.id === asked.id || normalizeText(key.dnsName ?? '') === name;
-    const rank = rankOf(asked, key.name ?? '', `${key.dnsName ?? ''} ${key.id}`, exact);
-    if (rank !== null) best.add(rank, { key, byToken }, (one) => one.key.id === key.id);
+  for (const apiKey of query.words.length > 0 ? apiKeys : []) {
+    if (++compared % STEP === 0) yield;
+    const byToken = findByToken(pasted, [apiKey], short).length > 0;
+    const exact = byToken || apiKey.id === query.id || normalizeText(apiKey.dnsName ?? '') === name;
+    const rank = rankOf(query, apiKey.name ?? '', `${apiKey.dnsName ?? ''} ${apiKey.id}`, exact);
+    if (rank !== null) best.add(rank, { apiKey, byToken }, (other) => other.apiKey.id === apiKey.id);
   }
-  const goals = best.take().map(({ key, byToken }): Goal => {
-    const label = apiKeyLabel(key);
-    const status = key.blocked ? m.status.blocked : null;
+  const items = best.take().map(({ apiKey, byToken }): PaletteItem => {
+    const label = apiKeyLabel(apiKey);
+    const status = apiKey.blocked ? m.status.blocked : null;
     return {
-      id: `key-${key.id}`,
+      id: `key-${apiKey.id}`,
       label,
-      note: [key.dnsName, `#${key.id}`, status, byToken ? m.goTo.byToken : null]
-        .filter((one) => one && one !== label)
-        .join(' · '),
-      to: paths.apiKey(key.id),
+      note: joinNote([apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.goTo.byToken : null], label),
+      to: paths.apiKey(apiKey.id),
     };
   });
-  return { name: 'apiKeys', goals, exact: best.exact.length > 0, more: best.more };
+  return { name: 'apiKeys', items, exact: best.exact.length > 0, more: best.more };
 }
 
 function findOrganizations(
-  { organizations }: Known,
-  asked: Asked,
+  { organizations }: PaletteSources,
+  query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
-): Part {
-  const best = new Best<Named>();
-  for (const one of organizations) {
-    const rank = asked.text === '' ? 3 : rankOf(asked, one.name ?? '', String(one.id), one.id === asked.id);
-    if (rank !== null) best.add(rank, one, () => false);
+): SectionResult {
+  const { id } = query;
+  const best = new BestMatches<Named>();
+  for (const organization of organizations) {
+    const { name, id: organizationId } = organization;
+    const rank =
+      query.text === '' ? 3 : rankOf(query, name ?? '', String(organizationId), organizationId === id);
+    if (rank !== null) best.add(rank, organization, () => false);
   }
-  const goals = best.take().map(
-    (one): Goal => ({
-      id: `organization-${one.id}`,
-      label: nameOf(one),
-      note: one.name ? `#${one.id}` : '',
-      to: paths.users(one.id),
+  const items = best.take().map(
+    (organization): PaletteItem => ({
+      id: `organization-${organization.id}`,
+      label: nameOf(organization),
+      note: organization.name ? `#${organization.id}` : '',
+      to: paths.users(organization.id),
     }),
   );
-  const { id } = asked;
   if (id !== null && best.exact.length === 0) {
-    goals.unshift({
+    items.unshift({
       id: `organization-${id}`,
       label: m.nav.organization({ name: nameOf({ id }) }),
       note: '',
       to: paths.users(id),
     });
   }
-  return { name: 'organizations', goals, exact: id !== null, more: best.more };
+  return { name: 'organizations', items, exact: id !== null, more: best.more };
 }
 
-function findActions({ actions }: Known, asked: Asked): Part {
-  const name = normalizeText(asked.text);
-  const goals = actions.filter(
-    // What to do about a token that nothing here knows.
+function findActions({ actions }: PaletteSources, query: PaletteQuery): SectionResult {
+  const name = normalizeText(query.text);
+  const items = actions.filter(
+    // A possible token always offers “Find by token”, even if no API key matches it.
     ({ id, label }) =>
-      asked.words.every((word) => normalizeText(label).includes(word)) || (asked.secret && id === 'token'),
+      query.words.every((word) => normalizeText(label).includes(word)) || (query.secret && id === 'token'),
   );
   return {
     name: 'actions',
-    goals,
-    exact: goals.some(({ label }) => normalizeText(label) === name),
+    items,
+    exact: items.some(({ label }) => normalizeText(label) === name),
     more: false,
   };
 }
 
-const callOrganization = (organizations: readonly Named[], id: number): string =>
-  nameOf(organizations.find((one) => one.id === id) ?? { id });
+const organizationLabel = (organizations: readonly Named[], id: number): string =>
+  nameOf(organizations.find((organization) => organization.id === id) ?? { id });
+
+/** Joins the parts that exist and do not repeat the label. */
+const joinNote = (parts: readonly (string | null | undefined)[], label: string): string =>
+  parts.filter((part) => part && part !== label).join(' · ');

@@ -1,4 +1,4 @@
-/** The search behind “Go to…”: over what is loaded at once, and by asking the service for what isn't. */
+/** The search of the command palette as a hook: searches loaded data at once, and the service for the rest. */
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
@@ -14,40 +14,48 @@ import { useOrganizations } from '../../organizations/directory.ts';
 import { ServiceContext, useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { loadedUsers } from '../../users/queries.ts';
-import { type Asked, type Found, findGoals, type Goal, mayBeAsked, readAsked } from './command-palette.ts';
-import { actionsOf } from './command-palette-actions.ts';
+import {
+  findItems,
+  maySendToService,
+  type PaletteItem,
+  type PaletteQuery,
+  type PaletteResults,
+  parseQuery,
+} from './command-palette.ts';
+import { paletteActions } from './command-palette-actions.ts';
 
-/** Milliseconds of quiet before the service is asked. */
-const QUIET = 250;
-/** Milliseconds between two looks at a list that is still arriving. */
-const PAUSE = 500;
+/** Milliseconds without typing before the service is queried. */
+const SERVICE_DEBOUNCE = 250;
+/** Milliseconds between two searches while a list streams in. */
+const LIST_THROTTLE = 500;
 
 interface Options {
-  /** The organization looked at, else the last one. */
+  /** The organization shown now, else the last one. */
   organizationId: number | null;
-  /** Reads the box: what stands in it is held nowhere else, since it may be a token. */
+  /** Reads the field. Its text is stored nowhere else, because it may be a token. */
   typed: () => string;
-  onGo: (goal: Goal) => void;
+  onSelect: (item: PaletteItem) => void;
 }
 
-/** What is found for what stands in the box, and how far the search is. */
+/** The results for the text of the field, and the state of the search. */
 export interface PaletteSearch {
-  found: Found;
-  /** There is something in the box. */
-  typing: boolean;
-  /** What is in the box may be a token. */
+  results: PaletteResults;
+  /** Whether the field has text. */
+  hasText: boolean;
+  /** Whether the text may be a token. */
   secret: boolean;
-  service: 'quiet' | 'asked' | 'failed';
-  /** Something else stands in the box. @param pasted goes at once where it leads beyond doubt */
+  /** The state of the query to the service. */
+  service: 'idle' | 'pending' | 'failed';
+  /** Searches for the changed text. @param pasted selects an unambiguous result without Enter */
   change: (pasted: boolean) => void;
-  /** Goes to the picked one, else to the first that is found, once all that is loaded has been searched. */
-  enter: (picked: Goal | null) => void;
+  /** Selects the picked item, else the first result as soon as the search of the loaded data is done. */
+  enter: (picked: PaletteItem | null) => void;
 }
 
-const nothing: Found = { sections: [], more: false, certain: null };
+const noResults: PaletteResults = { sections: [], more: false, certain: null };
 
-/** Searches for as long as it is mounted; nothing of what was typed outlives it. */
-export function useCommandPalette({ organizationId, typed, onGo }: Options): PaletteSearch {
+/** Searches while it is mounted and stores the typed text nowhere. */
+export function useCommandPalette({ organizationId, typed, onSelect }: Options): PaletteSearch {
   const { language } = useLanguage();
   const m = mergeMessages(
     mergeMessages(useApiKeyMessages(), commandPaletteMessages[language]),
@@ -55,137 +63,138 @@ export function useCommandPalette({ organizationId, typed, onGo }: Options): Pal
   );
   const client = useClient();
   const queries = useQueryClient();
-  const findings = use(ServiceContext)?.findings;
+  const variants = use(ServiceContext)?.findings;
   const organizations = useOrganizations();
-  const [state, setState] = useState({ found: nothing, typing: false, secret: false });
-  const [service, setService] = useState<PaletteSearch['service']>('quiet');
-  /** What the service answered since this was opened, by id. */
-  const answers = useRef({ users: new Map<number, User>(), apiKeys: new Map<number, ApiKey>() });
-  const answered = useRef(new Set<string>());
-  const search = useRef<AbortController | null>(null);
-  const call = useRef<AbortController | null>(null);
-  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(false);
-  /** Where to go as soon as the running search is done. */
-  const wanted = useRef<'certain' | 'first' | null>(null);
+  const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
+  const [service, setService] = useState<PaletteSearch['service']>('idle');
+  /** The records that the service returned since the palette was opened, by id. */
+  const received = useRef({ users: new Map<number, User>(), apiKeys: new Map<number, ApiKey>() });
+  /** The texts that the service was queried for. */
+  const queried = useRef(new Set<string>());
+  const localSearch = useRef<AbortController | null>(null);
+  const serviceSearch = useRef<AbortController | null>(null);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSearching = useRef(false);
+  /** The item to select when the running search is done. */
+  const selectWhenDone = useRef<'certain' | 'first' | null>(null);
 
   const isHere = (list: { organizationId: number }) => list.organizationId === organizationId;
-  const everybody = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
+  const allUsersLoaded = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
 
-  const look = (asked: Asked) => {
-    search.current?.abort();
-    search.current = new AbortController();
-    const { signal } = search.current;
+  const searchLoaded = (query: PaletteQuery) => {
+    localSearch.current?.abort();
+    localSearch.current = new AbortController();
+    const { signal } = localSearch.current;
     const loaded = loadedUsers(queries).sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
-    const { users, apiKeys } = answers.current;
-    const known = {
+    const { users, apiKeys } = received.current;
+    const sources = {
       organizationId,
-      everybody: everybody(),
-      people: organizationId === null ? loaded : [...loaded, { organizationId, users: users.values() }],
+      allUsersLoaded: allUsersLoaded(),
+      users: organizationId === null ? loaded : [...loaded, { organizationId, users: users.values() }],
       apiKeys: [...loadedApiKeys(queries).apiKeys, ...apiKeys.values()],
       short: shortVariantState(),
       organizations,
-      actions: actionsOf(m, organizationId),
+      actions: paletteActions(m, organizationId),
     };
-    const settle = (found: Found) => {
+    const finish = (results: PaletteResults) => {
       if (signal.aborted) return;
-      running.current = false;
-      setState({ found, typing: asked.text !== '', secret: asked.secret });
-      const goal = wanted.current === 'first' ? firstOf(found) : wanted.current && found.certain;
-      wanted.current = null;
-      if (goal) onGo(goal);
+      isSearching.current = false;
+      setState({ results, hasText: query.text !== '', secret: query.secret });
+      const item =
+        selectWhenDone.current === 'first' ? firstItem(results) : selectWhenDone.current && results.certain;
+      selectWhenDone.current = null;
+      if (item) onSelect(item);
     };
-    running.current = true;
-    const result = runInSlices(findGoals(known, asked, m), signal, WORK_SLICE_MS);
-    if (!(result instanceof Promise)) settle(result);
+    isSearching.current = true;
+    const results = runInSlices(findItems(sources, query, m), signal, WORK_SLICE_MS);
+    if (!(results instanceof Promise)) finish(results);
     else {
-      result.then(settle, (error: unknown) => {
+      results.then(finish, (error: unknown) => {
         if (!signal.aborted) throw error;
       });
     }
   };
 
-  const lookAgain = () => look(readAsked(typed(), location.origin));
+  const searchAgain = () => searchLoaded(parseQuery(typed(), location.origin));
 
-  const ask = async ({ text }: Asked, signal: AbortSignal) => {
-    // A service without filters has answered with all there is.
-    const ignored = findings?.find('filters').reading === 'ignored';
-    if (answered.current.has(text) || (ignored && answered.current.size > 0)) return;
-    const { users, apiKeys } = answers.current;
-    const people = async (query: { name: string } | { email: string }) => {
+  const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
+    // A service that ignores filters returns all records in its first answer: further queries are useless.
+    const ignoresFilters = variants?.find('filters').reading === 'ignored';
+    if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
+    const { users, apiKeys } = received.current;
+    const readUsers = async (query: { name: string } | { email: string }) => {
       if (organizationId === null) return;
-      keep(users, (await client.listUsers({ organizationId, query }, { signal })).records);
+      addById(users, (await client.listUsers({ organizationId, query }, { signal })).rows);
     };
     const reads: Promise<void>[] = [];
-    if (organizationId !== null && !everybody()) {
-      reads.push(people({ name: text }));
-      if (!ignored) reads.push(people({ email: text }));
+    if (organizationId !== null && !allUsersLoaded()) {
+      reads.push(readUsers({ name: text }));
+      if (!ignoresFilters) reads.push(readUsers({ email: text }));
     }
     if (!loadedApiKeys(queries).complete) {
       const answer = client.listApiKeys({ query: { name: text } }, { signal });
-      reads.push(answer.then(({ records }) => keep(apiKeys, records)));
+      reads.push(answer.then(({ rows }) => addById(apiKeys, rows)));
     }
     if (reads.length === 0) return;
-    setService('asked');
+    setService('pending');
     const outcomes = await Promise.allSettled(
-      reads.map((read) => read.then(() => signal.aborted || lookAgain())),
+      reads.map((read) => read.then(() => signal.aborted || searchAgain())),
     );
     if (signal.aborted) return;
     const failed = outcomes.some(({ status }) => status === 'rejected');
-    if (!failed) answered.current.add(text);
-    setService(failed ? 'failed' : 'quiet');
+    if (!failed) queried.current.add(text);
+    setService(failed ? 'failed' : 'idle');
   };
 
   const change = (pasted: boolean) => {
-    const asked = readAsked(typed(), location.origin);
-    call.current?.abort();
-    clearTimeout(quiet.current);
-    setService('quiet');
-    if (mayBeAsked(asked)) {
-      call.current = new AbortController();
-      const { signal } = call.current;
-      quiet.current = setTimeout(() => void ask(asked, signal), QUIET);
+    const query = parseQuery(typed(), location.origin);
+    serviceSearch.current?.abort();
+    clearTimeout(debounce.current);
+    setService('idle');
+    if (maySendToService(query)) {
+      serviceSearch.current = new AbortController();
+      const { signal } = serviceSearch.current;
+      debounce.current = setTimeout(() => void searchService(query, signal), SERVICE_DEBOUNCE);
     }
-    wanted.current = pasted ? 'certain' : null;
-    look(asked);
+    selectWhenDone.current = pasted ? 'certain' : null;
+    searchLoaded(query);
   };
 
-  const enter = (picked: Goal | null) => {
-    if (picked) onGo(picked);
-    else if (running.current) wanted.current = 'first';
+  const enter = (picked: PaletteItem | null) => {
+    if (picked) onSelect(picked);
+    else if (isSearching.current) selectWhenDone.current = 'first';
     else {
-      const goal = state.typing && firstOf(state.found);
-      if (goal) onGo(goal);
+      const item = state.hasText && firstItem(state.results);
+      if (item) onSelect(item);
     }
   };
 
-  const onList = useEffectEvent(lookAgain);
+  const onListChange = useEffectEvent(searchAgain);
   useEffect(() => {
-    onList();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    onListChange();
+    let throttle: ReturnType<typeof setTimeout> | undefined;
     const stop = queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
       const isList = queryKey[queryKey[0] === 'users' ? 2 : 1] === 'list';
-      if (type !== 'updated' || !isList || waiting !== undefined) return;
-      waiting = setTimeout(() => {
-        waiting = undefined;
-        onList();
-      }, PAUSE);
+      if (type !== 'updated' || !isList || throttle !== undefined) return;
+      throttle = setTimeout(() => {
+        throttle = undefined;
+        onListChange();
+      }, LIST_THROTTLE);
     });
     return () => {
       stop();
-      clearTimeout(waiting);
-      clearTimeout(quiet.current);
-      search.current?.abort();
-      call.current?.abort();
+      clearTimeout(throttle);
+      clearTimeout(debounce.current);
+      localSearch.current?.abort();
+      serviceSearch.current?.abort();
     };
   }, [queries]);
 
   return { ...state, service, change, enter };
 }
 
-/** The one that Enter goes to. */
-const firstOf = ({ sections }: Found): Goal | null => sections[0]?.goals[0] ?? null;
+const firstItem = ({ sections }: PaletteResults): PaletteItem | null => sections[0]?.items[0] ?? null;
 
-function keep<Row extends { id: number }>(into: Map<number, Row>, rows: readonly Row[]): void {
-  for (const row of rows) into.set(row.id, row);
+function addById<Item extends { id: number }>(target: Map<number, Item>, items: readonly Item[]): void {
+  for (const item of items) target.set(item.id, item);
 }
