@@ -1,5 +1,4 @@
-/** The messages that the simulated service would have sent: the only outgoing ones that the specification states. */
-
+/** The invitation e-mails that the simulated service records; the specification mentions no other outgoing messages. */
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { userMessages } from '../../i18n/user-messages.ts';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
@@ -7,7 +6,7 @@ import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
 
-/** The region, newest message first. */
+/** Renders the invitations, newest first. */
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
   const m = useLazyMessages(settingsMessages, userMessages);
   return (
@@ -26,19 +25,17 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
               </tr>
             </thead>
             <tbody>
-              {[...invitations].reverse().map((one) => (
-                <tr key={`${one.to} ${one.at}`}>
+              {[...invitations].reverse().map(({ to, name, locale, at }) => (
+                <tr key={`${to} ${at}`}>
                   <td>
-                    <bdi>{one.to}</bdi>
+                    <bdi>{to}</bdi>
                   </td>
                   <td>
-                    <bdi>{one.name}</bdi>
+                    <bdi>{name}</bdi>
                   </td>
+                  <td>{locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale}</td>
                   <td>
-                    {one.locale === 'en' || one.locale === 'pt' ? m.users.languages[one.locale] : one.locale}
-                  </td>
-                  <td>
-                    <DateTime value={one.at} none={m.common.unknown} />
+                    <DateTime value={at} none={m.common.unknown} />
                   </td>
                 </tr>
               ))}

@@ -1,4 +1,4 @@
-/** One open point of the service report. */
+/** One open point of the specification in the service report. */
 import { openPoints } from '../../contract/spec-variants.ts';
 import { formatDay, formatExact } from '../../i18n/format.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
@@ -8,24 +8,24 @@ import { usePreference } from '../../ui/theme/use-preference.ts';
 import classes from './ServiceReport.module.css';
 import { evidenceWords, inForceWords, type ReportEntry, variantWords } from './service-report.ts';
 
-/** The choice that leaves it to what is seen, or to config.json. */
+/** The option that leaves the variant to detection or to `config.json`. */
 const NOT_CHOSEN = '';
 
 interface Props {
   entry: ReportEntry;
-  /** The reading that `config.json` gives, if it gives one. */
+  /** The variant set in `config.json`, if any. */
   configured: string | undefined;
-  onChoose: (reading: string | null) => void;
+  onChoose: (variant: string | null) => void;
 }
 
-/** The row: the point in words, the reading in force, its evidence, and the choice. */
+/** Renders the name of the point, its variant in force, the evidence, and a field that overrides the variant. */
 export function ReportPoint({ entry, configured, onChoose }: Props) {
   const { language } = useLanguage();
   const words = reportMessages[language];
   const zone = usePreference('timeZone');
   const { point, reading, chosen, since } = entry;
-  const all: readonly string[] = openPoints[point].readings;
-  const inConfig = configured !== undefined && all.includes(configured);
+  const variants: readonly string[] = openPoints[point].readings;
+  const isConfigured = configured !== undefined && variants.includes(configured);
   const evidence = evidenceWords(words, entry);
   const effect = point === 'short' ? words.decidesShort : words.decidesSending;
   return (
@@ -53,9 +53,9 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
           single
           label={words.override({ point: words.points[point] })}
           choices={[
-            { value: NOT_CHOSEN, label: inConfig ? words.asConfigured : words.asSeen },
-            ...all
-              .filter((one) => one !== configured)
+            { value: NOT_CHOSEN, label: isConfigured ? words.asConfigured : words.asSeen },
+            ...variants
+              .filter((variant) => variant !== configured)
               .map((value) => ({ value, label: variantWords(words, point, value) })),
           ]}
           value={[chosen === 'here' ? (reading ?? NOT_CHOSEN) : NOT_CHOSEN]}

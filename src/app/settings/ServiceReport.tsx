@@ -1,4 +1,4 @@
-/** What was found out about the service, point by point; each reading can be chosen by hand, and all of it copied. */
+/** The service report: the detected variant of each open point. Variants can be overridden, the report can be copied. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShortVariantState } from '../../api-keys/short-variant.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
@@ -13,37 +13,38 @@ import { ReportPoint } from './ReportPoint.tsx';
 import classes from './ServiceReport.module.css';
 import { readReport, reportText } from './service-report.ts';
 
-/** The region. */
+/** Renders the report as a section of the settings. */
 export function ServiceReport() {
   const { language } = useLanguage();
   const m = useLazyMessages(settingsMessages);
   const words = reportMessages[language];
   const zone = usePreference('timeZone');
   const { baseUrl, readings: configured } = useConfig();
-  const findings = useDetectedVariants();
+  const variants = useDetectedVariants();
+  // Only subscribes: `readReport` reads the state of `short` itself.
   useShortVariantState();
-  /** The text, when the browser wouldn't copy it. */
-  const [byHand, setByHand] = useState<string | null>(null);
+  /** The text of the report, if the clipboard was unavailable. */
+  const [textToCopy, setTextToCopy] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
-  const entries = readReport(findings, configured);
+  const entries = readReport(variants, configured);
 
   useEffect(() => {
-    if (byHand === null) return;
+    if (textToCopy === null) return;
     field.current?.focus();
     field.current?.select();
-  }, [byHand]);
+  }, [textToCopy]);
 
   const copy = async () => {
     const address = new URL(baseUrl, location.origin);
     const text = reportText(entries, { language, messages: m, zone, address, now: Date.now() });
     try {
       await navigator.clipboard.writeText(text);
-      setByHand(null);
+      setTextToCopy(null);
       notify(words.copied);
     } catch {
-      // No clipboard (plain http) or not allowed to write to it: then by hand.
-      setByHand(text);
+      // The clipboard is missing on plain HTTP and may be denied: the user copies the text by hand.
+      setTextToCopy(text);
     }
   };
 
@@ -53,7 +54,7 @@ export function ServiceReport() {
         <h2 id="report">{m.settings.report}</h2>
         <Button onClick={() => void copy()}>{words.copy}</Button>
       </div>
-      {byHand !== null && (
+      {textToCopy !== null && (
         <>
           <p id={hintId} className={classes.hint}>
             {words.copyRefused}
@@ -65,7 +66,7 @@ export function ServiceReport() {
             readOnly
             aria-label={words.text}
             aria-describedby={hintId}
-            value={byHand}
+            value={textToCopy}
           />
         </>
       )}
@@ -76,7 +77,7 @@ export function ServiceReport() {
             key={entry.point}
             entry={entry}
             configured={configured[entry.point]}
-            onChoose={(reading) => findings.choose(entry.point, reading)}
+            onChoose={(variant) => variants.choose(entry.point, variant)}
           />
         ))}
       </ul>

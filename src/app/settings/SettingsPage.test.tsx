@@ -1,4 +1,4 @@
-// The settings: what is chosen is in force at once, and what the console knows of the service is said.
+// Tests the settings page: preferences take effect at once, and the configuration of the service is shown.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
@@ -8,11 +8,11 @@ type User = ReturnType<typeof renderApp>['user'];
 
 async function choose(user: User, field: string, name: string) {
   await user.click(await screen.findByRole('combobox', { name: field }));
-  // Nothing has a size on this page, so what floats beside a field counts as out of sight.
+  // Elements have no size in the test DOM, so the popup of a field counts as hidden.
   await user.click(screen.getByRole('option', { name, hidden: true }));
 }
 
-test('another language is spoken at once, everywhere, and remembered', async () => {
+test('switches the language of the whole console at once and stores it', async () => {
   const { user } = renderApp(paths.settings);
   await choose(user, 'Language', 'Português');
   await screen.findByRole('heading', { level: 1, name: 'Definições' });
@@ -30,7 +30,7 @@ test('another language is spoken at once, everywhere, and remembered', async () 
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('another theme is in force at once', async () => {
+test('switches the theme at once', async () => {
   const { user } = renderApp(paths.settings);
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
   await choose(user, 'Theme', 'Dark');
@@ -39,7 +39,7 @@ test('another theme is in force at once', async () => {
   await waitFor(() => expect(scheme()).toBe('light'));
 });
 
-test('where the service is and which keys of config.json mean nothing is said', async () => {
+test('shows the address of the service and the unknown keys of config.json', async () => {
   renderApp(paths.settings, {
     config: { baseUrl: 'https://api.example.com/v1/', colour: 'red', debug: true },
   });
@@ -47,22 +47,22 @@ test('where the service is and which keys of config.json mean nothing is said', 
   screen.getByText('colour, debug');
 });
 
-test('nothing is said of config.json when all of it is known', async () => {
+test('does not mention config.json when all of its keys are known', async () => {
   renderApp(paths.settings);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(screen.queryByText('Ignored in config.json')).toBeNull();
 });
 
-test('the outbox shows the invitations that the simulated service would have sent, the newest first', async () => {
+test('shows the recorded invitations in the outbox, newest first', async () => {
   const invite = (name: string, locale: string) => ({
     organizationId: 1,
     body: { email: `${name.toLowerCase()}@aurora.example`, name, locale, roleIds: [3] },
   });
   renderApp(paths.settings, {
     world: 'empty',
-    before: (behind) => {
-      behind.act('createUser', invite('Ada', 'en'));
-      behind.act('createUser', invite('Rui', 'pt'));
+    before: (world) => {
+      world.act('createUser', invite('Ada', 'en'));
+      world.act('createUser', invite('Rui', 'pt'));
     },
   });
   const outbox = await screen.findByRole('region', { name: 'Invitation outbox' });
@@ -76,7 +76,7 @@ test('the outbox shows the invitations that the simulated service would have sen
   ]);
 });
 
-test('an outbox without invitations says so', async () => {
+test('shows that an empty outbox has no invitations', async () => {
   renderApp(paths.settings, { world: 'empty' });
   const outbox = await screen.findByRole('region', { name: 'Invitation outbox' });
   within(outbox).getByText('No invitation has been sent yet.');

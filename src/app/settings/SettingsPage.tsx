@@ -1,4 +1,4 @@
-/** How the console looks, and what it knows about the service. */
+/** The settings page: preferences, the configuration of the service, and the service report. */
 import { useSyncExternalStore } from 'react';
 import { switchLanguage } from '../../i18n/language.ts';
 import { type Language, languageCodes, languages } from '../../i18n/languages.ts';
@@ -20,7 +20,7 @@ import { ServiceReport } from './ServiceReport.tsx';
 import classes from './SettingsPage.module.css';
 import { unknownVariants } from './service-report.ts';
 
-/** The page. */
+/** Renders the page. */
 export function SettingsPage() {
   const { language } = useLanguage();
   const m = useLazyMessages(shortcutMessages, settingsMessages);

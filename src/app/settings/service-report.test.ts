@@ -1,4 +1,4 @@
-// Holds the report to the findings: what is in force, by whom, with which evidence, and the text that is copied.
+// Tests the service report: variants in force, who set them, their evidence, and the copied text.
 import { afterEach, expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
 import { noteListed, overrideShortVariant, shortVariantState } from '../../api-keys/short-variant.ts';
@@ -27,7 +27,7 @@ const points = Object.keys(openPoints) as PointName[];
 const entryOf = (entries: readonly ReportEntry[], point: PointName) =>
   entries.find((entry) => entry.point === point) as ReportEntry;
 
-const say = (entry: ReportEntry, words = reportMessages.en) => [
+const textsOf = (entry: ReportEntry, words = reportMessages.en) => [
   inForceWords(words, entry),
   evidenceWords(words, entry),
 ];
@@ -38,73 +38,73 @@ const twoShorts = apiKey.parse({
   organizations: [{ short: 'AUR' }, { short: 'BOR' }],
 });
 
-test('a service that nothing was seen of has every point, none in force', () => {
+test('lists every point as not seen for an unknown service', () => {
   const entries = readReport(openDetectedVariants('https://a.example'), {});
   expect(entries.map(({ point }) => point)).toEqual(points);
-  expect(new Set(entries.map((entry) => say(entry)[0]))).toEqual(new Set(['Not seen yet']));
+  expect(new Set(entries.map((entry) => textsOf(entry)[0]))).toEqual(new Set(['Not seen yet']));
   expect(
     entries.every((entry) => evidenceWords(reportMessages.en, entry) === null && entry.since === null),
   ).toBe(true);
 });
 
-test('the reading in force has its own evidence, of everything that was seen', () => {
-  const findings = openDetectedVariants('https://b.example');
-  for (let row = 0; row < 3; row++) findings.observe('roles', 'array');
-  findings.observe('roles', 'object');
-  findings.observe('dates', 'seconds');
-  const entries = readReport(findings, {});
-  expect(say(entryOf(entries, 'roles'))).toEqual(['One role', 'Seen in 1 of 4 rows']);
-  expect(say(entryOf(entries, 'roles'), reportMessages.pt)).toEqual([
+test('reports the sightings of the variant in force among all sightings of the point', () => {
+  const variants = openDetectedVariants('https://b.example');
+  for (let row = 0; row < 3; row++) variants.observe('roles', 'array');
+  variants.observe('roles', 'object');
+  variants.observe('dates', 'seconds');
+  const entries = readReport(variants, {});
+  expect(textsOf(entryOf(entries, 'roles'))).toEqual(['One role', 'Seen in 1 of 4 rows']);
+  expect(textsOf(entryOf(entries, 'roles'), reportMessages.pt)).toEqual([
     'Uma função',
     'Observado em 1 de 4 linhas',
   ]);
-  expect(say(entryOf(entries, 'dates'))).toEqual(['Seconds since 1970', 'Seen in 1 of 1 date']);
+  expect(textsOf(entryOf(entries, 'dates'))).toEqual(['Seconds since 1970', 'Seen in 1 of 1 date']);
   expect(entryOf(entries, 'dates').since).toBeCloseTo(Date.now(), -4);
 });
 
-test('what was chosen says by whom, also when it was never seen', () => {
+test('reports where a variant was set, even if it was never seen', () => {
   const configured = { labels: 'record', optFields: 'comma', nonsense: 'x', paging: 'y' };
-  const findings = openDetectedVariants('https://c.example', configured);
-  findings.choose('optFields', 'repeated');
-  findings.observe('optFields', 'comma');
-  const entries = readReport(findings, configured);
-  expect(say(entryOf(entries, 'labels'))).toEqual(['An object (set in config.json)', null]);
-  expect(say(entryOf(entries, 'optFields'))).toEqual([
+  const variants = openDetectedVariants('https://c.example', configured);
+  variants.choose('optFields', 'repeated');
+  variants.observe('optFields', 'comma');
+  const entries = readReport(variants, configured);
+  expect(textsOf(entryOf(entries, 'labels'))).toEqual(['An object (set in config.json)', null]);
+  expect(textsOf(entryOf(entries, 'optFields'))).toEqual([
     'The parameter once for each (chosen here)',
     'Seen in 0 of 1 answer',
   ]);
-  expect(say(entryOf(entries, 'paging'))[0]).toBe('Not seen yet');
+  expect(textsOf(entryOf(entries, 'paging'))[0]).toBe('Not seen yet');
   expect(unknownVariants(configured)).toEqual(['readings.nonsense', 'readings.paging']);
 });
 
-test('what `short` is comes from the keys, and a choice reaches them', () => {
-  const findings = openDetectedVariants('https://d.example');
-  const stop = syncShortVariant(findings);
+test('takes the variant of `short` from the API keys and passes a manual choice to them', () => {
+  const variants = openDetectedVariants('https://d.example');
+  const stop = syncShortVariant(variants);
   noteListed([twoShorts]);
-  const short = () => say(entryOf(readReport(findings, {}), 'short'));
+  const short = () => textsOf(entryOf(readReport(variants, {}), 'short'));
   expect(short()).toEqual(['The organization’s own', 'Seen in 1 of 1 row']);
 
-  findings.choose('short', 'token ending');
+  variants.choose('short', 'token ending');
   expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
   expect(short()).toEqual(['The ending of the token (chosen here)', 'Seen in 0 of 1 row']);
 
-  findings.choose('short', null);
+  variants.choose('short', null);
   expect(shortVariantState().reading).toBe("organization's own");
   stop();
-  findings.choose('short', 'token ending');
+  variants.choose('short', 'token ending');
   expect(shortVariantState().reading).toBe("organization's own");
 });
 
-test('what config.json says of `short` reaches the keys at the start', () => {
+test('passes the variant of `short` in config.json to the API keys at the start', () => {
   const stop = syncShortVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
   expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
   stop();
 });
 
-test('the text names each point and reading in words and as data, and no secret of the address', () => {
-  const findings = openDetectedVariants('https://f.example');
-  findings.observe('dates', 'iso');
-  const entries = readReport(findings, {}).map((entry) => ({
+test('names each point and variant in the text, and no secret of the address', () => {
+  const variants = openDetectedVariants('https://f.example');
+  variants.observe('dates', 'iso');
+  const entries = readReport(variants, {}).map((entry) => ({
     ...entry,
     since: entry.since && Date.UTC(2026, 2, 3),
   }));

@@ -1,4 +1,8 @@
-/** The service report as data and as text: for each open point the reading in force, its evidence and since when. */
+/**
+ * The service report as data and as text: for each open point of the specification the variant in force, its evidence
+ * and the time of its first sighting. A variant ("reading" in stored data and in `config.json`) is one way to read an open
+ * point.
+ */
 import type { DetectedVariant, DetectedVariants } from '../../api/detected-variants.ts';
 import { shortSightings, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
@@ -7,22 +11,23 @@ import type { Language } from '../../i18n/languages.ts';
 import { type ReportMessages, reportMessages } from '../../i18n/report-messages.ts';
 import type { SettingsMessages } from '../../i18n/settings-messages.ts';
 
-/** What the report says of one open point. */
+/** The report on one open point. */
 export interface ReportEntry {
   point: PointName;
-  /** The reading in force; `null` when nothing tells. */
+  /** The variant in force; `null` when it is unknown. */
   reading: string | null;
-  /** Who chose it, when somebody did. */
+  /** Where the variant was set: in `config.json` or in the settings; `null` when it was detected. */
   chosen: 'config' | 'here' | null;
-  /** How often it was seen, of how often any reading was. */
+  /** How often the variant was seen. */
   seen: number;
+  /** How often any variant of the point was seen. */
   total: number;
-  /** Epoch milliseconds of the first time it was seen. */
+  /** The time of the first sighting, in epoch milliseconds. */
   since: number | null;
 }
 
-/** What is counted: the rows, the dates in them, or the answers. */
-const counted: Record<PointName, 'seenInRows' | 'seenInDates' | 'seenInAnswers'> = {
+/** The message that counts the sightings of a point: in records, in their dates, or in answers. */
+const evidenceMessages: Record<PointName, 'seenInRows' | 'seenInDates' | 'seenInAnswers'> = {
   dates: 'seenInDates',
   noDate: 'seenInDates',
   roles: 'seenInRows',
@@ -41,35 +46,35 @@ const counted: Record<PointName, 'seenInRows' | 'seenInDates' | 'seenInAnswers'>
 };
 
 /**
- * Reads the findings, in the order of the specification's open points.
+ * Returns the report, in the order of the open points.
  *
- * @param configured what `config.json` says under `readings`
+ * @param configured the value of `readings` in `config.json`
  */
 export function readReport(
-  findings: Pick<DetectedVariants, 'find'>,
+  variants: Pick<DetectedVariants, 'find'>,
   configured: Readonly<Record<string, string>>,
 ): ReportEntry[] {
   return (Object.keys(openPoints) as PointName[]).map((point) => {
-    const { reading, chosen, sightings } = point === 'short' ? findShort(findings) : findings.find(point);
-    const sighting = sightings.find((one) => one.reading === reading);
+    const { reading, chosen, sightings } = point === 'short' ? findShort(variants) : variants.find(point);
+    const sighting = sightings.find((candidate) => candidate.reading === reading);
     return {
       point,
       reading,
       chosen: chosen ? (reading === configured[point] ? 'config' : 'here') : null,
       seen: sighting?.seen ?? 0,
-      total: sightings.reduce((sum, one) => sum + one.seen, 0),
+      total: sightings.reduce((sum, { seen }) => sum + seen, 0),
       since: sighting?.since ?? null,
     };
   });
 }
 
-/** What `short` is can't be seen in one body: the keys settle it, unless it was chosen by hand. */
-function findShort(findings: Pick<DetectedVariants, 'find'>): DetectedVariant {
-  const { reading, chosen } = findings.find('short');
+/** The variant of `short` is detected by comparing API keys, not in a single answer; a manual choice wins. */
+function findShort(variants: Pick<DetectedVariants, 'find'>): DetectedVariant {
+  const { reading, chosen } = variants.find('short');
   return { reading: chosen ? reading : shortVariantState().reading, chosen, sightings: shortSightings() };
 }
 
-/** What `config.json` says under `readings` that is no open point or none of its readings. */
+/** Returns the entries of `readings` in `config.json` that name no open point or no variant of their point. */
 export const unknownVariants = (configured: Readonly<Record<string, string>>): string[] =>
   Object.entries(configured).flatMap(([point, reading]) => {
     const known: readonly string[] = Object.hasOwn(openPoints, point)
@@ -78,25 +83,26 @@ export const unknownVariants = (configured: Readonly<Record<string, string>>): s
     return known.includes(reading) ? [] : [`readings.${point}`];
   });
 
-/** The word for a reading. */
+/** Returns the display name of a variant. */
 export const variantWords = (words: ReportMessages, point: PointName, reading: string): string =>
   (words.readings[point] as Record<string, string>)[reading] ?? reading;
 
-/** The reading in force in words, with who chose it. */
+/** Returns the text of the variant in force, with the place where it was set. */
 export function inForceWords(words: ReportMessages, { point, reading, chosen, total }: ReportEntry): string {
   if (reading === null) return total > 0 ? words.unsettled : words.notSeen;
-  const by = chosen && (chosen === 'config' ? words.inConfig : words.chosenHere);
-  return variantWords(words, point, reading) + (by ? ` (${by})` : '');
+  const origin = chosen && (chosen === 'config' ? words.inConfig : words.chosenHere);
+  return variantWords(words, point, reading) + (origin ? ` (${origin})` : '');
 }
 
-/** The evidence in words; `null` when there is none. */
+/** Returns the text of the evidence; `null` when there is none. */
 export const evidenceWords = (
   words: ReportMessages,
   { point, reading, seen, total }: ReportEntry,
-): string | null => (reading === null || total === 0 ? null : words[counted[point]]({ seen, total }));
+): string | null =>
+  reading === null || total === 0 ? null : words[evidenceMessages[point]]({ seen, total });
 
-/** What a text of the report needs besides its entries. */
-interface Around {
+/** The context of a report text. */
+interface ReportContext {
   language: Language;
   messages: SettingsMessages;
   zone: TimeZone;
@@ -105,9 +111,9 @@ interface Around {
   now: number;
 }
 
-/** The report as Markdown that also reads as plain text. Nothing about people, keys or sessions is in it. */
-export function reportText(entries: readonly ReportEntry[], around: Around): string {
-  const { language, messages: m, zone, address, now } = around;
+/** Returns the report as Markdown. It contains no data about users, API keys or sessions. */
+export function reportText(entries: readonly ReportEntry[], context: ReportContext): string {
+  const { language, messages: m, zone, address, now } = context;
   const words = reportMessages[language];
   const lines = entries.map((entry) => {
     const { point, reading, since } = entry;
@@ -121,7 +127,7 @@ export function reportText(entries: readonly ReportEntry[], around: Around): str
   return [
     `# ${m.settings.report}`,
     '',
-    // An address may carry a user name and password.
+    // Only origin and path: a URL may contain a user name, a password and tokens.
     `${m.settings.address}: ${address.origin}${address.pathname}`,
     `${words.taken}: ${new Date(now).toISOString()}`,
     '',
