@@ -19,7 +19,7 @@ export function SignIn() {
   const demo = useDemo();
   const next = safeReturnPath(params.get('next'), location.origin);
   if (state === 'active') return <Navigate to={next} replace />;
-  return <SignInPage worlds={demo?.worlds ?? []} next={next} place={destinationOf(next)} />;
+  return <SignInPage worlds={demo?.worlds ?? []} next={next} destination={destinationOf(next)} />;
 }
 
 /** Returns the URL that a path leads to: the home path redirects to the last used organization. */

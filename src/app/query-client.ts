@@ -1,7 +1,7 @@
 /** The query cache and the retry policy of reads. Writes do not use this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { LONGEST_WAIT, MAX_READ_ATTEMPTS, noteNextTry } from '../session/waiting/read-retries.ts';
+import { MAX_READ_ATTEMPTS, MAX_RETRY_AFTER, noteNextAttempt } from '../session/waiting/read-retries.ts';
 
 /** The back-off before the second and the third attempt of a read, in milliseconds, without jitter. */
 const DELAYS = [500, 1500];
@@ -15,7 +15,7 @@ const DELAYS = [500, 1500];
 export function retryRead(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MAX_READ_ATTEMPTS - 1) return false;
   const { kind, status = 0, retryAfter = 0 } = error;
-  if (retryAfter > LONGEST_WAIT) return false;
+  if (retryAfter > MAX_RETRY_AFTER) return false;
   return (
     kind === 'network' ||
     kind === 'timeout' ||
@@ -31,7 +31,7 @@ export function retryRead(failures: number, error: unknown): boolean {
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : null;
   const delay = asked ?? (DELAYS[failures] ?? 1500) * (0.8 + Math.random() * 0.4);
-  if (error instanceof ApiError) noteNextTry(error, delay);
+  if (error instanceof ApiError) noteNextAttempt(error, delay);
   return delay;
 }
 

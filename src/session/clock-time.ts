@@ -1,5 +1,5 @@
-/** The time of day as clocks show it, in the language and zone in force. */
-import type { Language } from '../i18n/languages.ts';
+/** Formats a time of day in the admin's language and time zone. */
+import type { Language } from '../i18n/format.ts';
 import { preference } from '../ui/theme/preferences.ts';
 
 /** Returns a time such as "10:14". @param time epoch milliseconds */

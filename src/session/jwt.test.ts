@@ -1,6 +1,6 @@
-// Holds what is read of a session token: the end of a session, and who is told apart from whom.
+// Tests what is read from session tokens: claims, the end of a session, and whether two tokens differ in their user.
 import { expect, test } from 'vitest';
-import { endOfSession, nameDifferentPeople, readClaims } from './jwt.ts';
+import { belongToDifferentUsers, endOfSession, readClaims } from './jwt.ts';
 
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -11,7 +11,7 @@ const jwt = (claims: unknown) => `e30.${base64url(JSON.stringify(claims))}.sig`;
 const NOW = Date.parse('2026-03-02T09:44:00Z');
 const seconds = NOW / 1000;
 
-test('reads the claims of a JWT, whatever letters they hold', () => {
+test('reads the claims of a JWT with non-ASCII text', () => {
   expect(readClaims(jwt({ iss: 'ñ?>', sub: 'João', iat: 1, exp: 2, roles: [] }))).toEqual({
     iss: 'ñ?>',
     sub: 'João',
@@ -21,7 +21,7 @@ test('reads the claims of a JWT, whatever letters they hold', () => {
 });
 
 test.each(['', 'opaque', 'demo.abc.2', 'a.b', 'a.b.c.d', jwt([1]), jwt(null), jwt('text'), 'e30.%%%.x'])(
-  'reads nothing of %j',
+  'returns null for %j',
   (token) => expect(readClaims(token)).toBeNull(),
 );
 
@@ -31,13 +31,13 @@ test.each([
   [{ iss: 'i', sub: 'a' }, { iss: 'i', sub: 'a', exp: 5 }, false],
   [{ sub: 'a' }, { iss: 'i', sub: 'a' }, true],
   [{}, {}, false],
-])('tells %j from %j: %j', (one, other, different) => {
-  expect(nameDifferentPeople(jwt(one), jwt(other))).toBe(different);
+])('decides whether %j and %j belong to different users: %j', (a, b, different) => {
+  expect(belongToDifferentUsers(jwt(a), jwt(b))).toBe(different);
 });
 
-test('takes people for the same unless both tokens are JWTs', () => {
-  expect(nameDifferentPeople('opaque', jwt({ sub: 'a' }))).toBe(false);
-  expect(nameDifferentPeople('opaque', 'other')).toBe(false);
+test('assumes the same user unless both tokens are JWTs', () => {
+  expect(belongToDifferentUsers('opaque', jwt({ sub: 'a' }))).toBe(false);
+  expect(belongToDifferentUsers('opaque', 'other')).toBe(false);
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['issued six minutes ago', { iat: seconds - 360, exp: seconds + 1440 }, NOW + 1_440_000],
   ['without a time of issue', { exp: seconds + 60 }, NOW + 60_000],
   ['that ends before it begins', { iat: seconds, exp: seconds - 60 }, NOW - 60_000],
-])('a token %s', (_what, claims, end) => expect(endOfSession(jwt(claims), NOW)).toBe(end));
+])('returns the end of a token %s', (_what, claims, end) => expect(endOfSession(jwt(claims), NOW)).toBe(end));
 
-test.each(['opaque', jwt({ iat: seconds }), jwt({ exp: 'soon' })])('knows no end of %j', (token) => {
+test.each(['opaque', jwt({ iat: seconds }), jwt({ exp: 'soon' })])('returns no end for %j', (token) => {
   expect(endOfSession(token, NOW)).toBeNull();
 });

@@ -1,21 +1,22 @@
+// Tests that leaving the page asks for confirmation while writes run.
 import { expect, it } from 'vitest';
 import { beginWrite, runningWrites } from './running-writes.ts';
 
-/** Returns whether the browser would ask before the page is left. */
-function asks(): boolean {
+/** Returns whether the browser would ask before leaving the page. */
+function asksBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-it('asks before the page is left while a write runs, and only then', () => {
-  expect(asks()).toBe(false);
-  const [first, second] = [beginWrite(), beginWrite()];
-  expect(asks()).toBe(true);
-  first();
-  first();
+it('asks before leaving the page only while a write runs', () => {
+  expect(asksBeforeUnload()).toBe(false);
+  const [endFirst, endSecond] = [beginWrite(), beginWrite()];
+  expect(asksBeforeUnload()).toBe(true);
+  endFirst();
+  endFirst();
   expect(runningWrites()).toBe(1);
-  expect(asks()).toBe(true);
-  second();
-  expect(asks()).toBe(false);
+  expect(asksBeforeUnload()).toBe(true);
+  endSecond();
+  expect(asksBeforeUnload()).toBe(false);
 });

@@ -1,11 +1,11 @@
-/** The writes under way in this tab: signing out asks while there is one, and so does leaving the page. */
+/** Counts the writes that run in this tab. While one runs, signing out and leaving the page ask for confirmation. */
 import { createStore } from '../api/create-store.ts';
 
 const running = createStore(0);
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Counts a write until the returned function is called, once its outcome is known or given up. */
+/** Counts a write as running. @returns ends it; call it when the outcome is known or no longer awaited */
 export function beginWrite(): () => void {
   let ended = false;
   if (running.get() === 0) addEventListener('beforeunload', askBeforeUnload);
@@ -18,7 +18,7 @@ export function beginWrite(): () => void {
   };
 }
 
-/** Returns how many writes are under way. */
+/** Returns how many writes run. */
 export const runningWrites = running.get;
 
 /** Calls `listener` whenever the number changes. @returns how to stop */

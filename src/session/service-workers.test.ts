@@ -1,10 +1,10 @@
-// Holds the start of the console to leaving no service worker that answers for it, and others alone.
+// Tests that service workers whose scope contains the page are unregistered, and that others are left alone.
 import { afterEach, expect, test, vi } from 'vitest';
 import { unregisterServiceWorkers } from './service-workers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function install(scopes: string[], controller: object | null) {
+function stubServiceWorkers(scopes: string[], controller: object | null) {
   const registrations = scopes.map((path) => ({
     scope: new URL(path, location.origin).href,
     unregister: vi.fn(() => Promise.resolve(true)),
@@ -14,19 +14,19 @@ function install(scopes: string[], controller: object | null) {
   return () => registrations.filter(({ unregister }) => unregister.mock.calls.length > 0).length;
 }
 
-test('unregisters each worker whose scope holds this page', async () => {
-  const dropped = install(['/', '/other-console/'], null);
+test('unregisters each service worker whose scope contains this page', async () => {
+  const unregisteredCount = stubServiceWorkers(['/', '/other-console/'], null);
   expect(unregisterServiceWorkers()).toBe(false);
-  await vi.waitFor(() => expect(dropped()).toBe(1));
+  await vi.waitFor(() => expect(unregisteredCount()).toBe(1));
 });
 
-test('says when one controls the page', async () => {
-  const dropped = install(['/'], {});
+test('reports a service worker that controls the page', async () => {
+  const unregisteredCount = stubServiceWorkers(['/'], {});
   expect(unregisterServiceWorkers()).toBe(true);
-  await vi.waitFor(() => expect(dropped()).toBe(1));
+  await vi.waitFor(() => expect(unregisteredCount()).toBe(1));
 });
 
-test('does without workers where there are none, or none may be asked for', async () => {
+test('does nothing where service workers are unsupported or inaccessible', async () => {
   vi.stubGlobal('navigator', {});
   expect(unregisterServiceWorkers()).toBe(false);
   const refuse = () => Promise.reject(new DOMException('No storage', 'SecurityError'));

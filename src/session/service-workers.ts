@@ -1,20 +1,20 @@
-/** Service workers that an earlier deployment left behind on this origin: this console has none. */
+/** Removes service workers of other software on this origin. The console has none; a foreign one could see its requests. */
 
 /**
- * Unregisters every service worker that could answer for this page. It keeps no file and names none.
+ * Unregisters every service worker whose scope contains this page.
  *
- * @returns whether one stands between this page and the network now, as it does until the next navigation
+ * @returns whether a service worker controls this page, as it does until the next navigation
  */
 export function unregisterServiceWorkers(): boolean {
-  // Absent on an insecure origin.
+  // Undefined on an insecure origin.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return false;
-  const drop = async () => {
-    const found = await workers.getRegistrations();
-    const ours = found.filter(({ scope }) => location.href.startsWith(scope));
-    await Promise.all(ours.map((registration) => registration.unregister()));
+  const unregisterAll = async () => {
+    const registrations = await workers.getRegistrations();
+    const controlling = registrations.filter(({ scope }) => location.href.startsWith(scope));
+    await Promise.all(controlling.map((registration) => registration.unregister()));
   };
-  // Where storage is switched off there are none.
-  drop().catch(() => {});
+  // `getRegistrations` rejects when storage is disabled; there are no service workers then.
+  unregisterAll().catch(() => {});
   return workers.controller !== null;
 }

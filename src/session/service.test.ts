@@ -1,4 +1,4 @@
-// Holds a client to its session: after it has ended nothing is sent for it and no late answer arrives.
+// Tests that a client belongs to one session: after the session has ended, it sends nothing and delivers nothing.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../contract/config.ts';
 import { simulatedService } from '../mock/adapters/node.ts';
@@ -15,11 +15,11 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-test('a late answer of a former session reaches nobody', async () => {
+test('rejects a late answer to a former session', async () => {
   signIn('demo.first', false);
   const { client } = connect(config);
   const answer = Promise.withResolvers<Response>();
-  // Gives its answer although the call was given up, as a browser may that has it already.
+  // Answers although the request was aborted, as a browser may do when the response has already arrived.
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
   const late = expect(client.listUsers(read)).rejects.toThrow(/abort/i);
   signOut();
@@ -28,7 +28,7 @@ test('a late answer of a former session reaches nobody', async () => {
   await late;
 });
 
-test('a client of a former session sends nothing with the token of the next', async () => {
+test('sends no request of a former session with the token of the next one', async () => {
   signIn('demo.first', false);
   const { client } = connect(config);
   signOut();
@@ -37,7 +37,7 @@ test('a client of a former session sends nothing with the token of the next', as
   expect(service.world('demo.second').log()).toEqual([]);
 });
 
-test('a client outlives the renewal of its token', async () => {
+test('keeps a client working after its token is renewed', async () => {
   signIn('demo.first', false);
   const { client } = connect(config);
   signIn('demo.first.renewed', false);

@@ -1,4 +1,4 @@
-/** The service as the signed-in admin sees it: its client and what `config.json` says of it. */
+/** Provides the client of the service, its configuration and its detected variants to components. */
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
@@ -6,20 +6,20 @@ import type { Config } from '../contract/config.ts';
 import { needPart } from '../ui/basics/load-part.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
-/** A client and its configuration. */
+/** The client of the service with its configuration. */
 export interface Service {
   client: Client;
   config: Config;
-  /** What was found out about it. */
+  /** The variants of the specification that the service was seen to use. */
   findings: DetectedVariants;
 }
 
-/** Given by the app, once `config.json` is read. */
+/** Provided by `App` once `config.json` is read. */
 export const ServiceContext = createContext<Service | null>(null);
 
 /**
- * Binds a client to the session of the page: each call carries the token in force at that moment, which signing in again
- * may renew. Once the session has ended the client sends nothing more and gives no late answer to anybody.
+ * Creates a client for the current session. Each request carries the current token, which a renewed sign-in replaces.
+ * After the session has ended, the client sends no request and its pending calls reject.
  */
 export function connect(config: Config): Service {
   const findings = openDetectedVariants(config.baseUrl, config.readings);
@@ -32,20 +32,20 @@ export function connect(config: Config): Service {
   return { config, findings, client: createClient(caller, findings, needPart) };
 }
 
-/** The service. */
+/** Returns the service. @throws without a `ServiceContext` */
 export function useService(): Service {
   const service = use(ServiceContext);
   if (!service) throw new Error('ServiceContext is missing');
   return service;
 }
 
-/** The client. */
+/** Returns the client. */
 export const useClient = () => useService().client;
 
-/** The configuration. */
+/** Returns the configuration. */
 export const useConfig = () => useService().config;
 
-/** What was found out about the service; the component shows each change of it. */
+/** Returns the detected variants and renders the component again after each change. */
 export function useDetectedVariants(): DetectedVariants {
   const { findings } = useService();
   useSyncExternalStore(findings.subscribe, findings.version);

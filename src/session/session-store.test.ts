@@ -1,4 +1,4 @@
-// Holds signing out to its guards and to its end: each guard is asked, then nothing of the session is left.
+// Tests signing out: each guard is asked, then all data of the session is erased.
 import { afterEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import {
@@ -15,13 +15,13 @@ afterEach(() => {
   signOut();
 });
 
-test('signs out at once when nothing is guarded', () => {
+test('signs out at once without guards', () => {
   signIn('session', false);
   requestSignOut();
   expect(sessionState()).toBe('none');
 });
 
-test('a guard whose answer is no keeps the session', () => {
+test('keeps the session when a guard does not agree', () => {
   signIn('session', false);
   const stop = guardSignOut('form', () => {});
   requestSignOut();
@@ -31,7 +31,7 @@ test('a guard whose answer is no keeps the session', () => {
   expect(sessionState()).toBe('none');
 });
 
-test('asks each guard in its turn, running writes first, then the newest', () => {
+test('asks the guards one by one, running writes first, then the newest', () => {
   signIn('session', false);
   const asked: string[] = [];
   const stops = (['token', 'write', 'token'] as const).map((about, at) =>
@@ -46,7 +46,7 @@ test('asks each guard in its turn, running writes first, then the newest', () =>
   for (const stop of stops) stop();
 });
 
-test('a form does not ask after the question about a running write', () => {
+test('does not ask the guard of a form after the question about a running write', () => {
   signIn('session', false);
   const form = vi.fn();
   const stops = [guardSignOut('write', (leave) => leave()), guardSignOut('form', form)];
@@ -56,7 +56,7 @@ test('a form does not ask after the question about a running write', () => {
   for (const stop of stops) stop();
 });
 
-test('signing out itself asks nobody', () => {
+test('asks no guard in signOut itself', () => {
   signIn('session', false);
   const ask = vi.fn();
   const stop = guardSignOut('form', ask);
@@ -66,7 +66,7 @@ test('signing out itself asks nobody', () => {
   stop();
 });
 
-test('erases what the tab keeps of the session, aborts its calls, then leaves the page', () => {
+test('erases the stored session, aborts its requests, then leaves the page', () => {
   signIn('session', true);
   for (const key of ['latchkey.journal', 'latchkey.undelivered', 'elsewhere'])
     sessionStorage.setItem(key, '[]');
@@ -79,7 +79,7 @@ test('erases what the tab keeps of the session, aborts its calls, then leaves th
   expect(sessionSignal().aborted).toBe(false);
 });
 
-test('a renewed token belongs to the same session', () => {
+test('keeps the session when its token is renewed', () => {
   signIn('session', false);
   const signal = sessionSignal();
   signIn('renewed', false);

@@ -1,139 +1,129 @@
 /**
- * The session token: in memory, and in this tab's storage only when asked. It never stands in a URL, a cache or a log.
- *
- * How a session token is obtained is not shown (specification, "Authentication").
+ * Holds the session token in memory, and in the tab's `sessionStorage` only if the admin chooses so. The token never
+ * appears in a URL, a cache or a log. The specification does not say how tokens are obtained (section "Authentication").
  */
-
+import { createStore } from '../api/create-store.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { noteRenewal } from '../ui/page/session-renewals.ts';
 
-/** The bench and other tools that sign in from outside rely on this key; its value is the bare token. */
+/** The bench and other tools write this key to sign in; its value is the bare token. */
 const STORAGE_KEY = 'latchkey.session';
-/** When a kept token was signed in with, in epoch milliseconds. */
+/** The key of the sign-in time of a stored token, in epoch milliseconds. */
 const TIME_KEY = 'latchkey.signedInAt';
-/** What this tab's storage holds of a session: its token, writes under way, drafts. */
+/** The prefix of all session data in the tab's storage: the token, pending writes, drafts. */
 const STORAGE_PREFIX = 'latchkey.';
 
-/** Whether somebody is signed in; `expired` when the service refused the token while it was in use. */
+/** The state of the session; `expired` when the service refused its token. */
 export type SessionState = 'none' | 'active' | 'expired';
 
-let token: string | null = null;
-let state: SessionState = 'none';
-const listeners = new Set<() => void>();
+const session = createStore<{ state: SessionState; token: string | null }>({ state: 'none', token: null });
 let resumed = false;
 let signedInAt = 0;
-let life = new AbortController();
+let lifetime = new AbortController();
 let leavePage: (() => void) | null = null;
 let leaving = false;
 
-function become(next: SessionState, nextToken: string | null) {
-  token = nextToken;
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** Returns the state of the session. */
+export const sessionState = (): SessionState => session.get().state;
 
-/** The state now. */
-export const sessionState = (): SessionState => state;
-
-/** The token to send, `null` when nobody is signed in. */
-export const sessionToken = (): string | null => token;
+/** Returns the token to send; `null` without a session. */
+export const sessionToken = (): string | null => session.get().token;
 
 /** Calls `listener` after each change. @returns how to stop */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSession = session.subscribe;
 
-/** The token that this tab kept, `null` when it kept none. */
+/** Returns the token in the tab's storage; `null` when there is none. */
 export function keptToken(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY) || null;
   } catch {
-    // Storage is switched off: there is nothing to take up.
+    // Storage is disabled.
     return null;
   }
 }
 
-/** Forgets the token that this tab kept, before anybody is signed in with it. */
+/** Removes the token from the tab's storage without starting or ending a session. */
 export const forgetKeptToken = (): void => store(null);
 
-/** Takes up a session that this tab kept. */
+/** Resumes the session of the token in the tab's storage, if there is one. */
 export function resumeSession(): void {
-  const kept = keptToken();
-  if (!kept) return;
+  const token = keptToken();
+  if (!token) return;
   resumed = true;
   signedInAt = keptTime() ?? Date.now();
-  become('active', kept);
+  session.set({ state: 'active', token });
 }
 
-/** Signs in. @param keep also keeps the token in this tab's storage, so that a reload stays signed in */
+/** Signs in. @param keep whether to store the token in the tab's storage, so that the session survives a reload */
 export function signIn(newToken: string, keep: boolean): void {
-  const renewed = state === 'expired';
+  const renewed = sessionState() === 'expired';
   signedInAt = Date.now();
   store(keep ? newToken : null);
-  become('active', newToken);
+  session.set({ state: 'active', token: newToken });
   if (renewed) noteRenewal();
 }
 
-/** Whether the token is kept in this tab's storage. */
+/** Returns whether the tab's storage holds a token. */
 export const isKept = (): boolean => keptToken() !== null;
 
-/** Whether the session was kept by this tab from a former page. */
+/** Returns whether the session was resumed from the tab's storage. */
 export const wasResumed = (): boolean => resumed;
 
-/** When the token in use was signed in with, in epoch milliseconds. */
+/** Returns the time of the last sign-in, in epoch milliseconds. */
 export const sessionStart = (): number => signedInAt;
 
-/** Aborted when the session ends, by whoever it was begun. A client belongs to one session and takes this along. */
-export const sessionSignal = (): AbortSignal => life.signal;
+/** Returns a signal that is aborted when the session ends. */
+export const sessionSignal = (): AbortSignal => lifetime.signal;
 
 /**
- * Sets what leaves the page at sign-out. A navigation to another document ends late answers, caches and memory with the
- * session; tests of parts set none and stay on their page.
+ * Sets the function that leaves the page at sign-out. Loading another document discards late answers, caches and memory
+ * of the session. Without it, as in tests of components, the page stays.
  */
 export function leavePageBy(leave: () => void): void {
   leavePage = leave;
 }
 
-/** Whether the page is being left since its session has ended: it shows nothing more. */
+/** Returns whether the browser is leaving the page after a sign-out. */
 export const isLeaving = (): boolean => leaving;
 
 /** Signs out without asking the guards; screens call `requestSignOut`. */
 export function signOut(): void {
   leaving = leavePage !== null;
   resumed = false;
-  life.abort();
-  life = new AbortController();
-  become('none', null);
+  lifetime.abort();
+  lifetime = new AbortController();
+  session.set({ state: 'none', token: null });
   eraseStorage();
   leavePage?.();
 }
 
-/** Signs out, once everything that would be lost by it has been asked about. */
+/** Signs out once every guard has agreed: forms, new tokens and running writes may ask the admin first. */
 export const requestSignOut = (): void => askSignOutGuards(signOut);
 
-/** Forgets the session that this tab kept for its next page, and all that belongs to it. */
+/** Erases the stored session and all data that belongs to it. */
 export const forgetKeptSession = eraseStorage;
 
-/** Erases what this tab's storage holds of a session. */
+/** Erases all session data in the tab's storage. */
 function eraseStorage(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
     for (const key of keys) if (key?.startsWith(STORAGE_PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is switched off: it holds nothing.
+    // Storage is disabled.
   }
 }
 
 /**
- * The service refused a token. Nothing happens when another is in use by now: a late answer must not end a session
- * that has just been renewed.
+ * Marks the session as expired after the service refused its token. A late answer about an older token changes nothing.
+ *
+ * @param refused the token that the service refused
  */
 export function expireSession(refused: string | null): void {
-  if (state === 'active' && refused === token) become('expired', token);
+  const { state, token } = session.get();
+  if (state === 'active' && refused === token) session.set({ state: 'expired', token });
 }
 
-/** What can be said of a pasted token: `null` when it can be sent as a bearer token. */
+/** Checks the form of a pasted token. @returns `null` if it can be sent as a bearer token */
 export function tokenFault(text: string): 'missing' | 'spaces' | 'characters' | null {
   const token = text.trim();
   if (token === '') return 'missing';
@@ -151,7 +141,7 @@ function store(value: string | null): void {
       else sessionStorage.setItem(key, text);
     }
   } catch {
-    // The session then lasts until the page is left.
+    // Storage is disabled: the session lasts until the page is left.
   }
 }
 

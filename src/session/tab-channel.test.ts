@@ -1,4 +1,4 @@
-// Holds tabs to what they tell each other: a sign-out once, ids of what was written, and nothing else.
+// Tests the channel between tabs: one message per sign-out, hints with ids of written records, and nothing else.
 import { afterEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
@@ -8,25 +8,25 @@ import { sendHint } from './tab-hints.ts';
 const take = vi.fn();
 joinTabs('/api', take);
 const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
-const heard = vi.fn();
-other.onmessage = ({ data }: MessageEvent) => heard(data);
+const received = vi.fn();
+other.onmessage = ({ data }: MessageEvent) => received(data);
 
 afterEach(() => {
-  heard.mockClear();
+  received.mockClear();
   signOut();
 });
 
-test('tells the others of a sign-out', async () => {
+test('tells the other tabs about a sign-out', async () => {
   signIn('session', false);
   signOut();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'signOut' }));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ kind: 'signOut' }));
 });
 
-test('tells ids of what was written, and gives those of others to whoever takes them', async () => {
+test('sends hints with the ids of written records and passes on the hints of other tabs', async () => {
   signIn('session', false);
   sendHint({ operation: 'updateUser', organizationId: 1, ids: [7] });
   const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [7] };
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(hint));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(hint));
   other.postMessage(hint);
   await vi.waitFor(() => expect(take).toHaveBeenCalledWith(hint));
 });
@@ -52,7 +52,7 @@ test.each([
   expect(sessionState()).toBe('active');
 });
 
-test('ends its session with that of another tab once nothing is left to decide, and tells nobody', async () => {
+test('signs out after another tab once no guard is left, without sending a message', async () => {
   signIn('session', false);
   const ask = vi.fn();
   const stop = guardSignOut('form', ask);
@@ -60,8 +60,8 @@ test('ends its session with that of another tab once nothing is left to decide, 
   await vi.waitFor(() => expect(signedOutElsewhere()).toBe(true));
   expect(ask).toHaveBeenCalledTimes(1);
   expect(sessionState()).toBe('active');
-  heard.mockClear();
+  received.mockClear();
   stop();
   await vi.waitFor(() => expect(sessionState()).toBe('none'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

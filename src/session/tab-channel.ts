@@ -1,16 +1,16 @@
 /**
- * What the tabs of one base address tell each other: that somebody signed out, and which records were written. Never a
- * token and nothing of a record but its id. Signing in is not told: each tab has a token of its own.
+ * The channel between tabs with the same base URL. It carries sign-outs and the ids of written records, but never a token
+ * or other data. It does not carry sign-ins: each tab has its own token.
  */
 import { createStore } from '../api/create-store.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
 
-/** A write that another tab may want to read the outcome of. Never data, never a token. */
+/** A hint about a write, so that another tab can refresh the records. It contains no data and no token. */
 export interface Hint {
-  /** The operation's name in the contract. */
+  /** The name of the operation in the contract. */
   operation: string;
-  /** Of users: where they are. */
+  /** The organization of written users. */
   organizationId?: number;
   ids: readonly number[];
 }
@@ -20,17 +20,17 @@ type Message = { kind: 'signOut' } | ({ kind: 'write' } & Hint);
 let channel: BroadcastChannel | null = null;
 const elsewhere = createStore(false);
 
-// After a deploy the tabs are of two versions, so a message may be of a kind or a form that this one does not know.
+// After a deployment, tabs run different versions: a message may have a kind or a form that this version does not know.
 const isMessage = (data: unknown): data is Partial<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
 const isWrite = (data: unknown): data is Hint =>
   isMessage(data) && data.kind === 'write' && typeof data.operation === 'string' && Array.isArray(data.ids);
 
 /**
- * Joins the tabs of a base address.
+ * Joins the channel of a base URL.
  *
  * @param baseUrl as in `config.json`
- * @param take is given the hints of other tabs
+ * @param take receives the hints of other tabs
  * @returns how to stop
  */
 export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
@@ -46,12 +46,12 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
   };
   const stops = [
     onSession(() => {
-      // Told by the tab where it was asked for, once: a late echo must not end a session that began after it.
+      // Only the tab where the admin signed out sends the message: a late echo could end a newer session.
       if (sessionState() === 'none' && !elsewhere.get())
         joined.postMessage({ kind: 'signOut' } satisfies Message);
     }),
     onSignOutGuards(() => {
-      // In a task of its own: a form that closes may hand over to the dialog of a new token.
+      // Deferred to the next task: a closing form may be followed by the dialog of a new token, which guards again.
       setTimeout(() => {
         if (elsewhere.get() && !isSignOutGuarded() && sessionState() !== 'none') signOut();
       });
@@ -64,13 +64,13 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
   };
 }
 
-/** Tells the other tabs of a write. Use `sendHint`, which needs nothing of this. */
+/** Sends a hint to the other tabs. Call `sendHint` instead, which loads this module lazily. */
 export function postHint({ operation, organizationId, ids }: Hint): void {
-  const where = organizationId === undefined ? {} : { organizationId };
-  channel?.postMessage({ kind: 'write', operation, ids, ...where } satisfies Message);
+  const organization = organizationId === undefined ? {} : { organizationId };
+  channel?.postMessage({ kind: 'write', operation, ids, ...organization } satisfies Message);
 }
 
-/** Whether another tab has signed out while this one still has something to decide about. */
+/** Returns whether another tab has signed out while a sign-out guard keeps this tab's session. */
 export const signedOutElsewhere = elsewhere.get;
 
 /** Calls `listener` after each change. @returns how to stop */

@@ -1,6 +1,6 @@
-/** The words about sessions in the language in force, for React. */
+/** The messages about sessions as a hook. */
 import { sessionMessages } from '../i18n/session-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 
-/** Returns the words; they switch at once when the admin switches. */
+/** Returns the messages in the current language. */
 export const useSessionMessages = () => sessionMessages[useLanguage().language];

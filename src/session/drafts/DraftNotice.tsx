@@ -1,4 +1,4 @@
-/** Offers what was typed into a form before the page was loaded again. */
+/** The notice in a form that offers to restore its draft after a reload. */
 import { Button } from '../../ui/basics/Button.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { clockTime } from '../clock-time.ts';
@@ -6,7 +6,7 @@ import { useSessionMessages } from '../use-session-messages.ts';
 import classes from './DraftNotice.module.css';
 import type { OfferedDraft } from './use-draft.ts';
 
-/** The offer, while there is one. */
+/** Renders the offer; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   const { language } = useLanguage();
   const m = useSessionMessages();

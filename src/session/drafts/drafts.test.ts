@@ -1,4 +1,4 @@
-// Holds drafts to their owner: offered to whoever typed them, erased unseen for anybody else, never too long.
+// Tests stored drafts: offered only to their author, erased for other users, and limited in length.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resumeSession, signIn, signOut } from '../session-store.ts';
 import { dropDraft, keepDraft, keepDraftsOf, keptDraft } from './drafts.ts';
@@ -14,8 +14,8 @@ const stored = () => sessionStorage.getItem('latchkey.drafts');
 beforeEach(() => sessionStorage.clear());
 afterEach(signOut);
 
-/** What is left when the page is loaded again and somebody signs in. */
-function afterReload(token: string) {
+/** Simulates a reload of the page and a sign-in with `token`. */
+function reloadAndSignIn(token: string) {
   const kept = stored() ?? '';
   signOut();
   sessionStorage.setItem('latchkey.drafts', kept);
@@ -23,7 +23,7 @@ function afterReload(token: string) {
   signIn(token, false);
 }
 
-test('a kept session finds its drafts after a reload', () => {
+test('finds the drafts of a stored session after a reload', () => {
   signIn('opaque', true);
   keepDraft(form, values);
   resumeSession();
@@ -31,38 +31,38 @@ test('a kept session finds its drafts after a reload', () => {
   expect(keptDraft(['inviteUser', 2])).toBeNull();
 });
 
-test('the claims of a JWT find them as well, in a session that was not kept', () => {
+test('finds the drafts by the claims of a JWT in a session that was not stored', () => {
   signIn(mine, false);
   keepDraft(form, values);
-  afterReload(renewed);
+  reloadAndSignIn(renewed);
   expect(keptDraft(form)?.values).toEqual(values);
 });
 
 test.each([
   ['other claims', theirs],
   ['no claims', 'opaque'],
-])('a token with %s erases them unseen', (_what, token) => {
+])('erases the drafts at a sign-in with %s', (_, token) => {
   signIn(mine, false);
   keepDraft(form, values);
-  afterReload(token);
+  reloadAndSignIn(token);
   expect(keptDraft(form)).toBeNull();
   expect(stored()).toBeNull();
 });
 
-test('an opaque token that is pasted anew erases them unseen', () => {
+test('erases the drafts when an opaque token is pasted again', () => {
   signIn('opaque', true);
   keepDraft(form, values);
-  afterReload('opaque');
+  reloadAndSignIn('opaque');
   expect(stored()).toBeNull();
 });
 
-test('nothing is written that nobody could claim', () => {
+test('stores no draft whose author could not be recognized later', () => {
   signIn('opaque', false);
   keepDraft(form, values);
   expect(stored()).toBeNull();
 });
 
-test('nothing is written after sign-out, which erases what was', () => {
+test('erases the drafts at sign-out and stores none afterwards', () => {
   signIn('opaque', true);
   keepDraft(form, values);
   signOut();
@@ -71,7 +71,7 @@ test('nothing is written after sign-out, which erases what was', () => {
   expect(stored()).toBeNull();
 });
 
-test('a draft goes when its form is done, and the record with the last one', () => {
+test('removes single drafts, and the storage entry with the last one', () => {
   signIn('opaque', true);
   keepDraft(form, values);
   keepDraft(['editUser', 1, 7], { roles: [1] });
@@ -81,7 +81,7 @@ test('a draft goes when its form is done, and the record with the last one', () 
   expect(stored()).toBeNull();
 });
 
-test('the oldest go when all together are too long, and one alone that is', () => {
+test('drops the oldest drafts when all together are too long, and a single draft that is too long', () => {
   signIn('opaque', true);
   keepDraft(['editApiKey', 1], { labels: 'a'.repeat(120_000) });
   keepDraft(['editApiKey', 2], { labels: 'b'.repeat(120_000) });
@@ -92,7 +92,7 @@ test('the oldest go when all together are too long, and one alone that is', () =
   expect(stored()).not.toContain('ccc');
 });
 
-test('what somebody else wrote there is no draft', () => {
+test('ignores a storage entry in another format', () => {
   sessionStorage.setItem('latchkey.drafts', '{"v":2}');
   signIn('opaque', true);
   resumeSession();

@@ -1,61 +1,61 @@
 /**
- * What was typed into forms and not sent, in this tab's storage: it outlives a reload and a crash, for the person who
- * typed it. Written only where that person can be known again, by a kept session or by the claims of a JWT.
+ * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
+ * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
 import { readClaims } from '../jwt.ts';
 import { isKept, sessionState, sessionToken, wasResumed } from '../session-store.ts';
 
 const STORAGE_KEY = 'latchkey.drafts';
-/** Characters of all drafts together. */
-const MOST_CHARACTERS = 200_000;
+/** The most characters that all drafts may have together. */
+const MAX_CHARACTERS = 200_000;
 
-/** A form and what it is about: ids only. */
+/** The name of a form and the ids of the records that it edits. */
 export type DraftName = readonly [form: string, ...ids: number[]];
 
-/** Values of a form that were changed, by field. */
+/** The changed values of a form, by field. */
 export type DraftValues = Record<string, unknown>;
 
-/** A draft that was kept. */
+/** A stored draft. */
 export interface Draft {
-  /** Epoch milliseconds. */
+  /** When it was stored, in epoch milliseconds. */
   at: number;
   values: DraftValues;
-  /** What the same fields held when they were typed over. */
+  /** The original values of the same fields. */
   base: DraftValues;
-  /** It was being sent when it was kept: nobody knows yet whether it arrived. */
+  /** Set when the draft was stored while it was being sent: whether it arrived is unknown. */
   sending?: true;
 }
 
-interface Stored {
+interface StoredDrafts {
   v: 1;
-  /** `iss` and `sub` of the JWT that it was typed under; `null` under any other token. */
+  /** The `iss` and `sub` claims of the author's JWT; `null` for any other token. */
   owner: string | null;
   drafts: Record<string, Draft>;
 }
 
 const keyOf = (name: DraftName) => name.join('/');
 
-/** Who a token says it belongs to. */
+/** Returns the user of a token as a comparable text; `null` if the token does not say. */
 function ownerOf(token: string | null): string | null {
   const claims = token === null ? null : readClaims(token);
   return claims?.sub === undefined ? null : JSON.stringify([claims.iss ?? null, claims.sub]);
 }
 
-/** Erases the drafts unless they belong to whoever has just signed in. Called at each sign-in on the sign-in page. */
+/** Erases the drafts unless they belong to the user of the token. Called at each sign-in on the sign-in page. */
 export function keepDraftsOf(token: string): void {
   const stored = read();
   if (stored && (stored.owner === null || stored.owner !== ownerOf(token))) write(null);
 }
 
-/** The draft of a form; `null` when none was kept. */
+/** Returns the draft of a form, if the current user is its author. */
 export function keptDraft(name: DraftName): Draft | null {
   const stored = read();
-  const owned =
+  const isOwn =
     stored && (wasResumed() || (stored.owner !== null && stored.owner === ownerOf(sessionToken())));
-  return owned ? (stored.drafts[keyOf(name)] ?? null) : null;
+  return isOwn ? (stored.drafts[keyOf(name)] ?? null) : null;
 }
 
-/** Keeps the values of a form. The oldest drafts go when all together become too long, and one that is so alone. */
+/** Stores the values of a form. The oldest drafts are dropped when all together become too long; so is a single one. */
 export function keepDraft(
   name: DraftName,
   values: DraftValues,
@@ -64,23 +64,23 @@ export function keepDraft(
   sending = false,
 ): void {
   const owner = ownerOf(sessionToken());
-  // After sign-out nothing is written any more, nor what nobody could ever claim.
+  // Nothing is stored after sign-out, or when the author could not be recognized later.
   if (sessionState() === 'none' || (owner === null && !isKept())) return;
-  const { [keyOf(name)]: _former, ...others } = read()?.drafts ?? {};
+  const { [keyOf(name)]: _replaced, ...others } = read()?.drafts ?? {};
   const draft: Draft = { at, values, base, ...(sending && { sending }) };
-  if (JSON.stringify(draft).length > MOST_CHARACTERS) {
+  if (JSON.stringify(draft).length > MAX_CHARACTERS) {
     write(others, owner);
     return;
   }
   const oldest = Object.keys(others).sort((a, b) => (others[a]?.at ?? 0) - (others[b]?.at ?? 0));
-  const drafts: Stored['drafts'] = { ...others, [keyOf(name)]: draft };
-  while (oldest.length > 0 && JSON.stringify(drafts).length > MOST_CHARACTERS) {
+  const drafts: StoredDrafts['drafts'] = { ...others, [keyOf(name)]: draft };
+  while (oldest.length > 0 && JSON.stringify(drafts).length > MAX_CHARACTERS) {
     delete drafts[oldest.shift() ?? ''];
   }
   write(drafts, owner);
 }
 
-/** Forgets the draft of a form that was saved or discarded. */
+/** Removes the draft of a form that was saved or discarded. */
 export function dropDraft(name: DraftName): void {
   const stored = read();
   if (!stored || !(keyOf(name) in stored.drafts)) return;
@@ -88,22 +88,22 @@ export function dropDraft(name: DraftName): void {
   write(others, stored.owner);
 }
 
-function read(): Stored | null {
+function read(): StoredDrafts | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    const { v, drafts } = (stored ?? {}) as Partial<Stored>;
-    return v === 1 && typeof drafts === 'object' && drafts !== null ? (stored as Stored) : null;
+    const { v, drafts } = (stored ?? {}) as Partial<StoredDrafts>;
+    return v === 1 && typeof drafts === 'object' && drafts !== null ? (stored as StoredDrafts) : null;
   } catch {
     return null;
   }
 }
 
-function write(drafts: Stored['drafts'] | null, owner: string | null = null): void {
+function write(drafts: StoredDrafts['drafts'] | null, owner: string | null = null): void {
   try {
     if (drafts && Object.keys(drafts).length > 0)
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, drafts } satisfies Stored));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, drafts } satisfies StoredDrafts));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is full or switched off: the guard against leaving is left.
+    // Storage is full or disabled: the guard against leaving the page still protects the form.
   }
 }

@@ -1,4 +1,4 @@
-// Holds the draft of a form to what was typed: an offered draft is not lost to what is typed before it is decided about.
+// Tests that an offered draft survives typing until the admin restores or discards it.
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ function type(form: ReturnType<typeof openForm>, field: 'email' | 'name', text: 
   act(() => void vi.advanceTimersByTime(1000));
 }
 
-test('typing beside an offered draft keeps both', () => {
+test('stores both the offered draft and newly typed text', () => {
   keepDraft(name, { email: 'kept@aurora.example' }, { email: '' });
   const form = openForm();
   const { at } = form.current.draft;
@@ -44,7 +44,7 @@ test('typing beside an offered draft keeps both', () => {
   expect(form.current.form.getValues()).toEqual({ email: 'kept@aurora.example', name: '' });
 });
 
-test('a draft that was discarded does not come back with what is typed', () => {
+test('stores only newly typed text after the draft was discarded', () => {
   keepDraft(name, { email: 'kept@aurora.example' }, { email: '' });
   const form = openForm();
   act(() => form.current.draft.discard());

@@ -1,91 +1,92 @@
-/** Keeps what is typed into a form over a reload, and offers what was kept. */
+/** Stores the draft of a form while the admin types, and offers a stored draft when the form opens. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Draft, type DraftName, type DraftValues, dropDraft, keepDraft, keptDraft } from './drafts.ts';
 
-/** Milliseconds after the last change. Until then a crash loses what was typed since. */
-const REST = 300;
+/** Milliseconds between the last change and storing the draft; a crash loses the changes of this time. */
+const STORE_DEBOUNCE = 300;
 
-/** A draft that is offered, for `DraftNotice`. */
+/** The draft that is offered, for `DraftNotice`. */
 export interface OfferedDraft {
-  /** When it was kept, in epoch milliseconds; `null` when there is none to offer. */
+  /** When it was stored, in epoch milliseconds; `null` when no draft is offered. */
   at: number | null;
-  /** It was being sent when the page was left: it may have arrived. */
+  /** Whether it was being sent when the page was left: it may have arrived. */
   wasSending: boolean;
   restore: () => void;
   discard: () => void;
-  /** To be called when the form's values begin to be sent (`true`) and when the outcome is known (`false`). */
+  /** Call with `true` when sending starts and with `false` when the outcome is known. */
   noteSending: (sending: boolean) => void;
 }
 
-/** The record that a form edits, as far as the form follows it. */
-interface FollowedRecord<Values> {
+/** The record that a form edits. */
+interface EditedRecord<Values> {
+  /** The values that the form is compared with now. */
   base: Values;
-  /** Puts fields back to what they were when the draft was typed over them. */
+  /** Resets fields of `base` to the values that they had when the draft was typed. */
   rebase: (fields: Partial<Values>) => void;
 }
 
 /**
- * Keeps a form's draft. Of the values only those that differ from the form's start are kept, so that restoring them
- * changes nothing that nobody typed.
+ * Stores and offers the draft of a form. Only values that differ from the form's start are stored, so that restoring a
+ * draft leaves all other fields alone.
  *
- * @param name the form and the ids of what it is about
- * @param record of a form about a record that others may change: what its fields are compared with now
+ * @param name the form and the ids of the records that it edits
+ * @param record the edited record, for a form about a record that others may change
  */
 export function useDraft<Values extends FieldValues>(
   name: DraftName,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>,
-  record?: FollowedRecord<Values>,
+  record?: EditedRecord<Values>,
 ): OfferedDraft {
   const [opened] = useState(() => structuredClone(form.getValues()));
   const start = record?.base ?? opened;
-  const [offer, setOffer] = useState<Draft | null>(() => fitting(keptDraft(name), start));
+  const [offer, setOffer] = useState<Draft | null>(() => compatibleDraft(keptDraft(name), start));
 
   const [sending, setSending] = useState(false);
-  const keep = useEffectEvent(() => {
-    const values = changed(start, form.getValues());
-    // A draft that was not decided about stays; of a field typed into since then, the new text is kept.
+  const store = useEffectEvent(() => {
+    const values = changedFields(start, form.getValues());
+    // An offered draft stays until it is restored or discarded; newly typed text replaces its fields.
     if (values || offer) {
       keepDraft(
         name,
         { ...offer?.values, ...values },
-        { ...offer?.base, ...(values && ofFields(values, start)) },
+        { ...offer?.base, ...(values && pickFields(values, start)) },
         values ? Date.now() : offer?.at,
         sending,
       );
     } else dropDraft(name);
   });
   const close = useEffectEvent((page: string) => {
-    // A page that failed takes its forms down as well, and stays where it is: then nobody has discarded anything.
+    // A crashed page unmounts its forms without a change of the path: the draft is then kept.
     if (location.pathname === page) return;
-    if (!offer || changed(start, form.getValues())) dropDraft(name);
+    if (!offer || changedFields(start, form.getValues())) dropDraft(name);
   });
 
   useEffect(() => {
     if (!sending) return;
-    keep();
-    return () => keep();
+    store();
+    return () => store();
   }, [sending]);
 
   const { subscribe } = form;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
+    const storeDebounced = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, REST);
+      timer = setTimeout(store, STORE_DEBOUNCE);
     };
-    const now = () => {
+    const storeNow = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      keep();
+      store();
     };
-    const stop = subscribe({ formState: { values: true }, callback: soon });
-    addEventListener('pagehide', now);
+    const stop = subscribe({ formState: { values: true }, callback: storeDebounced });
+    addEventListener('pagehide', storeNow);
     return () => {
       clearTimeout(timer);
       stop();
-      removeEventListener('pagehide', now);
+      removeEventListener('pagehide', storeNow);
     };
   }, [subscribe]);
 
@@ -102,7 +103,7 @@ export function useDraft<Values extends FieldValues>(
       for (const [field, value] of Object.entries(offer?.values ?? {})) {
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
       }
-      // What somebody else changed since then is a conflict, as it would be in a form that stayed open.
+      // With the original base, a change by another user since then becomes a conflict, as in a form that stayed open.
       if (offer) record?.rebase(offer.base as Partial<Values>);
       setOffer(null);
     },
@@ -113,23 +114,23 @@ export function useDraft<Values extends FieldValues>(
   };
 }
 
-/** The same fields of other values. */
-const ofFields = (values: DraftValues, from: FieldValues): DraftValues =>
-  Object.fromEntries(Object.keys(values).map((field) => [field, from[field]]));
+/** Returns the fields of `values` with their values in `source`. */
+const pickFields = (values: DraftValues, source: FieldValues): DraftValues =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, source[field]]));
 
-/** The fields that differ from the form's start; `null` when none does. */
-function changed(start: FieldValues, now: FieldValues): DraftValues | null {
+/** Returns the fields that differ from the form's start; `null` when none differs. */
+function changedFields(start: FieldValues, now: FieldValues): DraftValues | null {
   const fields = Object.entries(now).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field]),
   );
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
 
-/** A draft whose fields the form has, each with a value of a kind that it can hold; else `null`. */
-function fitting(draft: Draft | null, start: FieldValues): Draft | null {
+/** Returns the draft if the form has all of its fields with values of the same type; else `null`. */
+function compatibleDraft(draft: Draft | null, start: FieldValues): Draft | null {
   if (!draft) return null;
-  const kind = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
-  const fits = ([field, value]: [string, unknown]) =>
-    field in start && (value === null || start[field] === null || kind(value) === kind(start[field]));
-  return Object.entries(draft.values).every(fits) ? draft : null;
+  const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+  const isCompatible = ([field, value]: [string, unknown]) =>
+    field in start && (value === null || start[field] === null || typeOf(value) === typeOf(start[field]));
+  return Object.entries(draft.values).every(isCompatible) ? draft : null;
 }

@@ -1,4 +1,4 @@
-/** Looks after a session token that arrives in the address while somebody is signed in. */
+/** Handles a session token that a portal passes in the URL while a session is active. */
 import { useEffect } from 'react';
 import { useConfig } from '../service.ts';
 import { requestSignOut, sessionToken } from '../session-store.ts';
@@ -6,17 +6,17 @@ import { dropHandedToken, handedToken } from './handed-token.ts';
 import { ReplaceSessionDialog } from './ReplaceSessionDialog.tsx';
 
 /**
- * Asks whether to sign out for it. The token itself is dropped: it could only be carried into the next document by an
- * address or by storage, and the portal is one link away there.
+ * Asks whether to sign out in order to use the new session. The token itself is dropped: keeping it for the next document
+ * would need the URL or the storage, and the sign-in page links to the portal.
  */
 export function HandedTokenQuestion() {
   const { signInUrl } = useConfig().session;
-  // A token that this tab holds already replaces nothing.
-  const idle = !signInUrl || handedToken() === sessionToken();
+  // The token of the active session needs no question.
+  const isIgnored = !signInUrl || handedToken() === sessionToken();
   useEffect(() => {
-    if (idle) dropHandedToken();
-  }, [idle]);
-  if (idle) return null;
+    if (isIgnored) dropHandedToken();
+  }, [isIgnored]);
+  if (isIgnored) return null;
   return (
     <ReplaceSessionDialog
       onKeep={dropHandedToken}

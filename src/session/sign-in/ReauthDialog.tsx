@@ -1,4 +1,4 @@
-/** Asks for a new token over the page when the service refuses the session, so that nothing on the page is lost. */
+/** The dialog that asks for a new token when the session has expired, so that nothing on the page is lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
@@ -6,19 +6,19 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { nameDifferentPeople } from '../jwt.ts';
+import { belongToDifferentUsers } from '../jwt.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The dialog, while the session is expired. */
+/** Renders the dialog while the session is expired. */
 export function ReauthDialog() {
   const state = useSyncExternalStore(onSession, sessionState);
   return state === 'expired' && <Reauthentication />;
 }
 
-/** Why a token is not used: it seems to be somebody else's, or the service could not tell. */
+/** Why a valid-looking token is not used: it belongs to another user, lacks access, or could not be checked. */
 type Obstacle = 'otherPerson' | 'mayNotRead' | 'unchecked';
 
 function Reauthentication() {
@@ -31,7 +31,7 @@ function Reauthentication() {
   const submit = async () => {
     const text = form.token;
     setObstacle(null);
-    if (tokenFault(text) === null && nameDifferentPeople(sessionToken() ?? '', text.trim())) {
+    if (tokenFault(text) === null && belongToDifferentUsers(sessionToken() ?? '', text.trim())) {
       form.complain(null);
       setObstacle('otherPerson');
       return;
@@ -41,7 +41,7 @@ function Reauthentication() {
     if (verdict === 'unchecked') setObstacle('unchecked');
     if (verdict !== 'accepted') return;
     form.enter(text);
-    // Everything on the page is read again; what could not be written waits for the admin.
+    // Reads are repeated; a failed write is left to the admin, who may not want to send it again.
     void queries.invalidateQueries();
     notify(m.session.again);
   };

@@ -1,10 +1,10 @@
-/** Asks before a session that a portal handed over takes the place of the one in use. */
+/** The dialog that asks before a session passed by a portal replaces the active one. */
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSessionMessages } from '../use-session-messages.ts';
 
-/** The question. Its first focus is on the session in use. */
+/** Renders the question. The first focus is on the button that keeps the active session. */
 export function ReplaceSessionDialog({ onKeep, onReplace }: { onKeep: () => void; onReplace: () => void }) {
   const m = useSessionMessages();
   const keep = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Where a session token is pasted. Shows the service's address, so that nobody pastes one into the wrong place. */
+/** The sign-in page: a field for a session token, and the URL of the service, so that admins recognize a wrong console. */
 import { type FormEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -7,37 +7,37 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { keepDraftsOf } from '../drafts/drafts.ts';
 import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
-import type { Place } from './check-token.ts';
+import type { Destination } from './check-token.ts';
 import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
 import classes from './SignInPage.module.css';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The demo world as services speak that read the specification in other ways. */
-const otherReadings = ['modern', 'legacy', 'gateway'] as const;
-type Reading = (typeof otherReadings)[number];
+/** Demo worlds whose service uses other variants of the specification. */
+const dialectNames = ['modern', 'legacy', 'gateway'] as const;
+type DialectName = (typeof dialectNames)[number];
 
 /** A world of the simulated service, offered by demo builds. */
 export interface DemoWorld {
-  name: 'demo' | 'empty' | 'crowded' | Reading;
+  name: 'demo' | 'empty' | 'crowded' | DialectName;
   token: string;
 }
 
 interface Props {
-  /** What a demo build offers; none otherwise. */
+  /** The worlds of a demo build; empty in production. */
   worlds: readonly DemoWorld[];
-  /** The path first asked for. */
+  /** The requested path. */
   next: string;
-  /** The page that it leads to. */
-  place: Place;
+  /** The page that the requested path leads to. */
+  destination: Destination;
 }
 
-/** The page. A token that the service refuses stays here, with the reason at its field. */
-export function SignInPage({ worlds, next, place }: Props) {
+/** Renders the page. A refused token stays in the field, with the reason below it. */
+export function SignInPage({ worlds, next, destination }: Props) {
   const m = useLazyMessages(signInMessages);
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
-  const readings = worlds.filter(({ name }) => otherReadings.some((other) => other === name));
+  const dialects = worlds.filter(({ name }) => dialectNames.some((dialect) => dialect === name));
 
   useEffect(() => {
     document.title = `${m.signIn.title} · ${m.productName}`;
@@ -45,21 +45,21 @@ export function SignInPage({ worlds, next, place }: Props) {
   useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
 
   const submit = async (text: string) => {
-    // What the token may not read is said by the page that it may not read.
-    if (!(await form.check(text, place))) return;
+    // A token without access to the page signs in all the same: the page itself reports the missing access.
+    if (!(await form.check(text, destination))) return;
     keepDraftsOf(text.trim());
     form.enter(text);
   };
 
   const handed = useSyncExternalStore(onHandedToken, handedToken);
-  const take = useEffectEvent((text: string) => {
+  const submitHanded = useEffectEvent((text: string) => {
     dropHandedToken();
     if (!session.signInUrl) return;
     form.setToken(text);
     void submit(text);
   });
   useEffect(() => {
-    if (handed !== null) take(handed);
+    if (handed !== null) submitHanded(handed);
   }, [handed]);
 
   return (
@@ -109,11 +109,11 @@ export function SignInPage({ worlds, next, place }: Props) {
         {worlds.length > 0 && (
           <section className={classes.demo} aria-labelledby="demo-worlds">
             <h2 id="demo-worlds">{m.signIn.demoTitle}</h2>
-            <DemoWorlds worlds={worlds.filter((world) => !readings.includes(world))} />
-            {readings.length > 0 && (
+            <DemoWorlds worlds={worlds.filter((world) => !dialects.includes(world))} />
+            {dialects.length > 0 && (
               <details>
                 <summary>{m.signIn.otherReadings}</summary>
-                <DemoWorlds worlds={readings} />
+                <DemoWorlds worlds={dialects} />
               </details>
             )}
           </section>
@@ -123,7 +123,7 @@ export function SignInPage({ worlds, next, place }: Props) {
   );
 }
 
-/** The portal's address with the path to come back to. It is a path, so it leads nowhere but to this origin. */
+/** Returns the URL of the portal with the path to return to. A path, because it cannot lead to another origin. */
 function withReturnPath(portal: string, path: string): string {
   const url = new URL(portal);
   url.searchParams.set('return_to', path);

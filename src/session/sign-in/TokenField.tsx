@@ -1,4 +1,4 @@
-/** The box for a session token: masked, pasted into, with a button to show what was pasted. */
+/** The masked field for a session token, with a button that reveals it. */
 import type { RefObject } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
@@ -9,16 +9,16 @@ import type { TokenProblem } from './use-sign-in.ts';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, once it was sent. */
+  /** The problem found when the form was submitted. */
   fault: TokenProblem;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The field. */
+/** Renders the field with its error message. */
 export function TokenField({ value, onChange, fault, inputRef }: Props) {
   const m = useLazyMessages(signInMessages);
   const { refused } = useSessionMessages();
-  const words = {
+  const faultMessages = {
     missing: m.signIn.tokenMissing,
     spaces: m.signIn.tokenSpaces,
     characters: m.signIn.tokenCharacters,
@@ -29,7 +29,7 @@ export function TokenField({ value, onChange, fault, inputRef }: Props) {
       ref={inputRef}
       label={m.signIn.token}
       value={value}
-      error={fault && words[fault]}
+      error={fault && faultMessages[fault]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,4 @@
-// Holds what the service's answer to the first read says of a session token, at sign-in and when signing in again.
+// Tests which verdict on a session token follows from the answer to the first read, at sign-in and at renewal.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropListRequest } from '../../api/request.ts';
 import { readConfig } from '../../contract/config.ts';
@@ -13,17 +13,17 @@ const page = (status: number) => () => new Response('<!doctype html>', { status,
 const json = (status: number, body: unknown = []) => {
   return () => Response.json(body, { status });
 };
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const networkFailure = () => Promise.reject(new TypeError('Failed to fetch'));
 
 type Answer = () => Response | Promise<Response>;
-let asked: string[];
+let requestedPaths: string[];
 
-/** Answers each path below the base address; any other path with an empty list. */
+/** Answers the given paths below the base URL, and any other path with an empty list. */
 function serve(answers: Record<string, Answer>) {
-  asked = [];
+  requestedPaths = [];
   vi.stubGlobal('fetch', (url: string) => {
     const path = new URL(url, location.origin).pathname.replace('/api', '');
-    asked.push(path);
+    requestedPaths.push(path);
     return Promise.resolve((answers[path] ?? json(200))());
   });
 }
@@ -52,13 +52,13 @@ test.each<[string, Answer, string]>([
   ['500', json(500, {}), 'unchecked'],
   ['503 as a page', page(503), 'unchecked'],
   ['a page', page(200), 'unchecked'],
-  ['a page that is not called one', () => new Response('\n<html>'), 'unchecked'],
-  ['no answer', lost, 'unchecked'],
-])('a list answered with %s means %s', async (_, answer, verdict) => {
+  ['a page without its content type', () => new Response('\n<html>'), 'unchecked'],
+  ['no answer', networkFailure, 'unchecked'],
+])('judges a list answered with %s as %s', async (_, answer, verdict) => {
   expireSession('first');
   serve({ [USERS]: answer });
   expect(await check(USERS)).toBe(verdict);
-  expect(asked).toEqual([USERS]);
+  expect(requestedPaths).toEqual([USERS]);
 });
 
 test.each<[string, Answer, string]>([
@@ -70,8 +70,8 @@ test.each<[string, Answer, string]>([
   ['429', json(429, {}), 'unchecked'],
   ['500', json(500, {}), 'unchecked'],
   ['a page', page(200), 'unchecked'],
-  ['no answer', lost, 'unchecked'],
-])('an open record answered with %s means %s', async (_, answer, verdict) => {
+  ['no answer', networkFailure, 'unchecked'],
+])('judges an open record answered with %s as %s', async (_, answer, verdict) => {
   expireSession('first');
   for (const [list, record] of [
     [USERS, `${USERS}/3`],
@@ -79,23 +79,23 @@ test.each<[string, Answer, string]>([
   ] as const) {
     serve({ [record]: answer });
     expect(await check(record)).toBe(verdict);
-    expect(asked).toEqual([list, record]);
+    expect(requestedPaths).toEqual([list, record]);
   }
 });
 
-test('reads no record where none is open, or where the list decides', async () => {
+test('reads no record when none is open, or when the list decides', async () => {
   expireSession('first');
   for (const path of [`${USERS}/new`, `${KEYS}/new`, USERS, KEYS]) {
     serve({});
     expect(await check(path)).toBe('accepted');
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
   }
   serve({ [USERS]: json(403, {}) });
   expect(await check(`${USERS}/3`)).toBe('forbidden');
-  expect(asked).toEqual([USERS]);
+  expect(requestedPaths).toEqual([USERS]);
 });
 
-test('a page without a list asks whether the token counts at all', async () => {
+test('checks only whether the token is refused for a page without a list', async () => {
   expireSession('first');
   for (const [answer, verdict] of [
     [json(200), 'accepted'],
@@ -109,7 +109,7 @@ test('a page without a list asks whether the token counts at all', async () => {
   }
 });
 
-test('a record held back gives the check up at its deadline', async () => {
+test('ends the check of a record at its deadline', async () => {
   vi.useFakeTimers();
   try {
     expireSession('first');
@@ -123,7 +123,7 @@ test('a record held back gives the check up at its deadline', async () => {
   }
 });
 
-/** As `fetch`, which rejects when its signal is aborted. */
+/** Wraps a stub of `fetch` so that it rejects when its signal is aborted. */
 const withSignal =
   (answer: typeof fetch): typeof fetch =>
   (url, init) =>
@@ -134,14 +134,14 @@ const withSignal =
       ),
     ]);
 
-test('at sign-in only the list is read', async () => {
+test('reads only the list at sign-in', async () => {
   signOut();
   serve({ [`${USERS}/3`]: json(403, {}) });
   expect(await check(`${USERS}/3`)).toBe('accepted');
-  expect(asked).toEqual([USERS]);
+  expect(requestedPaths).toEqual([USERS]);
 });
 
-test('lets in after 4 s without an answer at sign-in, where the page says that the service is slow', async () => {
+test('signs in after 4 s without an answer', async () => {
   vi.useFakeTimers();
   serve({ [USERS]: () => new Promise<Response>(() => {}) });
   const checking = check(USERS);

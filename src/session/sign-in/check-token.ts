@@ -1,4 +1,4 @@
-/** Asks the service whether it takes a session token, by the read that the page will begin with. */
+/** Checks a session token with the service, by sending the first read of the page that will be shown. */
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
 import { optFields } from '../../contract/api-keys.ts';
@@ -6,77 +6,78 @@ import { parseId, paths, usersPageOf } from '../../paths.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
 
-/** An address of the console. */
-export interface Place {
+/** The page of the console that is shown after the sign-in. */
+export interface Destination {
   pathname: string;
   search: string;
 }
 
 /**
- * What the service says of a token.
+ * The result of a check.
  *
  * - `refused`: 401
- * - `forbidden`: it may not read what the page shows: 403, or 404 to its list
- * - `unchecked`: the answer tells nothing of the token: none, a web page, 408, 429, 5xx
- * - `accepted`: anything else; what goes wrong beyond that is said by the page
+ * - `forbidden`: the token may not read the page's data: 403, or 404 for its list
+ * - `unchecked`: the answer says nothing about the token: no answer, a web page, 408, 429, 5xx
+ * - `accepted`: any other answer; the page reports failures other than these
  */
 export type TokenVerdict = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
-/** The pages without a list of the service's. */
-const pages: readonly string[] = [paths.home, paths.organizations, paths.settings];
+/** The pages that show no list of the service. */
+const pagesWithoutList: readonly string[] = [paths.home, paths.organizations, paths.settings];
 
 /**
- * Reads what `place` shows with `token`. The answer is handed to the page's own first read, which is then not sent.
+ * Reads the data of `destination` with `token`. The page takes over the answer and does not send its first read again.
  *
- * When somebody signs in again, a record that is open is read too: the page shows it already, and a token that may read
- * the list may still not read the record.
+ * After an expired session, an open record is read, too: the page shows it already, and a token with access to the list
+ * may lack access to the record.
  */
 export async function checkToken(
   { config, findings }: Service,
   token: string,
-  place: Place,
+  destination: Destination,
 ): Promise<TokenVerdict> {
-  const again = sessionState() === 'expired';
-  const target = firstRead(place, findings.inForce('optFields') === 'comma');
-  // An address that is none asks the service for nothing.
-  if (target === null && !pages.includes(place.pathname) && !again) return 'accepted';
-  // A page without a list of its own: any read tells a refused token. Only the start of its answer is waited for.
-  const listed = checkList(
-    startListRequest(config.baseUrl + (target ?? paths.apiKeys), token),
-    target === null,
+  const isReauth = sessionState() === 'expired';
+  const listPath = listPathOf(destination, findings.inForce('optFields') === 'comma');
+  // An unknown page sends no request to the service.
+  if (listPath === null && !pagesWithoutList.includes(destination.pathname) && !isReauth) return 'accepted';
+  // For a page without a list, any read shows whether the token is refused. Only the start of the answer is awaited.
+  const checking = checkList(
+    startListRequest(config.baseUrl + (listPath ?? paths.apiKeys), token),
+    listPath === null,
   );
-  const verdict = await (again ? listed : Promise.race([listed, patience()]));
-  const record = again && target !== null && verdict === 'accepted' ? openRecord(place) : null;
-  const final = record === null ? verdict : await checkRecord(config.baseUrl + record, token);
-  // At sign-in the page shows the failure that came; the dialog for an expired session asks anew.
-  const handedOn = final === 'accepted' || (final === 'unchecked' && !again);
-  if (!handedOn || target === null) dropListRequest();
+  const verdict = await (isReauth ? checking : Promise.race([checking, timeout()]));
+  const recordPath =
+    isReauth && listPath !== null && verdict === 'accepted' ? recordPathOf(destination) : null;
+  const final = recordPath === null ? verdict : await checkRecord(config.baseUrl + recordPath, token);
+  // After a sign-in, the page takes over the answer, even a failed one. After a renewal, it reads again on its own.
+  const isTakenOver = final === 'accepted' || (final === 'unchecked' && !isReauth);
+  if (!isTakenOver || listPath === null) dropListRequest();
   return final;
 }
 
-/** Milliseconds that the sign-in page waits for an answer. The page behind it says that the service is slow. */
-const PATIENCE = 4000;
+/** Milliseconds that the sign-in page waits for an answer. The next page then reports that the service is slow. */
+const SIGN_IN_TIMEOUT = 4000;
 
-const patience = () =>
-  new Promise<TokenVerdict>((resolve) => setTimeout(() => resolve('unchecked'), PATIENCE));
+const timeout = () =>
+  new Promise<TokenVerdict>((resolve) => setTimeout(() => resolve('unchecked'), SIGN_IN_TIMEOUT));
 
-/** @param anyRead the list is not what the page shows, so a token that may not read it is good all the same */
+/** @param anyList whether the page does not show this list, so that a token without access to it is accepted */
 async function checkList(
   { response, first }: ReturnType<typeof startListRequest>,
-  anyRead: boolean,
+  anyList: boolean,
 ): Promise<TokenVerdict> {
   try {
     const [answer, start] = await Promise.all([response, first]);
     const verdict = judge(answer, start);
-    const denied = verdict === 'forbidden' || (verdict === 'accepted' && answer.status === 404);
-    if (denied) return anyRead ? 'accepted' : 'forbidden';
+    const isDenied = verdict === 'forbidden' || (verdict === 'accepted' && answer.status === 404);
+    if (isDenied) return anyList ? 'accepted' : 'forbidden';
     return verdict;
   } catch {
     return 'unchecked';
   }
 }
 
-/** A 404 says nothing of the token, since the record may have been removed meanwhile. */
+/** Checks access to a record. A 404 says nothing about the token: another user may have removed the record. */
 async function checkRecord(url: string, token: string): Promise<TokenVerdict> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), READ_DEADLINE);
@@ -91,7 +92,7 @@ async function checkRecord(url: string, token: string): Promise<TokenVerdict> {
   }
 }
 
-/** @param start the first bytes of the body, where they are known */
+/** Derives the verdict from a response. @param start the first bytes of the body, if they are known */
 function judge(response: Response, start: Uint8Array | null): TokenVerdict {
   const { status } = response;
   if (status === 401) return 'refused';
@@ -100,14 +101,18 @@ function judge(response: Response, start: Uint8Array | null): TokenVerdict {
   return page || status === 408 || status === 429 || status >= 500 ? 'unchecked' : 'accepted';
 }
 
-/** The read of the record that is open over a list, below the base address; `null` when none is. */
-function openRecord({ pathname }: Place): string | null {
+/** Returns the path of the open record below the base URL; `null` when no record is open. */
+function recordPathOf({ pathname }: Destination): string | null {
   const path = pathname.replace(/\/$/, '');
   return parseId(path.slice(path.lastIndexOf('/') + 1)) === null ? null : path;
 }
 
-/** The read that a page begins with, below the base address; `null` when it shows no list. */
-function firstRead({ pathname, search }: Place, comma: boolean): string | null {
+/**
+ * Returns the path and query of a page's first read below the base URL; `null` when the page shows no list.
+ *
+ * @param comma whether `optFields` is sent as one comma-separated parameter
+ */
+function listPathOf({ pathname, search }: Destination, comma: boolean): string | null {
   const params = new URLSearchParams(search);
   const q = params.get('q')?.trim() ?? '';
   const organization = usersPageOf({ pathname, search: '' });

@@ -1,4 +1,4 @@
-// Holds the address to keeping no token, whatever the page, and to staying as it is otherwise.
+// Tests that tokens are removed from the URL of any page, and that other URLs stay unchanged.
 import { afterEach, expect, test } from 'vitest';
 import { cleanAddress } from './clean-address.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['/settings?%74oken=lk_secret#top', '/settings#top'],
   ['/api-keys?token=a&token=lk_secret', '/api-keys'],
   ['/sign-in?next=%2Fapi-keys%3Ftoken%3Dlk_secret%26q%3Da', '/sign-in?next=%2Fapi-keys%3Fq%3Da'],
-])('takes the token out of %s', (before, after) => {
+])('removes the token from %s', (before, after) => {
   history.replaceState({ kept: true }, '', before);
   const entries = history.length;
   cleanAddress();
@@ -27,7 +27,7 @@ test.each([
   '/sign-in?next=%2Fapi-keys%3Fq%3Da',
   '/api-keys?',
   '/?q=%E9',
-])('leaves %s as it is', (address) => {
+])('leaves %s unchanged', (address) => {
   history.replaceState(null, '', address);
   const before = location.href;
   cleanAddress();

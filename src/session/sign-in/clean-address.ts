@@ -1,9 +1,9 @@
-/** Tokens in the console's own address, where a link may have put them. */
+/** Removes tokens from the query of the console's URL, where a link may have put them. */
 import { withoutTokens } from '../../paths.ts';
 
 /**
- * Takes tokens out of the address and out of the entry of history, before anything reads either. Nothing is done with
- * them: a token that stood in an address has been seen by whatever keeps addresses.
+ * Removes tokens from the URL and its history entry before other code reads them. The tokens are not used: a token in a
+ * URL may have leaked to logs and histories.
  */
 export function cleanAddress(): void {
   const search = withoutTokens(location.search);

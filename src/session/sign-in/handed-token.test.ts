@@ -1,4 +1,4 @@
-// Holds the address to its promise: no session token stays in it, whatever stands beside.
+// Tests that a session token is read from the URL fragment and that none remains in the URL.
 import { afterEach, expect, test } from 'vitest';
 import { dropHandedToken, handedToken, takeFromAddress } from './handed-token.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['#session_token=', null],
   ['#session_token=a&session_token=b', null],
   ['#session%5Ftoken=abc', null],
-])('takes it out of %s', (hash, token) => {
+])('removes the token from %s', (hash, token) => {
   history.replaceState({ kept: 1 }, '', `/api-keys?q=x${hash}`);
   takeFromAddress();
   expect(location.pathname + location.search + location.hash).toBe('/api-keys?q=x');
@@ -22,7 +22,7 @@ test.each([
   expect(handedToken()).toBe(token);
 });
 
-test('leaves any other fragment alone', () => {
+test('leaves other fragments alone', () => {
   history.replaceState(null, '', '/#main');
   takeFromAddress();
   expect(location.hash).toBe('#main');

@@ -1,15 +1,15 @@
-/** A session token that a portal hands over in the address (`#session_token=`). Small: boot takes it out first of all. */
+/** Receives the session token that a portal passes in the URL (`#session_token=`). Small, because boot loads it first. */
 import { createStore } from '../../api/create-store.ts';
 
 const handed = createStore<string | null>(null);
 
-/** Takes a session token out of the address, whatever stands beside it, used or not. */
+/** Removes a session token from the URL and stores it. The whole fragment is removed, even if its token is unusable. */
 export function takeFromAddress(): void {
   const { hash, pathname, search } = location;
   if (!decoded(hash).includes('session_token=')) return;
   history.replaceState(history.state, '', pathname + search);
   const found = [...hash.matchAll(/(?:^|[#&?])session_token=([^&]*)/g)].map(([, text = '']) => decoded(text));
-  // Of two nobody knows which is meant.
+  // Two tokens are ambiguous: neither is used.
   handed.set((found.length === 1 && found[0]) || null);
 }
 
@@ -21,11 +21,11 @@ function decoded(text: string): string {
   }
 }
 
-/** The token that was handed over and not yet taken. */
+/** Returns the token that was passed and not yet used. */
 export const handedToken = handed.get;
 
 /** Calls `listener` after each change. @returns how to stop */
 export const onHandedToken = handed.subscribe;
 
-/** Forgets it. */
+/** Discards the token. */
 export const dropHandedToken = (): void => handed.set(null);

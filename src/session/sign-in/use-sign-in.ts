@@ -1,20 +1,20 @@
-/** What the sign-in page and the dialog for an expired session share: a pasted token, checked before it is used. */
+/** The token form as a hook, shared by the sign-in page and the dialog for an expired session. */
 import { useRef, useState } from 'react';
 import { useService } from '../service.ts';
 import { isKept, signIn, tokenFault } from '../session-store.ts';
-import { checkToken, type Place, type TokenVerdict } from './check-token.ts';
+import { checkToken, type Destination, type TokenVerdict } from './check-token.ts';
 
-/** What is wrong with a token. */
+/** The problem of a token, shown at its field; `null` when there is none. */
 export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';
 
-/** State of a form with one token field, and what checks and uses the token. */
+/** Returns the state of a form with one token field, and functions that check and use the token. */
 export function useSignIn() {
   const service = useService();
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(isKept);
   const [fault, setFault] = useState<TokenProblem>(null);
   const [busy, setBusy] = useState(false);
-  const checking = useRef(false);
+  const isChecking = useRef(false);
   const inputRef = useRef<HTMLInputElement>(null);
 
   const complain = (problem: TokenProblem) => {
@@ -23,26 +23,29 @@ export function useSignIn() {
   };
 
   /**
-   * Checks a token: what it looks like, then with the service. What is wrong is shown at the field.
+   * Checks the form of a token, then the token with the service. Shows a problem at the field.
    *
-   * @param place the page that will be shown
-   * @returns `null` when the token can't be used, or a check is under way already
+   * @param destination the page that will be shown
+   * @returns `null` when the token cannot be used, or when a check is already running
    */
-  const check = async (text: string, place: Place): Promise<Exclude<TokenVerdict, 'refused'> | null> => {
-    // Set at once: two submits in one task would both find the state unchanged.
-    if (checking.current) return null;
-    const found = tokenFault(text);
-    complain(found);
-    if (found) return null;
-    checking.current = true;
+  const check = async (
+    text: string,
+    destination: Destination,
+  ): Promise<Exclude<TokenVerdict, 'refused'> | null> => {
+    // A ref changes at once; two submits in one task would both read the old state.
+    if (isChecking.current) return null;
+    const problem = tokenFault(text);
+    complain(problem);
+    if (problem) return null;
+    isChecking.current = true;
     setBusy(true);
     try {
-      const verdict = await checkToken(service, text.trim(), place);
+      const verdict = await checkToken(service, text.trim(), destination);
       if (verdict !== 'refused') return verdict;
       complain('refused');
       return null;
     } finally {
-      checking.current = false;
+      isChecking.current = false;
       setBusy(false);
     }
   };

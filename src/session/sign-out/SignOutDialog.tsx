@@ -1,11 +1,11 @@
-/** Asks before somebody signs out while a change is being sent. */
+/** The dialog that asks for confirmation before the admin signs out while a change is being sent. */
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
-/** The question. Its first focus is on staying. */
+/** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
   const m = useSessionMessages();
   const stay = useRef<HTMLButtonElement>(null);

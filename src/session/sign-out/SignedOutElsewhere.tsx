@@ -1,9 +1,9 @@
-/** Hides a tab whose session was ended in another one, but for what its admin still has to decide about. */
+/** Hides the page of a tab whose session ended in another tab, except for open questions. */
 import { useEffect } from 'react';
 import { useSessionMessages } from '../use-session-messages.ts';
 import classes from './SignedOutElsewhere.module.css';
 
-/** Says why. The page stays mounted, or what was typed would be lost. */
+/** Renders the reason. The page stays mounted, so that typed text is not lost. */
 export function SignedOutElsewhere() {
   const m = useSessionMessages();
   useEffect(() => {

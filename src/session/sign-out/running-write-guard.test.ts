@@ -1,15 +1,15 @@
-// Holds the question before signing out during a write: it stays until it is answered, whatever becomes of the write.
+// Tests the question before signing out during a write: it stays open until the admin answers it.
 import { expect, test, vi } from 'vitest';
 import { askSignOutGuards } from '../../ui/overlays/sign-out-guards.ts';
 import { beginWrite } from '../running-writes.ts';
 import { closeWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
-test('asks while a write runs, and still when it has ended meanwhile', () => {
-  const end = beginWrite();
+test('asks while a write runs and keeps the question open when the write ends', () => {
+  const endWrite = beginWrite();
   const done = vi.fn();
   askSignOutGuards(done);
   expect(writeQuestion()?.answered).toBe(false);
-  end();
+  endWrite();
   expect(writeQuestion()?.answered).toBe(true);
   expect(done).not.toHaveBeenCalled();
   writeQuestion()?.leave();

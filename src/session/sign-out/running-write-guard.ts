@@ -1,39 +1,39 @@
-/** Asks before somebody signs out while a write runs. */
+/** Guards the sign-out while a write runs: the admin has to confirm. */
 import { createStore } from '../../api/create-store.ts';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { onRunningWrites, runningWrites } from '../running-writes.ts';
 
-/** The question about signing out. */
+/** The open question whether to sign out. */
 interface WriteQuestion {
   /** Signs out. */
   leave: () => void;
-  /** No write runs any more: it ended after the question was put. */
+  /** Whether all writes have ended since the question was opened. */
   answered: boolean;
 }
 
 const question = createStore<WriteQuestion | null>(null);
-let stop: (() => void) | null = null;
+let removeGuard: (() => void) | null = null;
 
-function follow(): void {
+function updateGuard(): void {
   if (runningWrites() > 0) {
-    stop ??= guardSignOut('write', (leave) => question.set({ leave, answered: false }));
+    removeGuard ??= guardSignOut('write', (leave) => question.set({ leave, answered: false }));
     return;
   }
-  stop?.();
-  stop = null;
-  // The admin has asked to sign out and is still to decide, now knowing the outcome.
-  const put = question.get();
-  if (put) question.set({ ...put, answered: true });
+  removeGuard?.();
+  removeGuard = null;
+  // An open question stays open, now with the outcome of the write.
+  const open = question.get();
+  if (open) question.set({ ...open, answered: true });
 }
-onRunningWrites(follow);
-// A write may have begun before this was loaded.
-follow();
+onRunningWrites(updateGuard);
+// A write may have started before this module was loaded.
+updateGuard();
 
-/** The question that is put now. */
+/** Returns the open question. */
 export const writeQuestion = question.get;
 
 /** Calls `listener` after each change. @returns how to stop */
 export const onWriteQuestion = question.subscribe;
 
-/** Takes the question away; the admin stays signed in. */
+/** Closes the question; the admin stays signed in. */
 export const closeWriteQuestion = (): void => question.set(null);

@@ -1,21 +1,21 @@
-/** Shows that a read is waited for: when the service asks to wait, when it is tried again, when it is slow. */
+/** Decides when the notice about a waiting read is shown: while a read is retried, and when it is isSlow. */
 import { useEffect, useState } from 'react';
 import { LazyWaitingNotice } from './lazy-waiting-notice.ts';
 import type { ReadState } from './read-state.ts';
 
-/** Milliseconds without anything new after which the service counts as slow. */
-const PATIENCE = 4000;
+/** Milliseconds without new data after which a read counts as isSlow. */
+const SLOW_AFTER = 4000;
 
-/** The notice, while there is something to say. */
+/** Renders the notice while the read is retried or isSlow. */
 export function ReadWaiting({ read }: { read: ReadState }) {
   const { isFetching, failureCount, dataUpdatedAt } = read;
-  const [slow, setSlow] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes starts the clock anew
+  const [isSlow, setIsSlow] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data and failures restart the timer
   useEffect(() => {
-    setSlow(false);
+    setIsSlow(false);
     if (!isFetching) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER);
     return () => clearTimeout(timer);
   }, [isFetching, failureCount, dataUpdatedAt]);
-  return isFetching && (failureCount > 0 || slow) && <LazyWaitingNotice read={read} />;
+  return isFetching && (failureCount > 0 || isSlow) && <LazyWaitingNotice read={read} />;
 }

@@ -1,4 +1,4 @@
-/** What is waited for when a read takes its time, with the choice to try at once or to wait no longer. */
+/** The notice about a read that is slow or waits for a retry, with buttons to retry now and to stop. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
@@ -6,34 +6,35 @@ import { waitingMessages } from '../../i18n/waiting-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
-import { MAX_READ_ATTEMPTS, nextTryAfter } from './read-retries.ts';
+import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
 import { readNow, stopReading } from './stop-reading.ts';
 import classes from './WaitingNotice.module.css';
 
-/** The notice. The seconds are counted in silence: only what is waited for is announced. */
+/** Renders the notice. Screen readers announce the reason of the wait, not the countdown. */
 export function WaitingNotice({ read }: { read: ReadState }) {
   const { language } = useLanguage();
   const m = waitingMessages[language];
   const queries = useQueryClient();
   const { queryKey, failureCount, failureReason } = read;
-  const [over, setOver] = useState<unknown>(null);
-  const asked = failureReason instanceof ApiError && failureReason.retryAfter !== undefined;
-  const waiting = asked && over !== failureReason;
+  /** The failure whose countdown has ended. */
+  const [ended, setEnded] = useState<unknown>(null);
+  const hasRetryAfter = failureReason instanceof ApiError && failureReason.retryAfter !== undefined;
+  const isCountingDown = hasRetryAfter && ended !== failureReason;
 
-  /** The buttons go away with the notice: the focus goes to the heading of what is read. */
-  const press = (button: HTMLElement, act: () => Promise<void>) => {
+  /** Moves the focus to the heading of the page or dialog, because the notice unmounts with its buttons. */
+  const press = (button: HTMLElement, action: () => Promise<void>) => {
     button.closest('[role=dialog], main')?.querySelector<HTMLElement>('h1, h2')?.focus();
-    void act();
+    void action();
   };
 
   return (
     <div className={classes.notice}>
       <p role="status">
-        {waiting ? (
+        {isCountingDown ? (
           <>
             {m.asked({ time: '' })}
-            <Countdown until={nextTryAfter(failureReason)} onEnd={() => setOver(failureReason)} />
+            <Countdown until={nextAttemptAfter(failureReason)} onEnd={() => setEnded(failureReason)} />
           </>
         ) : failureCount > 0 ? (
           m.tryingAgain({ attempt: failureCount + 1, of: MAX_READ_ATTEMPTS })

@@ -1,7 +1,7 @@
-/** The notice of a read that is waited for. It is loaded before it is needed: without the service it may not come. */
+/** The lazy waiting notice. It is preloaded, because loading it may fail when the network fails. */
 import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 
-/** The notice. The page does without it when its file cannot be had. */
+/** The notice; renders nothing when its chunk cannot be loaded. */
 export const LazyWaitingNotice = lazyPart(async () => (await import('./WaitingNotice.tsx')).WaitingNotice, {
   instead: () => null,
 });

@@ -1,16 +1,16 @@
-/** How long reads wait between their tries, and until when one that failed waits now. */
+/** The limits of read retries, and the times of scheduled retries. */
 
-/** How often a read is tried in all. */
+/** How many attempts a read has in all. */
 export const MAX_READ_ATTEMPTS = 3;
-/** Seconds. A service that asks for more is asked again only when the admin says so. */
-export const LONGEST_WAIT = 60;
+/** The longest `Retry-After`, in seconds, that is followed automatically; for a longer one the admin decides. */
+export const MAX_RETRY_AFTER = 60;
 
-/** Epoch milliseconds of the next try, by the failure before it. */
-const nextTries = new WeakMap<object, number>();
+/** The times of the next attempts in epoch milliseconds, by the failure before them. */
+const nextAttempts = new WeakMap<object, number>();
 
-/** Remembers when a read is tried again. @param delay milliseconds from now */
-export const noteNextTry = (failure: object, delay: number): void =>
-  void nextTries.set(failure, Date.now() + delay);
+/** Stores when a failed read is tried again. @param delay milliseconds from now */
+export const noteNextAttempt = (failure: object, delay: number): void =>
+  void nextAttempts.set(failure, Date.now() + delay);
 
 /** Returns when the read that failed with `failure` is tried again, in epoch milliseconds. */
-export const nextTryAfter = (failure: object): number => nextTries.get(failure) ?? 0;
+export const nextAttemptAfter = (failure: object): number => nextAttempts.get(failure) ?? 0;

@@ -1,13 +1,14 @@
-/** What a surface that waits for a read needs to know of it. */
+/** The state of a read, for components that show how it goes. */
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A read: the state of its query, and the key of that. */
+/** The part of a query's state that describes a running read. */
 export interface ReadState {
   queryKey: QueryKey;
   isFetching: boolean;
-  /** How many tries have failed since it began, and the last failure. */
+  /** How many attempts have failed since the read started. */
   failureCount: number;
+  /** The error of the last failed attempt. */
   failureReason: unknown;
-  /** Epoch milliseconds of what came last. */
+  /** When data arrived last, in epoch milliseconds. */
   dataUpdatedAt: number;
 }

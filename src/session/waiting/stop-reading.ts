@@ -1,8 +1,8 @@
-/** Ending the wait for a read: by asking at once, or by waiting no longer. What has come stays. */
+/** Ends the wait for a read: by an immediate retry, or by stopping. Data that has arrived is kept. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { WordedError } from '../../ui/basics/worded-error.ts';
 
-/** Gives up the running try, and keeps what it has brought so far, which a cancellation alone takes back. */
+/** Cancels the running attempt and restores the data it has delivered, which `cancel` reverts. */
 async function cancel(queries: QueryClient, queryKey: QueryKey) {
   const query = queries.getQueryCache().find({ queryKey, exact: true });
   if (!query) return null;
@@ -15,16 +15,16 @@ async function cancel(queries: QueryClient, queryKey: QueryKey) {
   return { query, data, failure: failureReason };
 }
 
-/** Asks the service at once; the tries are counted anew. */
+/** Reads at once and restarts the count of attempts. */
 export async function readNow(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const cancelled = await cancel(queries, queryKey);
-  // What goes wrong is said by the surface that reads it.
+  // The component that shows the read reports its failure.
   cancelled?.query.fetch().catch(() => {});
 }
 
 /**
- * Waits no longer. The read ends with its last failure, or with `words` when there was none; a list of which a part has
- * come is interrupted by that.
+ * Stops a read. The read fails with its last failure, or with an error of the text `words` when there is none. A partly
+ * received list stays and is marked as interrupted.
  */
 export async function stopReading(queries: QueryClient, queryKey: QueryKey, words: string): Promise<void> {
   const cancelled = await cancel(queries, queryKey);
