@@ -1,27 +1,30 @@
-/** Keeps worlds in a browser's storage: what differs from the seed, one entry per world. */
-
+/** Keeps worlds in the browser's storage: one entry per world, with its difference from the seed. */
+import * as z from 'zod/mini';
 import type { Persistence } from '../service/service.ts';
-import { changeDialect, documented } from '../worlds/dialects.ts';
+import { changeDialect, type Dialect, documented } from '../worlds/dialects.ts';
+import { apiKeyRecord, invitation, userRecord } from '../worlds/records.ts';
 import { hash } from '../worlds/tokens.ts';
 import type { WorldChanges } from '../worlds/world.ts';
 
-/** More changed rows than this are not written at once after each change. */
-const MANY = 200;
-const PAUSE = 500;
+/** With more changed records than this, writing is throttled. */
+const MAX_IMMEDIATE_RECORDS = 200;
+const THROTTLE_MS = 500;
 
 /**
- * Keeps worlds as `latchkey.simulated.<hash of the world's key>`. A world key is part of a session token, so it is not
- * written down. A storage that is missing, full or forbidden means that worlds end with the page.
+ * Returns a persistence that stores worlds as `latchkey.simulated.<hash of the world's key>`. The key itself is part of
+ * a session token and must not be stored. When the storage is missing, full or forbidden, worlds end with the page.
+ *
+ * @param storage returns the storage; called each time, because access alone may throw
  */
 export function createPersistence(storage: () => Storage): Persistence {
-  const late = new Map<string, () => void>();
+  const pending = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const write of late.values()) write();
-    late.clear();
+    for (const write of pending.values()) write();
+    pending.clear();
   }
 
   globalThis.addEventListener?.('pagehide', flush);
@@ -40,24 +43,24 @@ export function createPersistence(storage: () => Storage): Persistence {
         try {
           storage().setItem(nameOf(key), JSON.stringify({ v: VERSION, ...changes() }));
         } catch {
-          // Full or forbidden: the world still goes on in this page.
+          // Full or forbidden: the world remains in memory.
         }
       };
       const { users, apiKeys } = changes();
-      if (users.rows.length + apiKeys.rows.length + users.removed.length <= MANY) {
-        late.delete(key);
+      if (users.rows.length + apiKeys.rows.length + users.removed.length <= MAX_IMMEDIATE_RECORDS) {
+        pending.delete(key);
         write();
         return;
       }
-      late.set(key, write);
-      timer ??= setTimeout(flush, PAUSE);
+      pending.set(key, write);
+      timer ??= setTimeout(flush, THROTTLE_MS);
     },
     forget: (key) => {
-      late.delete(key);
+      pending.delete(key);
       try {
         storage().removeItem(nameOf(key));
       } catch {
-        // What can't be reached was not written either.
+        // A storage that cannot be accessed holds no entry.
       }
     },
   };
@@ -66,16 +69,30 @@ export function createPersistence(storage: () => Storage): Persistence {
 const nameOf = (key: string) =>
   `latchkey.simulated.${hash(key).toString(16).padStart(8, '0')}${hash(`#${key}`).toString(16).padStart(8, '0')}`;
 
-/** Raised when worlds are written in another form: those of before start anew. */
+/** To be raised when the stored form changes. A new field of a record needs no new version: the schema rejects it. */
 const VERSION = 1;
 
-function readChanges(json: unknown): WorldChanges | undefined {
-  const { v, ...changes } = json as { v?: number } & WorldChanges;
-  const isTable = (table: unknown) => {
-    const { rows, removed, next } = table as Partial<WorldChanges['users']>;
-    return Array.isArray(rows) && Array.isArray(removed) && Number.isSafeInteger(next);
-  };
-  const isWhole =
-    v === VERSION && isTable(changes.users) && isTable(changes.apiKeys) && Array.isArray(changes.outbox);
-  return isWhole ? { ...changes, dialect: changeDialect(documented, changes.dialect) } : undefined;
+const tableChanges = <R extends z.ZodMiniType>(record: R) =>
+  z.object({ rows: z.array(record), removed: z.array(z.number()), next: z.number() });
+
+/** The stored form of {@link WorldChanges}. Built from the schemas of the records, so that it follows their fields. */
+const storedChanges = z.object({
+  v: z.literal(VERSION),
+  bornAt: z.number(),
+  users: tableChanges(userRecord),
+  apiKeys: tableChanges(apiKeyRecord),
+  outbox: z.array(invitation),
+  nextTokenId: z.number(),
+  dialect: z.record(z.string(), z.string()),
+});
+
+/**
+ * Returns the changes of a stored world. A point that the stored dialect lacks gets its documented variant.
+ *
+ * @throws when the form differs, as for a record without a field that was added later: the world then starts from its
+ * seed
+ */
+function readChanges(json: unknown): WorldChanges {
+  const { v: _version, dialect, ...changes } = storedChanges.parse(json);
+  return { ...changes, dialect: changeDialect(documented, dialect as Partial<Dialect>) };
 }

@@ -1,65 +1,77 @@
-/** What a world holds: the service's records, as it keeps them. */
-import type { Locale } from '../../contract/users.ts';
+/** The stored records of a simulated world, as schemas: the types follow from them, and kept worlds are checked by them. */
+import * as z from 'zod/mini';
+import { locales } from '../../contract/users.ts';
 import type { SeedRecords } from './table.ts';
 
-/** An organization. The specification has no endpoint for them. `short` is its own, for the dialect that shows it. */
+/** A time in epoch milliseconds. */
+const time = z.number();
+
+/** An organization. The specification has no endpoint for organizations. */
 export interface Organization {
   id: number;
   name: string;
+  /** Text for the dialect in which `short` belongs to the organization instead of the token. */
   short: string;
 }
 
-/** "Role reference". */
+/** A role (specification, "Role reference"). */
 export interface RoleRecord {
   id: number;
   name: string;
   isSystem: boolean;
 }
 
-/** A user; times in epoch milliseconds. */
-export interface UserRecord {
-  id: number;
-  organizationId: number;
-  name: string;
-  email: string;
-  roleIds: number[];
-  status: 'pending' | 'normal' | 'blocked';
-  creationTimestamp: number;
-  lastAccessTimestamp: number | null;
-}
+/** A stored user. */
+export const userRecord = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  roleIds: z.array(z.number()),
+  status: z.enum(['pending', 'normal', 'blocked']),
+  creationTimestamp: time,
+  /** `null` when the user has never signed in. */
+  lastAccessTimestamp: z.nullable(time),
+});
+export type UserRecord = z.output<typeof userRecord>;
 
-/** An application; times in epoch milliseconds. The token's value is derived from `token.serial`. */
-export interface ApiKeyRecord {
-  id: number;
-  name: string;
-  blocked: boolean;
-  dnsName: string;
-  emails: string[];
-  permissions: string[];
-  labels: unknown;
-  organizations: { id: number; creationTimestamp: number; lastUseTimestamp: number | null }[];
-  token: { id: number; serial: number; creationTimestamp: number };
-  creationTimestamp: number;
-  updateTimestamp: number | null;
-}
+/** A stored API key. The token's value is derived from `token.serial` (see tokens.ts). */
+export const apiKeyRecord = z.object({
+  id: z.number(),
+  name: z.string(),
+  blocked: z.boolean(),
+  dnsName: z.string(),
+  emails: z.array(z.string()),
+  permissions: z.array(z.string()),
+  /** Any JSON; absent when labels were never set. */
+  labels: z.optional(z.unknown()),
+  organizations: z.array(
+    z.object({ id: z.number(), creationTimestamp: time, lastUseTimestamp: z.nullable(time) }),
+  ),
+  token: z.object({ id: z.number(), serial: z.number(), creationTimestamp: time }),
+  creationTimestamp: time,
+  updateTimestamp: z.nullable(time),
+});
+export type ApiKeyRecord = z.output<typeof apiKeyRecord>;
 
-/** An invitation that was sent (specification, "User status", first row). */
-export interface Invitation {
-  to: string;
-  name: string;
-  locale: Locale;
-  organizationId: number;
-  /** When, in epoch milliseconds. */
-  at: number;
-}
+/** An invitation that the service has sent (specification, "User status"). */
+export const invitation = z.object({
+  to: z.string(),
+  name: z.string(),
+  locale: z.enum(locales),
+  organizationId: z.number(),
+  /** When the invitation was sent. */
+  at: time,
+});
+export type Invitation = z.output<typeof invitation>;
 
-/** What a world starts with. */
+/** The content of a new world. */
 export interface Seed {
   organizations: readonly Organization[];
   roles: readonly RoleRecord[];
   users: SeedRecords<UserRecord>;
   apiKeys: SeedRecords<ApiKeyRecord>;
   outbox: readonly Invitation[];
-  /** Ids of seeded users that may have this e-mail, given in lower case. */
+  /** Returns the ids of seeded users that may have this e-mail address, given in lower case. */
   idsByEmail: (email: string) => readonly number[];
 }
