@@ -1,53 +1,64 @@
-/** Every reading of what the specification leaves open, so that the service can speak each. */
+/** Dialects: the variants of the specification's open points, each of which the simulated service can speak. */
+import { openPoints, type VariantOf } from '../../contract/spec-variants.ts';
 
 /**
- * The open points and their known readings. The first one of each is nearest to the specification's letter, or, where
- * that says "not shown", the most usual.
+ * The open points and the variants that the service can speak. The first variant of each point is closest to the
+ * wording of the specification, or the most common one where the specification says "not shown".
+ *
+ * Points of the contract are taken from the contract. A list of its own is here only where the service writes fewer or
+ * other variants than the console recognizes.
  */
 export const variants = {
-  /** "Its wire format: not shown" (Resources). Without a zone it is UTC. */
+  /** The wire format of a date ("Resources and their fields"). Without a zone the time is UTC. */
   dates: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'milliseconds as text'],
-  /** How a date that there is none of is written. */
-  none: ['null', 'empty text', 'zero', 'year one'],
-  /** "Shown as a single object, not as an array", while writing takes `roleIds`. An object is the first role. */
-  roles: ['object', 'array'],
-  /** `organizations` and `token` of a listed key: as documented, or as {id, name} and {short, times}. */
-  shapes: ['documented', 'swapped'],
-  /** What `short` of a listed organization is, in the documented shapes. */
-  short: ['token ending', "organization's own"],
-  /** The two spellings of PATCH /api-keys/:id, "not resolved". POST takes `organizationsIds` in any dialect. */
-  organizationsField: ['organizationsIds', 'organizationIds'],
-  /** What becomes of body fields and query values that the service does not know. */
+  /** The value of a date that is not set. */
+  none: openPoints.noDate.readings,
+  /** `roles` of a user ("shown as a single object, not as an array"). `object` writes the first role only. */
+  roles: ['object', 'array'] as const satisfies readonly VariantOf<'roles'>[],
+  /** `organizations` and `token` of a listed API key: as documented, or as `{id, name}` and `{short, times}`. */
+  shapes: openPoints.keyShapes.readings,
+  /** The meaning of `short` in a listed organization, with documented shapes. */
+  short: openPoints.short.readings,
+  /** The spelling that PATCH /api-keys/:id accepts. POST accepts `organizationsIds` in every dialect. */
+  organizationsField: openPoints.organizationsField.readings,
+  /** The treatment of body fields and `optFields` values that the service does not know. */
   unknownFields: ['rejected', 'ignored'],
-  /** `optFields=a&optFields=b` or `optFields=a,b`. A service that reads commas sees the first of repeated keys only. */
-  optFields: ['repeated', 'comma', 'both'],
-  /** The name and shape of what `optFields=email` adds. */
+  /** `optFields=a&optFields=b` or `optFields=a,b`. With `comma` the service reads only the first of repeated keys. */
+  optFields: [...openPoints.optFields.readings, 'both'],
+  /** The name and shape of the field that `optFields=email` adds. */
   email: ['array', 'string', 'emails'],
-  /** What `optFields=permissions` adds. */
+  /** The shape of the field that `optFields=permissions` adds. */
   permissions: ['array', 'comma list', 'record'],
-  /** "The structure of `labels`: not shown". */
+  /** The structure of `labels` ("not shown"). */
   labels: ['as stored', 'strings', 'record', 'absent'],
-  /** "Error status codes, error body shape and error codes: not shown". */
-  errors: ['problem+json', 'message', 'errors by field', 'text', 'html', 'empty'],
-  /** What getting one answers: "200 with a JSON array", or a bare object. */
-  one: ['array', 'object'],
-  /** What getting a missing one answers. */
+  /** The shape of an error body ("not shown"). */
+  errors: [
+    'problem+json',
+    'message',
+    'errors by field',
+    'text',
+    'html',
+    'empty',
+  ] as const satisfies readonly VariantOf<'errors'>[],
+  /** The answer to a get by id: an array with one element ("200 with a JSON array"), or the object itself. */
+  one: openPoints.one.readings,
+  /** The answer to a get by an id that does not exist. */
   missing: ['[]', '404'],
-  /** "Pagination and sorting of lists: not shown". */
-  paging: ['array', 'envelope', 'link'],
-  /** How `name`, `email`, `token` and `blocked` filter. A token is compared whole unless filters are ignored. */
-  filters: ['substring', 'exact', 'ignored'],
+  /** The pages of lists ("Pagination and sorting of lists: not shown"). */
+  paging: openPoints.paging.readings,
+  /** The effect of the filters `name`, `email`, `token` and `blocked`. A token is compared as a whole, or ignored. */
+  filters: openPoints.filters.readings,
 } as const;
 
-/** One reading of each open point. */
+/** One variant of each open point. */
 export type Dialect = { [Point in keyof typeof variants]: (typeof variants)[Point][number] };
 
-/** The first reading of each point. */
+/** The first variant of each point. */
 export const documented: Dialect = Object.fromEntries(
   Object.entries(variants).map(([point, [first]]) => [point, first]),
 ) as Dialect;
 
-/** Dialects with a name. A world starts in the one that its session token names: `demo.legacy`, `demo.legacy-2`. */
+/** The named dialects. The session token names the dialect of a new world, as in `demo.legacy` or `demo.legacy-2`. */
 export const presets = {
   documented,
   modern: {
@@ -95,27 +106,27 @@ export type PresetName = keyof typeof presets;
 const isPreset = (name: string): name is PresetName => Object.hasOwn(presets, name);
 
 /**
- * Changes a dialect.
+ * Returns a changed dialect.
  *
- * @param change the name of a preset, or readings of single points
- * @throws {RangeError} naming a point or reading that there is none of
+ * @param change the name of a preset, or the variants of some points
+ * @throws {RangeError} naming an unknown preset, point or variant
  */
 export function changeDialect(dialect: Dialect, change: PresetName | Partial<Dialect>): Dialect {
   if (typeof change === 'string') {
     if (!isPreset(change)) throw new RangeError(`There is no preset ${String(change)}`);
     return presets[change];
   }
-  for (const [point, reading] of Object.entries(change)) {
+  for (const [point, variant] of Object.entries(change)) {
     const known: readonly string[] | undefined = Object.hasOwn(variants, point)
       ? variants[point as keyof Dialect]
       : undefined;
-    if (!known?.includes(reading)) throw new RangeError(`There is no reading ${point}: ${reading}`);
+    if (!known?.includes(variant)) throw new RangeError(`There is no variant ${point}: ${variant}`);
   }
   return { ...dialect, ...change };
 }
 
-/** The dialect that the second part of a session token names. */
-export function dialectOf(name: string): Dialect {
-  const preset = name.split('-')[0] ?? '';
+/** Returns the dialect that the second part of a session token names; the documented one when it names none. */
+export function dialectOf(copy: string): Dialect {
+  const preset = copy.split('-')[0] ?? '';
   return isPreset(preset) ? presets[preset] : documented;
 }
