@@ -1,18 +1,18 @@
-/** The simulated service in the page, for the demo: msw's service worker hands it the console's requests. */
+/** The simulated service inside the page, for the demo: msw's service worker passes the console's requests to it. */
 import { HttpResponse, http } from 'msw';
 import { createService, type Service } from '../service/service.ts';
 import type { Invitation } from '../worlds/records.ts';
 import { createPersistence } from './persistence.ts';
 
-/** A world that the demo's sign-in page offers. */
+/** A world that the sign-in page of the demo offers. */
 export interface DemoWorld {
-  /** Its key in the catalogue. */
+  /** The key of its message. */
   name: 'demo' | 'empty' | 'crowded' | 'modern' | 'legacy' | 'gateway';
-  /** The session token that opens it. */
+  /** The session token that opens the world. */
   token: string;
 }
 
-/** The worlds to choose from, and after them the demo as services speak that read the specification in other ways. */
+/** The worlds to choose from: three in the documented dialect, then the demo world in other dialects. */
 export const demoWorlds: readonly DemoWorld[] = [
   { name: 'demo', token: 'demo.1' },
   { name: 'empty', token: 'empty.1' },
@@ -25,38 +25,39 @@ export const demoWorlds: readonly DemoWorld[] = [
 let service: Service | undefined;
 
 /**
- * Starts the service at `base`, an absolute address or a path of this origin. Its worlds live on in this browser's
- * `localStorage`, as what differs from the seed; no token value is among it.
+ * Starts the service. Its worlds are kept in `localStorage` as differences from their seeds, without token values.
+ *
+ * @param base the base URL, or a path of this origin
  */
 export async function startSimulatedService({ base = '/api' }: { base?: string } = {}): Promise<void> {
-  // Only a build with msw's plugin knows this module.
+  // This module exists only in a build with msw's plugin.
   const { network } = await import('virtual:msw');
   const { pathname } = new URL(base, location.href);
-  const created = createService({
+  const started = createService({
     base: pathname.replace(/\/+$/, ''),
     keep: createPersistence(() => localStorage),
   });
-  service = created;
+  service = started;
   network.configure({
     handlers: [
       http.all(`${base}/*`, async ({ request }) => {
         try {
-          const response = await created.handle(request);
+          const response = await started.handle(request);
           return response.type === 'error' ? HttpResponse.error() : response;
-        } catch (gone) {
+        } catch (error) {
           if (request.signal.aborted) return HttpResponse.error();
-          throw gone;
+          throw error;
         }
       }),
     ],
     onUnhandledFrame: 'bypass',
-    // Otherwise each answer is written to the console, tokens and 100,000 rows too.
+    // By default msw logs each response to the console, with tokens and 100,000 users.
     context: { quiet: true },
   });
   await network.enable();
 }
 
-/** The invitations that the world of a session token has sent, the oldest first; none when it names no world. */
+/** Returns the invitations sent in a session token's world, the oldest first; none when the token names no world. */
 export function invitationOutbox(token: string): readonly Invitation[] {
   try {
     return service?.world(token).outbox() ?? [];

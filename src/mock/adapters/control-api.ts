@@ -1,18 +1,17 @@
-/** The service from behind as JSON over requests: what tests in another process do to a world. */
-
+/** The control paths: JSON requests by which tests in another process control a world and read its true state. */
 import type { WorldControl } from '../service/control.ts';
 import { HttpError } from '../service/http-error.ts';
 import { serializeHttpError } from '../service/serialize.ts';
 import type { Service } from '../service/service.ts';
 import { presets, variants } from '../worlds/dialects.ts';
 
-/** Where the control paths begin. */
+/** The prefix of the control paths. */
 export const CONTROL = '/__service';
 
-type Act = (world: WorldControl, body: never, query: URLSearchParams) => unknown;
+type Handler = (world: WorldControl, body: never, query: URLSearchParams) => unknown;
 
-/** Each route with a world; the body is JSON. */
-const routes: Record<string, Act> = {
+/** The routes that concern one world; request and response bodies are JSON. */
+const handlers: Record<string, Handler> = {
   'POST /faults': (world, body: Parameters<WorldControl['fault']>[0] | Parameters<WorldControl['fault']>) =>
     world.fault(...(Array.isArray(body) ? body : [body])),
   'DELETE /faults': (world) => world.clearFaults(),
@@ -30,7 +29,7 @@ const routes: Record<string, Act> = {
   'POST /act': (world, { operation, ...call }: { operation: string }) => world.act(operation, call) ?? null,
 };
 
-/** Answers a request to a control path. */
+/** Answers a request to a control path. `?world=` takes a session token or its first two parts. */
 export async function handleControl(service: Service, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname.slice(CONTROL.length)}`;
@@ -38,7 +37,7 @@ export async function handleControl(service: Service, request: Request): Promise
   try {
     const text = await request.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    if (route === 'GET /dialects') return Response.json({ variants, presets });
+    if (route === 'GET /dialects') return Response.json({ readings: variants, presets });
     if (route === 'POST /revoke') {
       service.revoke((body as { token: string }).token);
       return Response.json(null);
@@ -47,9 +46,9 @@ export async function handleControl(service: Service, request: Request): Promise
       service.reset(token);
       return Response.json(null);
     }
-    const act = Object.hasOwn(routes, route) ? routes[route] : undefined;
-    if (!act) return Response.json({ message: `There is no ${route}` }, { status: 404 });
-    return Response.json(act(service.world(token), body as never, searchParams) ?? null);
+    const handler = Object.hasOwn(handlers, route) ? handlers[route] : undefined;
+    if (!handler) return Response.json({ message: `There is no ${route}` }, { status: 404 });
+    return Response.json(handler(service.world(token), body as never, searchParams) ?? null);
   } catch (error) {
     if (error instanceof HttpError) {
       const { status, headers, body } = serializeHttpError(error, 'problem+json');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The service over real sockets: bytes, compression, connections that break, pages on other origins, the control paths.
+// Tests the service over real sockets: compression, broken connections, CORS and the control paths.
 import { get, request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let copies = 0;
-const fresh = () => `demo.t${++copies}`;
+const newToken = () => `demo.t${++copies}`;
 
 function call(token: string, route: string, body?: unknown, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = route.split(' ');
@@ -42,11 +42,11 @@ interface Dump {
   apiKeys: { id: number; name: string; tokenValue: string }[];
   outbox: { to: string }[];
 }
-const key = { emails: [], name: 'Made here', organizationsIds: [1], permissions: [] };
+const apiKeyToCreate = { emails: [], name: 'Made here', organizationsIds: [1], permissions: [] };
 
-test('all operations go over the wire', async () => {
-  const token = fresh();
-  const created = await call(token, 'POST /api/api-keys', key);
+test('create, update and remove work over HTTP', async () => {
+  const token = newToken();
+  const created = await call(token, 'POST /api/api-keys', apiKeyToCreate);
   const { id, token: issued } = (await created.json()) as { id: number; token: { value: string } };
   expect([created.status, issued.value.startsWith('canary_')]).toEqual([201, true]);
   const updated = await call(token, 'PATCH /api/organizations/1/users/1', { status: 'blocked' });
@@ -66,39 +66,39 @@ test('all operations go over the wire', async () => {
 });
 
 test.each(['destroy', 'rst'])(
-  '%s before the first byte, with the write carried out and not',
+  '%s fails the request before the first byte, with the write applied or not',
   async (kind) => {
     for (const applied of [true, false]) {
-      const token = fresh();
+      const token = newToken();
       await control(token, 'POST /faults', { kind, operation: 'createApiKey', applied });
-      await expect(call(token, 'POST /api/api-keys', key)).rejects.toThrow('fetch failed');
+      await expect(call(token, 'POST /api/api-keys', apiKeyToCreate)).rejects.toThrow('fetch failed');
       const { apiKeys } = await control<Dump>(token, 'GET /dump');
-      expect(apiKeys.some(({ name }) => name === key.name)).toBe(applied);
+      expect(apiKeys.some(({ name }) => name === apiKeyToCreate.name)).toBe(applied);
       const log = await control(token, 'GET /log?writes&operation=createApiKey');
-      expect(log).toMatchObject([{ body: key, status: null, applied, faults: [kind] }]);
-      expect((await call(token, 'POST /api/api-keys', key)).status).toBe(201);
+      expect(log).toMatchObject([{ body: apiKeyToCreate, status: null, applied, faults: [kind] }]);
+      expect((await call(token, 'POST /api/api-keys', apiKeyToCreate)).status).toBe(201);
     }
   },
 );
 
-test('a body is cut after its headers and some bytes', async () => {
-  const token = fresh();
+test('cut closes the connection after the headers and some bytes of the body', async () => {
+  const token = newToken();
   await control(token, 'POST /faults', { kind: 'cut', after: 20, operation: 'createApiKey' });
-  const response = await call(token, 'POST /api/api-keys', key);
+  const response = await call(token, 'POST /api/api-keys', apiKeyToCreate);
   expect(response.status).toBe(201);
   const reader = response.body?.getReader();
   let bytes = 0;
-  const readOn = async () => {
+  const readAll = async () => {
     for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
       bytes += chunk.value.length;
   };
-  await expect(readOn()).rejects.toThrow();
+  await expect(readAll()).rejects.toThrow();
   expect(bytes).toBe(20);
   expect((await control<Dump>(token, 'GET /dump')).apiKeys).toHaveLength(13);
 });
 
 test('a body pauses after some bytes until it is released', async () => {
-  const token = fresh();
+  const token = newToken();
   const whole = await (await call(token, 'GET /api/api-keys')).text();
   await control(token, 'POST /faults', { kind: 'pause', after: 20, operation: 'listApiKeys' });
   const response = await call(token, 'GET /api/api-keys');
@@ -111,27 +111,27 @@ test('a body pauses after some bytes until it is released', async () => {
     text += chunk.value;
   expect(text).toBe(whole);
 
-  const left = new AbortController();
+  const abort = new AbortController();
   await control(token, 'POST /faults', { kind: 'pause', after: 20, operation: 'listApiKeys' });
   await fetch(`${running.url}/api/api-keys`, {
     headers: { Authorization: `Bearer ${token}` },
-    signal: left.signal,
+    signal: abort.signal,
   });
   await expect.poll(() => control(token, 'GET /held')).toBe(1);
-  left.abort();
+  abort.abort();
   await expect.poll(() => control(token, 'GET /held')).toBe(0);
 });
 
-test('a truncated body is a whole answer', async () => {
-  const token = fresh();
+test('a truncated body is a complete HTTP response', async () => {
+  const token = newToken();
   await control(token, 'POST /faults', [{ kind: 'truncate', at: 0.5, operation: 'listApiKeys' }]);
   const text = await (await call(token, 'GET /api/api-keys')).text();
   expect(text.length).toBeGreaterThan(100);
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
 });
 
-test('a redirect, a page and an empty answer', async () => {
-  const token = fresh();
+test('faults respond with a redirect, a web page and an empty body', async () => {
+  const token = newToken();
   await control(token, 'POST /faults', {
     kind: 'redirect',
     to: 'https://login.example/',
@@ -147,24 +147,24 @@ test('a redirect, a page and an empty answer', async () => {
   expect([empty.status, await empty.text()]).toEqual([204, '']);
 });
 
-test('an answer is held until it is released; one whose caller left is noted', async () => {
-  const token = fresh();
+test('a response is held until it is released, and an aborted request is logged', async () => {
+  const token = newToken();
   await control(token, 'POST /faults', { kind: 'hold', operation: 'listApiKeys', nth: 'all' });
   const answer = call(token, 'GET /api/api-keys');
   await expect.poll(() => control(token, 'GET /held')).toBe(1);
   await control(token, 'POST /release');
   expect((await answer).status).toBe(200);
 
-  const left = get(`${running.url}/api/api-keys`, { headers: { Authorization: `Bearer ${token}` } });
-  left.on('error', () => {});
+  const abandoned = get(`${running.url}/api/api-keys`, { headers: { Authorization: `Bearer ${token}` } });
+  abandoned.on('error', () => {});
   await expect.poll(() => control(token, 'GET /held')).toBe(1);
-  left.destroy();
+  abandoned.destroy();
   await expect
     .poll(() => control(token, 'GET /log'))
     .toMatchObject([{ status: 200 }, { aborted: true, status: null }]);
 });
 
-test('a hundred thousand people arrive whole, plain and compressed, also from the cache and after a change', async () => {
+test('a list of 100,000 users arrives completely: plain, compressed, from the cache and after a change', async () => {
   const raw = (headers: Record<string, string>) =>
     new Promise<{ bytes: Buffer; encoding: string | undefined }>((resolve, reject) => {
       const path = `${running.url}/api/organizations/1/users`;
@@ -189,7 +189,7 @@ test('a hundred thousand people arrive whole, plain and compressed, also from th
   expect(JSON.parse(gunzipSync(bytes).toString())).toHaveLength(99_999);
 });
 
-test('pages of the origins named may call, others may not', async () => {
+test('CORS allows the configured origins and no others', async () => {
   const preflight = (origin: string) =>
     fetch(`${running.url}/api/api-keys/1`, {
       method: 'OPTIONS',
@@ -204,7 +204,7 @@ test('pages of the origins named may call, others may not', async () => {
   expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH');
   expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
   expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
-  const answer = await call(fresh(), 'GET /api/api-keys', undefined, { Origin: CONSOLE });
+  const answer = await call(newToken(), 'GET /api/api-keys', undefined, { Origin: CONSOLE });
   expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
 
   await control('', 'POST /cors', { on: false });
@@ -212,8 +212,8 @@ test('pages of the origins named may call, others may not', async () => {
   await control('', 'POST /cors', { on: true });
 });
 
-test('the control paths set up a world and look behind it', async () => {
-  const token = fresh();
+test('the control paths change a world and return its state', async () => {
+  const token = newToken();
   await control(token, 'POST /dialect', 'legacy');
   expect(await control(token, 'POST /dialect', { missing: '404' })).toMatchObject({
     dates: 'seconds',
@@ -228,7 +228,7 @@ test('the control paths set up a world and look behind it', async () => {
   });
   expect((await control<Dump>(token, 'GET /dump')).users[0]?.status).toBe('blocked');
   await control(token, 'POST /clock', { offset: 86_400_000 });
-  const created = (await (await call(token, 'POST /api/api-keys', key)).json()) as {
+  const created = (await (await call(token, 'POST /api/api-keys', apiKeyToCreate)).json()) as {
     creationTimestamp: number;
   };
   expect(created.creationTimestamp).toBeGreaterThan(Date.now() / 1000 + 86_000);
@@ -249,12 +249,12 @@ test.each([
   ['POST /__service/dialect?world=demo.x', '"klingon"', 400],
   ['POST /__service/act?world=demo.x', '{"operation":"removeUser","organizationId":1,"userId":999}', 404],
   ['GET /__service/constructor?world=demo.x', undefined, 404],
-])('%s is refused', async (route, body, status) => {
+])('%s %s gets status %i', async (route, body, status) => {
   const [method = '', path = ''] = route.split(' ');
   expect((await fetch(running.url + path, { method, ...(body && { body }) })).status).toBe(status);
 });
 
-test('a malformed address is refused, not the end of the server', async () => {
+test('a malformed URL gets a 404 and the server keeps running', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(running.url);
     send({ port, host: '127.0.0.1', path: '//api//%', method: 'GET' }, (response) => {
@@ -265,5 +265,5 @@ test('a malformed address is refused, not the end of the server', async () => {
       .end();
   });
   expect(status).toBe(404);
-  expect((await call(fresh(), 'GET /api/api-keys')).status).toBe(200);
+  expect((await call(newToken(), 'GET /api/api-keys')).status).toBe(200);
 });

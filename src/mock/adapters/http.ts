@@ -1,23 +1,23 @@
 /**
- * The simulated service over real HTTP, with sockets to cut.
+ * The simulated service over real HTTP, with connections that faults can close or reset.
  *
- * On its own: `node src/mock/adapters/http.ts --port 4010 [--host 127.0.0.1] [--cors https://console.example] [--token-prefix lk_]`.
+ * Standalone: `node src/mock/adapters/http.ts --port 4010 [--host 127.0.0.1] [--cors https://console.example] [--token-prefix lk_]`.
  *
- * Beside `/api/*` it answers control paths, in JSON, so that a test in another process can set up a world and look
- * behind it. `?world=` takes a session token or its first two parts:
+ * Beside `/api/*` it answers control paths in JSON, by which a test in another process sets up a world and reads its
+ * true state. `?world=` takes a session token or its first two parts:
  *
- *     POST   /__service/faults?world=demo.a    a fault or a list of them (faults.ts); DELETE takes all back
- *     POST   /__service/release?world=demo.a   lets go what a fault holds; GET /held says how many those are
- *     POST   /__service/dialect?world=demo.a   "legacy", or {"dates": "seconds"} (dialects.ts); GET reads it
+ *     POST   /__service/faults?world=demo.a    a fault or a list of faults (faults.ts); DELETE removes all
+ *     POST   /__service/release?world=demo.a   releases held responses; GET /held returns their number
+ *     POST   /__service/dialect?world=demo.a   "legacy", or {"dates": "seconds"} (dialects.ts); GET returns it
  *     POST   /__service/clock?world=demo.a     {"offset": milliseconds}
- *     POST   /__service/act?world=demo.a       somebody else acts: {"operation": "updateUser", "organizationId": 1, …}
- *     GET    /__service/log?world=demo.a       what arrived; &writes for what may change something, &operation=…;
- *                                              DELETE forgets it
- *     GET    /__service/dump?world=demo.a      all rows, with the tokens' values, and the invitations sent
- *     DELETE /__service/world?world=demo.a     the world starts anew
- *     POST   /__service/revoke                 {"token": "demo.a"}: refused from now on; demo.a.2 goes on
- *     POST   /__service/cors                   {"on": false}: no page on another origin is let in any more
- *     GET    /__service/dialects               all open points with their readings, and the presets
+ *     POST   /__service/act?world=demo.a       acts as another client: {"operation": "updateUser", "organizationId": 1, …}
+ *     GET    /__service/log?world=demo.a       the requests that arrived; &writes for other methods than GET,
+ *                                              &operation=…; DELETE empties the log
+ *     GET    /__service/dump?world=demo.a      all records, with the tokens' values, and the invitations sent
+ *     DELETE /__service/world?world=demo.a     resets the world to its seed
+ *     POST   /__service/revoke                 {"token": "demo.a"}: gets a 401 from now on; demo.a.2 remains valid
+ *     POST   /__service/cors                   {"on": false}: stops sending CORS headers
+ *     GET    /__service/dialects               all open points with their variants, and the presets
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -27,32 +27,32 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { type Answer, chunksOf, firstBytes, paused } from '../faults/answer.ts';
+import { type Answer, chunksOf, chunksWithPause, firstBytes } from '../faults/answer.ts';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
 import { CONTROL, handleControl } from './control-api.ts';
 
 export interface HttpOptions extends ServiceOptions {
-  /** The origins whose pages may call the service; none when left out. */
+  /** The origins that may call the service (CORS); none by default. */
   cors?: readonly string[];
 }
 
-/** Takes a request or hands it on, as `connect` and Vite have it. */
+/** A middleware in the form of `connect` and Vite. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Makes a middleware that answers the service's base path and the control paths and hands on everything else. */
+/** Returns a middleware that answers the service's base path and the control paths and calls `next` for other paths. */
 export function createServiceMiddleware(options?: HttpOptions): Middleware {
   return middlewareOf(createService(options), options);
 }
 
-/** A service that listens. */
+/** A service that listens on a port. */
 export interface RunningService {
-  /** As in `http://127.0.0.1:4010`, without the base path. */
+  /** The address without the base path, as in `http://127.0.0.1:4010`. */
   url: string;
   service: Service;
   close: () => Promise<void>;
 }
 
-/** Starts a server of its own. Port 0 takes a free one. */
+/** Starts a server for the service. Port 0, the default, selects a free port. */
 export async function startService(
   options: HttpOptions & { port?: number; host?: string } = {},
 ): Promise<RunningService> {
@@ -76,22 +76,22 @@ export async function startService(
 }
 
 function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middleware {
-  const compressed = new Map<string, Buffer>();
-  let open = true;
+  const gzipCache = new Map<string, Buffer>();
+  let corsEnabled = true;
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    for (const [name, value] of Object.entries(open ? corsHeaders(incoming, cors) : {}))
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    for (const [name, value] of Object.entries(corsEnabled ? corsHeaders(incoming, cors) : {}))
       response.setHeader(name, value);
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
       response.writeHead(204).end();
       return;
     }
-    const request = await requestOf(incoming, gone.signal);
+    const request = await requestOf(incoming, closed.signal);
     if (pathOf(incoming).startsWith(`${CONTROL}/`)) {
       if (pathOf(incoming) === `${CONTROL}/cors`) {
-        open = ((await request.json()) as { on: boolean }).on;
+        corsEnabled = ((await request.json()) as { on: boolean }).on;
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('null');
         return;
       }
@@ -100,7 +100,7 @@ function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middle
       await pipeline(body ? Readable.fromWeb(body as never) : Readable.from([]), response);
       return;
     }
-    await write(await service.answer(request), incoming, response, compressed);
+    await send(await service.answer(request), incoming, response, gzipCache);
   }
 
   return (request, response, next) => {
@@ -110,7 +110,7 @@ function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middle
       return;
     }
     serve(request, response).catch((error: unknown) => {
-      if (response.destroyed || response.writableEnded) return; // the caller is gone
+      if (response.destroyed || response.writableEnded) return; // the client has closed the connection
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
     });
@@ -119,8 +119,8 @@ function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middle
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.replace(/[?#].*$/s, '');
 
-/** More than any body of the specification needs. */
-const BODY_LIMIT = 16_000_000;
+/** The largest request body in bytes; far more than the specification needs. */
+const MAX_BODY_BYTES = 16_000_000;
 
 async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const { method = 'GET', headers, url = '/' } = incoming;
@@ -128,7 +128,7 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT) throw new RangeError('The body is too large');
+    if (size > MAX_BODY_BYTES) throw new RangeError('The body is too large');
     chunks.push(chunk);
   }
   const own = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -159,33 +159,33 @@ function corsHeaders(
   };
 }
 
-/** Below this many bytes compressing is not worth its while. */
-const SMALL = 1024;
+/** Smaller bodies are sent uncompressed, in bytes. */
+const MIN_GZIP_BYTES = 1024;
 
-async function write(
+async function send(
   answer: Answer,
   incoming: IncomingMessage,
   response: ServerResponse,
-  compressed: Map<string, Buffer>,
+  gzipCache: Map<string, Buffer>,
 ): Promise<void> {
-  const { status, headers, body, strike, pause, cacheKey } = answer;
-  if (strike && strike.kind !== 'cut') {
-    if (strike.kind === 'rst') incoming.socket.resetAndDestroy();
+  const { status, headers, body, connectionFault, pause, cacheKey } = answer;
+  if (connectionFault && connectionFault.kind !== 'cut') {
+    if (connectionFault.kind === 'rst') incoming.socket.resetAndDestroy();
     else incoming.socket.destroy();
     return;
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
-  if (strike) {
-    await cut(chunksOf(answer), strike.after, response);
+  if (connectionFault) {
+    await sendCut(chunksOf(answer), connectionFault.after, response);
     return;
   }
   if (pause) {
-    await pipeline(Readable.from(paused(answer)), response);
+    await pipeline(Readable.from(chunksWithPause(answer)), response);
     return;
   }
   const isList = body !== null && typeof body !== 'string';
-  if (!isList && (body?.length ?? 0) < SMALL) {
+  if (!isList && (body?.length ?? 0) < MIN_GZIP_BYTES) {
     response.end(body ?? undefined);
     return;
   }
@@ -195,34 +195,35 @@ async function write(
     return;
   }
   response.setHeader('Content-Encoding', 'gzip');
-  const known = cacheKey === undefined ? undefined : compressed.get(cacheKey);
-  if (known) {
-    response.end(known);
+  const cached = cacheKey === undefined ? undefined : gzipCache.get(cacheKey);
+  if (cached) {
+    response.end(cached);
     return;
   }
-  const packed: Buffer[] = [];
+  const gzipped: Buffer[] = [];
   const gzip = createGzip({ level: 6 });
-  if (cacheKey !== undefined) gzip.on('data', (chunk: Buffer) => packed.push(chunk));
+  if (cacheKey !== undefined) gzip.on('data', (chunk: Buffer) => gzipped.push(chunk));
   await pipeline(Readable.from(chunksOf(answer)), gzip, response);
-  if (cacheKey !== undefined) remember(compressed, cacheKey, Buffer.concat(packed));
+  if (cacheKey !== undefined) addToCache(gzipCache, cacheKey, Buffer.concat(gzipped));
 }
 
-/** As many lists as are kept compressed. */
-const KEPT = 4;
+/** The most lists whose compressed bytes are cached. */
+const MAX_CACHED_LISTS = 4;
 
-function remember(compressed: Map<string, Buffer>, key: string, bytes: Buffer): void {
-  compressed.set(key, bytes);
-  const [oldest] = compressed.keys();
-  if (compressed.size > KEPT && oldest !== undefined) compressed.delete(oldest);
+/** Adds the bytes of a list and evicts the oldest list. */
+function addToCache(gzipCache: Map<string, Buffer>, key: string, bytes: Buffer): void {
+  gzipCache.set(key, bytes);
+  const [oldest] = gzipCache.keys();
+  if (gzipCache.size > MAX_CACHED_LISTS && oldest !== undefined) gzipCache.delete(oldest);
 }
 
-/** Headers and some bytes get through, then the connection ends though more was promised. */
-async function cut(chunks: Iterable<Uint8Array>, after: number, response: ServerResponse): Promise<void> {
+/** Sends the headers and the first bytes of a body, then closes the connection before the body is complete. */
+async function sendCut(chunks: Iterable<Uint8Array>, after: number, response: ServerResponse): Promise<void> {
   response.flushHeaders();
   for (const chunk of firstBytes(chunks, after)) {
     if (!response.write(chunk)) await once(response, 'drain');
   }
-  // What was written has to be on its way before the socket goes.
+  // The written bytes must have left the buffer before the socket is destroyed.
   await new Promise<void>((resolve) => void response.write('', () => resolve()));
   setImmediate(() => response.socket?.destroy());
 }

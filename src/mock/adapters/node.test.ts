@@ -1,4 +1,4 @@
-// The service under msw in Node, called as a component calls it: relative paths, from a page that is none.
+// Tests the service under msw in Node with the requests of components, which use relative paths.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { simulatedService } from './node.ts';
 
@@ -9,13 +9,13 @@ afterAll(() => service.close());
 
 const headers = { Authorization: 'Bearer demo.1' };
 
-test('a relative path is answered', async () => {
+test('a request to a relative path is answered', async () => {
   const response = await fetch('/api/organizations/1/users', { headers });
   expect(response.status).toBe(200);
   expect(await response.json()).toHaveLength(61);
 });
 
-test('bodies go both ways, and empty answers are empty', async () => {
+test('request and response bodies are passed on, and empty responses have no body', async () => {
   const created = await fetch('/api/api-keys', {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -33,26 +33,26 @@ test('bodies go both ways, and empty answers are empty', async () => {
   expect(service.world('demo.1').writes()).toHaveLength(3);
 });
 
-test('a struck connection is a network error', async () => {
+test('a destroyed connection is a network error', async () => {
   service.world('demo.1').fault({ kind: 'destroy' });
   await expect(fetch('/api/api-keys', { headers })).rejects.toThrow();
 });
 
-test('a body that breaks off is an error while it is read', async () => {
+test('a cut body fails while it is read', async () => {
   service.world('demo.1').fault({ kind: 'cut', after: 30 });
   await expect(fetch('/api/api-keys', { headers }).then((response) => response.text())).rejects.toThrow();
 });
 
-test('a call can be given up', async () => {
+test('a request can be aborted', async () => {
   service.world('demo.1').fault({ kind: 'hold' });
-  const leaving = new AbortController();
-  const call = fetch('/api/api-keys', { headers, signal: leaving.signal });
+  const abort = new AbortController();
+  const call = fetch('/api/api-keys', { headers, signal: abort.signal });
   await expect.poll(() => service.world('demo.1').held()).toBe(1);
-  leaving.abort();
+  abort.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a hundred thousand people arrive whole', async () => {
+test('a list of 100,000 users arrives completely', async () => {
   const response = await fetch('/api/organizations/1/users', {
     headers: { Authorization: 'Bearer crowded.1' },
   });

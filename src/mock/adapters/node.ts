@@ -1,16 +1,16 @@
-/** The simulated service for component tests: msw answers their requests in Node. */
+/** The simulated service for component tests in Node: msw intercepts their requests. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
 
 export interface SimulatedService extends Service {
-  /** Starts to answer; a request that is not for the service fails. */
+  /** Starts intercepting requests. A request outside the service's base path fails. */
   listen: () => void;
-  /** Ends it. */
+  /** Stops intercepting requests. */
   close: () => void;
 }
 
-/** Makes a service that answers at its base path on any origin: `/api` is enough. Nothing listens on a port. */
+/** Returns a service that answers below its base path on any origin, without a port. */
 export function simulatedService(options?: ServiceOptions): SimulatedService {
   const service = createService(options);
   const server = setupServer(
@@ -18,9 +18,9 @@ export function simulatedService(options?: ServiceOptions): SimulatedService {
       try {
         const response = await service.handle(request);
         return response.type === 'error' ? HttpResponse.error() : response;
-      } catch (gone) {
+      } catch (error) {
         if (request.signal.aborted) return HttpResponse.error();
-        throw gone;
+        throw error;
       }
     }),
   );

@@ -1,23 +1,24 @@
-/** What the service answers, before an adapter puts it on a wire. */
+/** The service's response before an adapter sends it: a body as text or bytes, and what happens to the connection. */
 
-/** An answer; `strike` is what happens to the connection that it should go over. */
+/** A response that is independent of the transport. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | Iterable<Uint8Array> | null;
-  /** Names the content: answers of the same name have the same bytes. */
+  /** Identifies the content: answers with the same key have the same bytes. */
   cacheKey?: string;
-  strike?: Strike;
-  /** After some bytes the body rests until it is released. Rejects when the caller goes away meanwhile. */
+  /** What happens to the connection instead of a complete response. */
+  connectionFault?: ConnectionFault;
+  /** After `after` bytes the body waits for `released`, which rejects when the client closes the connection. */
   pause?: { after: number; released: () => Promise<void> };
 }
 
-/** The connection is closed or reset before the first byte, or cut after some bytes of the body. */
-type Strike = { kind: 'destroy' } | { kind: 'rst' } | { kind: 'cut'; after: number };
+/** The connection is closed or reset before the first byte, or closed after some bytes of the body. */
+type ConnectionFault = { kind: 'destroy' } | { kind: 'rst' } | { kind: 'cut'; after: number };
 
 const encoder = new TextEncoder();
 
-/** The body in pieces. */
+/** Yields the body in chunks, without its pause. */
 export function* chunksOf({ body }: Answer): Generator<Uint8Array> {
   if (body === null) return;
   if (typeof body === 'string') yield encoder.encode(body);
@@ -25,8 +26,8 @@ export function* chunksOf({ body }: Answer): Generator<Uint8Array> {
   else yield* body;
 }
 
-/** The body in pieces as they go over a wire: with its pause, if there is one. */
-export async function* paused(answer: Answer): AsyncGenerator<Uint8Array> {
+/** Yields the body in chunks, with its pause if there is one. */
+export async function* chunksWithPause(answer: Answer): AsyncGenerator<Uint8Array> {
   let left = answer.pause?.after ?? Number.POSITIVE_INFINITY;
   for (const chunk of chunksOf(answer)) {
     if (chunk.length <= left) {
@@ -41,7 +42,7 @@ export async function* paused(answer: Answer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The body as one text. */
+/** Returns the body as text. */
 export function textOf(answer: Answer): string {
   if (answer.body === null) return '';
   if (typeof answer.body === 'string') return answer.body;
@@ -51,7 +52,7 @@ export function textOf(answer: Answer): string {
   return text + decoder.decode();
 }
 
-/** At most `limit` bytes of pieces. */
+/** Yields the chunks up to a total of `limit` bytes. */
 export function* firstBytes(chunks: Iterable<Uint8Array>, limit: number): Generator<Uint8Array> {
   let left = limit;
   for (const chunk of chunks) {
@@ -61,40 +62,41 @@ export function* firstBytes(chunks: Iterable<Uint8Array>, limit: number): Genera
   }
 }
 
-/** Statuses that never have a body. */
-const bodiless = new Set([204, 205, 304]);
+/** The statuses for which the `Response` constructor rejects a body. */
+const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
- * Makes the answer a `Response`, its body streamed as it is asked for. Where there is no connection to strike, its end
- * is told the way `fetch` tells it: a network error, or a body that breaks off.
+ * Returns the answer as a `Response` whose body is streamed on demand. There is no connection here, so a connection
+ * fault has the effect that `fetch` gives it: a network error, or a body that fails while it is read.
  */
 export function toResponse(answer: Answer): Response {
-  const { status, headers, strike, pause } = answer;
-  if (strike && strike.kind !== 'cut') return Response.error();
-  if (bodiless.has(status) || (answer.body === null && !strike))
+  const { status, headers, connectionFault, pause } = answer;
+  if (connectionFault && connectionFault.kind !== 'cut') return Response.error();
+  if (bodilessStatuses.has(status) || (answer.body === null && !connectionFault))
     return new Response(null, { status, headers });
-  if (typeof answer.body === 'string' && !strike && !pause)
+  if (typeof answer.body === 'string' && !connectionFault && !pause)
     return new Response(answer.body, { status, headers });
-  const whole = pause ? paused(answer) : chunksOf(answer);
-  const chunks = strike ? firstBytes(chunksOf(answer), strike.after) : whole;
-  return new Response(streamOf(chunks, strike !== undefined), { status, headers });
+  const complete = pause ? chunksWithPause(answer) : chunksOf(answer);
+  const chunks = connectionFault ? firstBytes(chunksOf(answer), connectionFault.after) : complete;
+  return new Response(streamOf(chunks, connectionFault !== undefined), { status, headers });
 }
 
-const yieldToBrowser = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 
+/** @param fails whether the stream ends with a network error */
 function streamOf(
   chunks: Generator<Uint8Array> | AsyncGenerator<Uint8Array>,
-  breaksOff: boolean,
+  fails: boolean,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { value, done } = await chunks.next();
         if (!done) controller.enqueue(value);
-        else if (breaksOff) controller.error(new TypeError('network error'));
+        else if (fails) controller.error(new TypeError('network error'));
         else controller.close();
-        // In a page the service shares its thread with the console.
-        await yieldToBrowser?.yield?.();
+        // In the demo the service shares the main thread with the console, which must stay responsive.
+        await scheduler?.yield?.();
       },
       cancel: () => void chunks.return(undefined),
     },

@@ -1,4 +1,4 @@
-// What faults do to answers and to the world behind them, without a connection to strike.
+// Tests the effect of each fault on the response and on the world, without real connections.
 import { beforeEach, expect, test } from 'vitest';
 import { type Called, caller } from '../service/call.ts';
 import { createService, type Service, type WorldControl } from '../service/service.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 const rename = () => call('PATCH /api-keys/1', { name: 'Other' });
 const nameOf = () => world.dump().apiKeys[0]?.name;
 
-test('a fault strikes the call that it names, the nth time', async () => {
+test('a fault applies to the nth request of its operation only', async () => {
   world.fault({ kind: 'status', status: 500, operation: 'listApiKeys', nth: 2 });
   expect((await call('GET /organizations/1/users')).status).toBe(200);
   expect((await call('GET /api-keys')).status).toBe(200);
@@ -32,12 +32,12 @@ test.each([
   [{ path: '/api-keys/:id' }, true],
   [{ path: '/api-keys/:id', method: 'DELETE' }, false],
   [{ operation: 'updateUser' }, false],
-])('%j strikes PATCH /api-keys/1: %s', async (target, strikes) => {
+])('a fault for %j applies to PATCH /api-keys/1: %s', async (target, applies) => {
   world.fault({ kind: 'status', status: 503, ...target });
-  expect((await rename()).status).toBe(strikes ? 503 : 200);
+  expect((await rename()).status).toBe(applies ? 503 : 200);
 });
 
-test('a fault for all goes on until it is taken back', async () => {
+test('a fault for all requests applies until it is cleared', async () => {
   world.fault({
     kind: 'status',
     status: 429,
@@ -71,14 +71,14 @@ test.each<[Fault, boolean]>([
   [{ kind: 'pause', after: 1_000_000 }, true],
   [{ kind: 'delay', ms: 1 }, true],
   [{ kind: 'delay', ms: 1, applied: false }, true],
-])('after %j the write was carried out: %s', async (fault, applied) => {
+])('%j leaves the write applied: %s', async (fault, applied) => {
   world.fault(fault);
   await rename().catch(() => undefined);
   expect(nameOf()).toBe(applied ? 'Other' : 'Nightly export');
   expect(world.writes()).toMatchObject([{ applied, faults: [fault.kind] }]);
 });
 
-test('what is accepted and ignored looks carried out and leaves no trace', async () => {
+test('an ignored write gets the response of an applied one and changes nothing', async () => {
   world.fault({ kind: 'ignore', nth: 'all' });
   const before = JSON.stringify(world.dump());
   expect((await rename()).json.name).toBe('Other');
@@ -90,22 +90,22 @@ test('what is accepted and ignored looks carried out and leaves no trace', async
   expect((await call('GET /api-keys?name=nightly')).json).toHaveLength(12);
 });
 
-test('bodies are emptied, truncated, replaced by a page, mutated', async () => {
+test('faults empty and truncate the body, replace it by a web page, and change headers', async () => {
   const whole = (await call('GET /api-keys/1')).text;
-  const struck = async (fault: Fault) => {
+  const callWith = async (fault: Fault) => {
     world.fault(fault);
     return call('GET /api-keys/1');
   };
-  expect((await struck({ kind: 'empty' })).text).toBe('');
-  expect((await struck({ kind: 'truncate', at: 0.25 })).text).toBe(
+  expect((await callWith({ kind: 'empty' })).text).toBe('');
+  expect((await callWith({ kind: 'truncate', at: 0.25 })).text).toBe(
     whole.slice(0, Math.floor(whole.length / 4)),
   );
-  expect((await struck({ kind: 'truncate', at: 1 })).text).toBe('[');
-  expect((await struck({ kind: 'truncate', at: -1 })).text).toBe(whole.slice(0, -1));
-  const page = await struck({ kind: 'html', title: 'Corporate proxy' });
+  expect((await callWith({ kind: 'truncate', at: 1 })).text).toBe('[');
+  expect((await callWith({ kind: 'truncate', at: -1 })).text).toBe(whole.slice(0, -1));
+  const page = await callWith({ kind: 'html', title: 'Corporate proxy' });
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.text).toContain('<title>Corporate proxy</title>');
-  const plain = await struck({
+  const plain = await callWith({
     kind: 'headers',
     headers: { 'content-type': 'text/plain', 'Cache-Control': null },
   });
@@ -115,7 +115,7 @@ test('bodies are emptied, truncated, replaced by a page, mutated', async () => {
   ]);
 });
 
-test('rows are mutated as told', async () => {
+test('a mutation changes the fields of the chosen list elements', async () => {
   world.fault({
     kind: 'mutate',
     at: [1],
@@ -135,7 +135,7 @@ test('rows are mutated as told', async () => {
   expect(json[12]).toBeNull();
 });
 
-test('a fault in every organization of a key is reached by a path', async () => {
+test('a mutation path goes through every element of a nested list', async () => {
   world.fault({ kind: 'mutate', drop: ['organizations.short'] });
   const [key] = (await call('GET /api-keys/5')).json;
   expect(key.organizations.map(Object.keys)).toEqual(
@@ -143,33 +143,33 @@ test('a fault in every organization of a key is reached by a path', async () => 
   );
 });
 
-test('held answers come in the order in which they are let go', async () => {
+test('a held response is sent after its release, after the response to a later request', async () => {
   world.fault({ kind: 'hold' });
   const order: string[] = [];
   const first = rename().then(() => order.push('first'));
-  await call('PATCH /api-keys/1', { name: 'DeferredContent' }).then(() => order.push('second'));
-  expect([order, world.held(), nameOf()]).toEqual([['second'], 1, 'DeferredContent']);
+  await call('PATCH /api-keys/1', { name: 'Later' }).then(() => order.push('second'));
+  expect([order, world.held(), nameOf()]).toEqual([['second'], 1, 'Later']);
   world.release();
   await first;
-  expect([order, world.held(), nameOf()]).toEqual([['second', 'first'], 0, 'DeferredContent']);
+  expect([order, world.held(), nameOf()]).toEqual([['second', 'first'], 0, 'Later']);
 });
 
-test('what is held before it is carried out is lost when the caller goes away', async () => {
+test('a write held before it is applied is dropped when the client closes the connection', async () => {
   world.fault({ kind: 'hold', applied: false });
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const request = new Request('http://localhost/api/api-keys/1', {
     method: 'DELETE',
     headers: { Authorization: 'Bearer demo.a' },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
   const answer = service.handle(request);
   await expect.poll(() => world.held()).toBe(1);
-  leaving.abort();
+  abort.abort();
   await expect(answer).rejects.toThrow();
   expect([nameOf(), world.writes()[0]?.aborted]).toEqual(['Nightly export', true]);
 });
 
-test('a body rests after some bytes until it is released, and then is whole', async () => {
+test('a body pauses after some bytes until it is released, and is then complete', async () => {
   const whole = (await call('GET /api-keys')).text;
   world.fault({ kind: 'pause', after: 10 });
   const order: string[] = [];
@@ -179,14 +179,14 @@ test('a body rests after some bytes until it is released, and then is whole', as
   world.release();
   expect((await answer).text).toBe(whole);
   expect([order, world.held()]).toEqual([['another', 'paused'], 0]);
-  // One that is as long and no longer has nothing to wait for; where it is cut doesn't matter.
+  // A body that is not longer than `after` is sent without a pause.
   for (const after of [new TextEncoder().encode(whole).length, 1_000_000]) {
     world.fault({ kind: 'pause', after });
     expect((await call('GET /api-keys')).text).toBe(whole);
   }
 });
 
-test('without a connection a struck one is a network error, a cut one a body that breaks off', async () => {
+test('without a connection, destroy is a network error and cut is a body that fails while it is read', async () => {
   world.fault({ kind: 'destroy' });
   const request = () =>
     new Request('http://localhost/api/api-keys', { headers: { Authorization: 'Bearer demo.a' } });
@@ -194,10 +194,10 @@ test('without a connection a struck one is a network error, a cut one a body tha
   world.fault({ kind: 'cut', after: 10 });
   const reader = (await service.handle(request())).body?.getReader();
   let bytes = 0;
-  const readOn = async () => {
+  const readAll = async () => {
     for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
       bytes += chunk.value.length;
   };
-  await expect(readOn()).rejects.toThrow();
+  await expect(readAll()).rejects.toThrow();
   expect(bytes).toBe(10);
 });

@@ -1,70 +1,74 @@
-/** Misbehaviour on request: which calls of a world are struck, and by what. */
+/** Fault injection: the faults that a test sets for a world, and which requests each of them applies to. */
 
-/** A change to a JSON answer. Fields may be paths such as `token.value`; of a list all rows change unless `at` says. */
+/** A change of a JSON response. A field may be a path such as `token.value`. */
 export interface Mutation {
-  /** Positions of the rows to change. */
+  /** The positions of the list elements to change; all elements by default. */
   at?: number[];
+  /** The fields to remove. */
   drop?: string[];
-  /** Old name to new name. */
+  /** The fields to rename: old name to new name. */
   rename?: Record<string, string>;
-  /** Gives fields a value, of any type; new ones too. */
+  /** The fields to set or add, with values of any type. */
   set?: Record<string, unknown>;
-  /** Writes fields as text. */
+  /** The fields to convert to text. */
   asText?: string[];
-  /** Rows put at the end of a list. */
+  /** The elements to add at the end of a list. */
   append?: unknown[];
-  /** Replacements in the text itself, for what JavaScript can't hold: `[['"id":7', '"id":9007199254740993']]`. */
+  /** Replacements in the JSON text, for numbers that JavaScript cannot hold: `[['"id":7', '"id":9007199254740993']]`. */
   replace?: [from: string, to: string][];
 }
 
 export type FaultKind =
-  /** Another status; `body` is text as it is or JSON, and a short message when left out. */
+  /** Responds with another status. A `body` that is text is sent as it is, anything else as JSON. */
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** The answer, `ms` later. */
+  /** Delays the response by `ms` milliseconds. */
   | { kind: 'delay'; ms: number }
-  /** The answer, when released. */
+  /** Holds the response until `release` is called. */
   | { kind: 'hold' }
-  /** The right status with a page, as a proxy's or a portal's. */
+  /** Responds with a web page and the right status, as a proxy or a captive portal does. */
   | { kind: 'html'; title?: string }
-  /** The right status without a body. */
+  /** Responds with the right status and no body. */
   | { kind: 'empty' }
-  /** The body ends early though the answer is complete: a fraction below 1, or a number of bytes (negative: from the end). */
+  /**
+   * Truncates the body of a complete HTTP response. Below 1, `at` is a fraction of the body, otherwise a number of
+   * bytes (negative: counted from the end).
+   */
   | { kind: 'truncate'; at: number }
   | ({ kind: 'mutate' } & Mutation)
-  /** Headers changed; `null` takes one away. */
+  /** Sets headers; `null` removes one. */
   | { kind: 'headers'; headers: Record<string, string | null> }
-  /** Accepted, but nothing is changed; a read goes without its filters. */
+  /** Responds as if a write had been applied, but changes nothing. A list request ignores its filters. */
   | { kind: 'ignore' }
   | { kind: 'redirect'; to: string; status?: 301 | 302 | 303 | 307 | 308 }
-  /** The connection is closed (`rst`: reset) before the first byte. */
+  /** Closes the connection (`rst`: resets it) before the first byte. */
   | { kind: 'destroy' }
   | { kind: 'rst' }
-  /** The connection is cut after the headers and some bytes of the body. */
+  /** Closes the connection after the headers and `after` bytes of the body. */
   | { kind: 'cut'; after: number }
-  /** Some bytes of the body, and the rest when released. A body that isn't longer comes whole. */
+  /** Sends `after` bytes of the body, and the rest after `release`. A shorter body is sent at once. */
   | { kind: 'pause'; after: number };
 
-/** Which calls a fault strikes. What is left out matches all. */
+/** The requests that a fault applies to. A property that is left out matches every request. */
 interface Target {
-  /** The operation's name in the contract. */
+  /** The endpoint's name in the contract. */
   operation?: string;
   method?: string;
-  /** A path below the base path, or the template of one: `/api-keys/7`, `/api-keys/:id`. */
+  /** A path below the base path, or a path template: `/api-keys/7`, `/api-keys/:id`. */
   path?: string;
-  /** Which of the matching calls, counted from when the fault was set. By default the first one. */
+  /** Which of the matching requests, counted from 1 when the fault is set; by default the first one. */
   nth?: number | 'all';
   /**
-   * Whether a write is carried out before the fault strikes. By default it is where an answer comes through in some
-   * form (delay, hold, empty, truncate, mutate, headers, cut, pause), otherwise it is not. A delay or hold that is `false`
-   * waits first and carries out the write after that, unless the caller is gone by then.
+   * Whether the write is applied. By default it is applied for the kinds that keep the response (delay, hold, empty,
+   * truncate, mutate, headers, cut, pause) and not for the others. With `false`, a delay or hold waits first and
+   * applies the write afterwards, unless the client has closed the connection by then.
    */
   applied?: boolean;
 }
 
 export type Fault = FaultKind & Target;
 
-const waits = (fault: Fault) => fault.kind === 'delay' || fault.kind === 'hold';
-const letsThrough: readonly Fault['kind'][] = [
+const isWaiting = (fault: Fault) => fault.kind === 'delay' || fault.kind === 'hold';
+const keepsResponse: readonly Fault['kind'][] = [
   'delay',
   'hold',
   'empty',
@@ -75,73 +79,80 @@ const letsThrough: readonly Fault['kind'][] = [
   'pause',
 ];
 
-/** Whether a write is carried out though this fault strikes. */
+/** Returns whether a write is applied in spite of the fault. */
 export const isApplied = (fault: Fault): boolean =>
-  waits(fault) || (fault.applied ?? letsThrough.includes(fault.kind));
+  isWaiting(fault) || (fault.applied ?? keepsResponse.includes(fault.kind));
 
-/** Whether the fault strikes before the call is carried out. */
-export const comesFirst = (fault: Fault): boolean => waits(fault) && fault.applied === false;
+/** Returns whether the fault waits before the write is applied. */
+export const waitsBefore = (fault: Fault): boolean => isWaiting(fault) && fault.applied === false;
 
-/** The faults set for a world. */
-export class FaultBook {
-  #faults: { fault: Fault; seen: number }[] = [];
+/** Returns whether the fault waits after the write is applied and before the response is sent. */
+export const waitsAfter = (fault: Fault): boolean => isWaiting(fault) && fault.applied !== false;
+
+/** The faults that are set for a world. */
+export class FaultRegistry {
+  #faults: { fault: Fault; matches: number }[] = [];
   #held = new Set<() => void>();
 
   set(fault: Fault): void {
-    this.#faults.push({ fault, seen: 0 });
+    this.#faults.push({ fault, matches: 0 });
   }
 
-  /** Takes back all faults and releases what is held. */
+  /** Removes all faults and releases all held responses. */
   clear(): void {
     this.#faults = [];
     this.release();
   }
 
-  /** Lets all answers go that are held, whole or half-way. */
+  /** Releases the responses that a hold or a pause keeps back. */
   release(): void {
-    for (const go of this.#held) go();
+    for (const resume of this.#held) resume();
     this.#held.clear();
   }
 
-  /** How many answers are held. */
+  /** The number of held and paused responses. */
   get held(): number {
     return this.#held.size;
   }
 
-  /** The faults that strike this call; counts it. */
-  strike(call: {
+  /** Returns the faults for a request, and counts the request for `nth`. */
+  faultsFor(request: {
     operation: string | undefined;
     template: string | undefined;
     method: string;
     path: string;
   }): Fault[] {
     const matches = ({ operation, method, path }: Fault) =>
-      (operation === undefined || operation === call.operation) &&
-      (method === undefined || method === call.method) &&
-      (path === undefined || path === call.path || path === call.template);
+      (operation === undefined || operation === request.operation) &&
+      (method === undefined || method === request.method) &&
+      (path === undefined || path === request.path || path === request.template);
     return this.#faults.flatMap((entry) => {
       if (!matches(entry.fault)) return [];
-      entry.seen++;
+      entry.matches++;
       const nth = entry.fault.nth ?? 1;
-      return nth === 'all' || nth === entry.seen ? [entry.fault] : [];
+      return nth === 'all' || nth === entry.matches ? [entry.fault] : [];
     });
   }
 
-  /** Waits as a delay, hold or pause says. Rejects with the signal's reason when the caller goes away meanwhile. */
+  /**
+   * Waits for the time of a delay, or for the release of a hold or pause.
+   *
+   * @throws the signal's reason when the client closes the connection
+   */
   async wait(fault: Fault, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let go = () => {};
+    let resume = () => {};
     try {
       await new Promise<void>((resolve, reject) => {
-        go = resolve;
+        resume = resolve;
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         if (fault.kind === 'delay') timer = setTimeout(resolve, fault.ms);
         if (fault.kind === 'hold' || fault.kind === 'pause') this.#held.add(resolve);
       });
     } finally {
       clearTimeout(timer);
-      this.#held.delete(go);
+      this.#held.delete(resume);
     }
   }
 }

@@ -1,37 +1,43 @@
-/** The operations on API keys (specification, "API keys (applications)"), each named as its row of the contract. */
-import * as rows from '../../contract/api-keys.ts';
+/** The operations on API keys (specification, "API keys (applications)"), each named like its endpoint in the contract. */
+import * as contract from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type { ApiKeyRecord } from '../worlds/records.ts';
 import type { World } from '../worlds/world.ts';
-import { HttpError, misfit } from './http-error.ts';
-import { matcher, type Selection } from './lists.ts';
+import { HttpError, invalidFields } from './http-error.ts';
+import { type Selection, textFilter } from './lists.ts';
 
 /** GET /api-keys. */
-export function listApiKeys(world: World, call: RequestOf<typeof rows.listApiKeys>): Selection<ApiKeyRecord> {
+export function listApiKeys(
+  world: World,
+  call: RequestOf<typeof contract.listApiKeys>,
+): Selection<ApiKeyRecord> {
   const { query = {} } = call;
-  const name = matcher(world.dialect, query.name);
+  const matchesName = textFilter(world.dialect, query.name);
   const { blocked, token } = world.dialect.filters === 'ignored' ? {} : query;
-  const filtered = name || blocked !== undefined || token !== undefined;
+  const isFiltered = matchesName || blocked !== undefined || token !== undefined;
   return {
     table: world.apiKeys,
-    keep: (key) =>
+    matches: (key) =>
       (blocked === undefined || key.blocked === blocked) &&
-      (!name || name(key.name)) &&
+      (!matchesName || matchesName(key.name)) &&
       (token === undefined || world.tokenValue(key) === token),
-    ...(!filtered && { cacheName: `apiKeys/${(query.optFields ?? []).join()}` }),
+    ...(!isFiltered && { cacheName: `apiKeys/${(query.optFields ?? []).join()}` }),
   };
 }
 
 /** GET /api-keys/:id. */
-export function getApiKey(world: World, call: RequestOf<typeof rows.getApiKey>): ApiKeyRecord | undefined {
+export function getApiKey(
+  world: World,
+  call: RequestOf<typeof contract.getApiKey>,
+): ApiKeyRecord | undefined {
   return world.apiKeys.get(call.id);
 }
 
-/** POST /api-keys: a token is minted, its value answered. */
-export function createApiKey(world: World, call: RequestOf<typeof rows.createApiKey>): ApiKeyRecord {
+/** POST /api-keys. Issues a token; the serializer adds its value to the response. */
+export function createApiKey(world: World, call: RequestOf<typeof contract.createApiKey>): ApiKeyRecord {
   const { body } = call;
-  check(world, body);
+  validate(world, body);
   const key: ApiKeyRecord = {
     id: world.apiKeys.next,
     name: body.name,
@@ -40,7 +46,7 @@ export function createApiKey(world: World, call: RequestOf<typeof rows.createApi
     emails: body.emails,
     permissions: [...new Set(body.permissions)],
     labels: undefined,
-    organizations: [...new Set(body.organizationsIds)].map((id) => granted(id, world.now)),
+    organizations: [...new Set(body.organizationsIds)].map((id) => newAccess(id, world.now)),
     token: { id: world.nextTokenId++, serial: 1, creationTimestamp: world.now },
     creationTimestamp: world.now,
     updateTimestamp: null,
@@ -49,12 +55,12 @@ export function createApiKey(world: World, call: RequestOf<typeof rows.createApi
   return key;
 }
 
-/** PATCH /api-keys/:id: what is not sent stays; `refreshApiToken` makes the token another one. */
-export function updateApiKey(world: World, call: RequestOf<typeof rows.updateApiKey>): ApiKeyRecord {
-  const key = existing(world, call.id);
+/** PATCH /api-keys/:id. Keeps the fields that are not sent; `refreshApiToken` replaces the token. */
+export function updateApiKey(world: World, call: RequestOf<typeof contract.updateApiKey>): ApiKeyRecord {
+  const key = requireApiKey(world, call.id);
   const { body } = call;
   const spelling = world.dialect.organizationsField;
-  check(world, body, key);
+  validate(world, body, key);
   const organizationIds = body[spelling];
   const now = world.now;
   const changed: ApiKeyRecord = {
@@ -67,7 +73,7 @@ export function updateApiKey(world: World, call: RequestOf<typeof rows.updateApi
     labels: 'labels' in body ? body.labels : key.labels,
     organizations: organizationIds
       ? [...new Set(organizationIds)].map(
-          (id) => key.organizations.find((one) => one.id === id) ?? granted(id, now),
+          (id) => key.organizations.find((access) => access.id === id) ?? newAccess(id, now),
         )
       : key.organizations,
     token: body.refreshApiToken
@@ -80,53 +86,60 @@ export function updateApiKey(world: World, call: RequestOf<typeof rows.updateApi
 }
 
 /** DELETE /api-keys/:id. */
-export function removeApiKey(world: World, call: RequestOf<typeof rows.removeApiKey>): undefined {
-  world.apiKeys.remove(existing(world, call.id).id);
+export function removeApiKey(world: World, call: RequestOf<typeof contract.removeApiKey>): undefined {
+  world.apiKeys.remove(requireApiKey(world, call.id).id);
 }
 
-/** When the token in force was last used, in any organization. Uses of the token before it don't count. */
+/**
+ * Returns when the current token was last used in any organization, or `null`. Uses before the token was issued belong
+ * to an earlier token and do not count.
+ */
 export function lastUseOf(key: ApiKeyRecord): number | null {
   const uses = key.organizations
-    .map((one) => one.lastUseTimestamp ?? 0)
+    .map((access) => access.lastUseTimestamp ?? 0)
     .filter((at) => at >= key.token.creationTimestamp);
   return uses.length > 0 ? Math.max(...uses) : null;
 }
 
-const granted = (id: number, now: number) => ({ id, creationTimestamp: now, lastUseTimestamp: null });
+/** Returns the access of an API key to an organization, not used yet. */
+const newAccess = (id: number, now: number) => ({ id, creationTimestamp: now, lastUseTimestamp: null });
 
-function existing(world: World, id: number): ApiKeyRecord {
+function requireApiKey(world: World, id: number): ApiKeyRecord {
   const key = world.apiKeys.get(id);
   if (!key) throw new HttpError(404, 'There is no such application');
   return key;
 }
 
-/** What the schemas can't know: that names say something, addresses are some, organizations exist. */
-function check(world: World, body: rows.ApiKeyChange, key?: ApiKeyRecord): void {
-  const wrong: Record<string, string> = {};
-  if (body.name?.trim() === '') wrong.name = 'must not be empty';
+/** Checks what the contract's schemas cannot: names are not empty, e-mail addresses are valid, organizations exist. */
+function validate(world: World, body: contract.ApiKeyChange, key?: ApiKeyRecord): void {
+  const invalid: Record<string, string> = {};
+  if (body.name?.trim() === '') invalid.name = 'must not be empty';
   if (body.emails && !body.emails.every(isEmail))
-    wrong.emails = 'holds something that is not an e-mail address';
+    invalid.emails = 'holds something that is not an e-mail address';
   for (const spelling of ['organizationsIds', 'organizationIds'] as const) {
     if (body[spelling] && !body[spelling].every((id) => world.hasOrganization(id))) {
-      wrong[spelling] = 'names an organization that there is none of';
+      invalid[spelling] = 'names an organization that there is none of';
     }
   }
-  const allowed: readonly string[] = [...rows.permissions, ...(key?.permissions ?? [])];
-  if (body.permissions && !body.permissions.every((one) => allowed.includes(one))) {
-    wrong.permissions = 'holds an unknown permission';
+  const allowed: readonly string[] = [...contract.permissions, ...(key?.permissions ?? [])];
+  if (body.permissions && !body.permissions.every((permission) => allowed.includes(permission))) {
+    invalid.permissions = 'holds an unknown permission';
   }
-  if ('labels' in body && !labelsFit(world, body.labels))
-    wrong.labels = 'are not of the kind that is kept here';
-  if (Object.keys(wrong).length > 0) throw misfit(wrong);
+  if ('labels' in body && !areLabelsAllowed(world, body.labels))
+    invalid.labels = 'are not of the kind that is kept here';
+  if (Object.keys(invalid).length > 0) throw invalidFields(invalid);
 }
 
-/** "The structure of `labels`: not shown": each dialect takes its own. */
-function labelsFit(world: World, labels: unknown): boolean {
-  const texts = (list: unknown[]) => list.every((one) => typeof one === 'string');
-  if (world.dialect.labels === 'strings') return Array.isArray(labels) && texts(labels);
+/** "The structure of `labels`: not shown". Some dialects accept one structure only. */
+function areLabelsAllowed(world: World, labels: unknown): boolean {
+  const areTexts = (list: unknown[]) => list.every((one) => typeof one === 'string');
+  if (world.dialect.labels === 'strings') return Array.isArray(labels) && areTexts(labels);
   if (world.dialect.labels === 'record') {
     return (
-      typeof labels === 'object' && labels !== null && !Array.isArray(labels) && texts(Object.values(labels))
+      typeof labels === 'object' &&
+      labels !== null &&
+      !Array.isArray(labels) &&
+      areTexts(Object.values(labels))
     );
   }
   return true;

@@ -1,16 +1,21 @@
-/** Calls the service as a client would: for tests. */
+/** Sends requests to a service within the same process, for tests. */
 import type { Service } from './service.ts';
 
+/** A response whose body has been read. */
 export interface Called {
   status: number;
   headers: Headers;
   text: string;
-  /** The body when it is JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  /** The parsed body; `undefined` when it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   json: any;
 }
 
-/** Makes a function that calls a service with a session token: `call('PATCH /api-keys/7', { blocked: true })`. */
+/**
+ * Returns a function that sends requests with a session token: `call('PATCH /api-keys/7', { blocked: true })`.
+ *
+ * @param token the session token; `null` sends no Authorization header
+ */
 export function caller({ handle, base }: Pick<Service, 'handle' | 'base'>, token: string | null) {
   return async (route: string, body?: unknown, headers: Record<string, string> = {}): Promise<Called> => {
     const [method = '', path = ''] = route.split(' ');

@@ -1,4 +1,4 @@
-/** A world from behind: its ground truth, and what tests and demos do to it. */
+/** Direct access to a world for tests and the demo: reads its true state and sets faults, dialect and clock. */
 import { textOf } from '../faults/answer.ts';
 import type { Fault } from '../faults/faults.ts';
 import { changeDialect, type Dialect, type PresetName } from '../worlds/dialects.ts';
@@ -8,7 +8,7 @@ import type { World } from '../worlds/world.ts';
 import { type Call, operations } from './operations.ts';
 import { perform } from './perform.ts';
 
-/** All that a world holds; times in epoch milliseconds, keys with the value of their token. */
+/** The content of a world. API keys have the value of their token; times are in epoch milliseconds. */
 export interface WorldDump {
   organizations: readonly Organization[];
   roles: readonly RoleRecord[];
@@ -18,40 +18,48 @@ export interface WorldDump {
 }
 
 export interface WorldControl {
-  /** The world's name and copy, as in `demo.1`. */
+  /** Name and copy of the world, as in `demo.1`. */
   readonly key: string;
-  /** Sets faults, beside those that are set already. */
+  /** Adds faults to those that are set already. */
   fault: (...faults: Fault[]) => void;
-  /** Takes back all faults and releases what is held. */
+  /** Removes all faults and releases all held responses. */
   clearFaults: () => void;
-  /** Lets all answers go that are held. */
+  /** Releases all held and paused responses. */
   release: () => void;
-  /** How many answers are held. */
+  /** Returns the number of held and paused responses. */
   held: () => number;
-  /** Makes the service speak another dialect: a preset's name, or readings of single points. */
+  /** Changes the dialect, by the name of a preset or the variants of some points, and returns the dialect. */
   dialect: (change?: PresetName | Partial<Dialect>) => Dialect;
-  /** Sets how many milliseconds the world's clock is ahead. */
+  /** Sets by how many milliseconds the world's clock is ahead of the system clock. */
   clock: (offset: number) => void;
-  /** The requests that arrived, or those of one operation. */
+  /** Returns the requests that arrived, or those of one endpoint. */
   log: (operation?: string) => LogEntry[];
-  /** The requests that may change something, or those of one operation. */
+  /** Returns the requests with another method than GET, or those of one endpoint. */
   writes: (operation?: string) => LogEntry[];
-  /** Forgets the requests so far. */
+  /** Empties the request log. */
   clearLog: () => void;
+  /** Returns the content of the world. */
   dump: () => WorldDump;
-  /** The invitations sent, the oldest first. */
+  /** Returns the invitations sent, the oldest first. */
   outbox: () => readonly Invitation[];
   /**
-   * Somebody else acts: carries out an operation, without a request, a log entry or a fault.
+   * Acts as another client: carries out an operation without a request, a log entry or a fault.
    *
-   * @param operation its name in the contract
+   * @param operation the endpoint's name in the contract
    * @param call path parameters, `query` and `body` in one object
-   * @returns the JSON of the answer, if it has one
+   * @returns the JSON of the response body, if there is one
+   * @throws {HttpError} when the service rejects the operation
+   * @throws {RangeError} when there is no such endpoint
    */
   act: (operation: string, call?: Call) => unknown;
 }
 
-/** @param save called after each change */
+/**
+ * Returns the control of a world.
+ *
+ * @param base the base path of the service
+ * @param save called after each change of the world
+ */
 export function createControl(world: World, base: string, save: (world: World) => void): WorldControl {
   return {
     key: world.key,
@@ -77,13 +85,13 @@ export function createControl(world: World, base: string, save: (world: World) =
     dump: () => ({
       organizations: world.organizations,
       roles: world.roles,
-      users: [...world.users.rows()],
-      apiKeys: [...world.apiKeys.rows()].map((key) => ({ ...key, tokenValue: world.tokenValue(key) })),
+      users: [...world.users.records()],
+      apiKeys: [...world.apiKeys.records()].map((key) => ({ ...key, tokenValue: world.tokenValue(key) })),
       outbox: [...world.outbox],
     }),
     outbox: () => world.outbox,
     act: (name, call = {}) => {
-      const operation = operations.find(({ row }) => row.name === name);
+      const operation = operations.find(({ endpoint }) => endpoint.name === name);
       if (!operation) throw new RangeError(`There is no operation ${name}`);
       const answer = perform(world, operation, call, { path: base, search: new URLSearchParams() });
       save(world);

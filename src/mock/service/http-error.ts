@@ -1,9 +1,9 @@
-/** The service's "no": a status with words, and words by field where single fields are at fault. */
+/** Error responses of the service: a status with a message, and messages by field for invalid input. */
 import type * as z from 'zod/mini';
 
 type Status = 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422;
 
-/** The specification shows no error status; these are the usual ones. */
+/** The reason phrases. The specification shows no error status ("Errors"); these are the usual ones. */
 export const titles: Record<Status, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -18,29 +18,30 @@ export const titles: Record<Status, string> = {
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: Status;
+  /** Messages by the name of the invalid field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: Status,
-    detail: string,
+    message: string,
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
   ) {
-    super(detail);
+    super(message);
     this.status = status;
     this.fields = fields;
     this.headers = headers;
   }
 }
 
-/** A 422 that says which fields don't fit. */
-export function misfit(fields: Record<string, string>): HttpError {
-  const words = Object.entries(fields).map(([field, word]) => `${field} ${word}`);
-  return new HttpError(422, words.join('; '), fields);
+/** Returns a 422 for invalid fields. */
+export function invalidFields(fields: Record<string, string>): HttpError {
+  const messages = Object.entries(fields).map(([field, message]) => `${field} ${message}`);
+  return new HttpError(422, messages.join('; '), fields);
 }
 
-/** Turns what a schema objects to into a refusal by field. */
+/** Returns a 422 for the issues that a schema found. */
 export function toHttpError(issues: readonly z.core.$ZodIssue[]): HttpError {
   const fields = new Map<string, string>();
   for (const issue of issues) {
@@ -52,5 +53,5 @@ export function toHttpError(issues: readonly z.core.$ZodIssue[]): HttpError {
     }
   }
   if (fields.size === 0) return new HttpError(422, 'The body must be a JSON object');
-  return misfit(Object.fromEntries(fields));
+  return invalidFields(Object.fromEntries(fields));
 }

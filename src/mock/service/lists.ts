@@ -1,92 +1,100 @@
-/** Long answers: which rows of a table are in them, and the JSON text of those in pieces, made as it is asked for. */
+/** List responses: selects the records and yields their JSON in chunks, or returns one page of them. */
 import type { Dialect } from '../worlds/dialects.ts';
 import type { Table } from '../worlds/table.ts';
 import type { World } from '../worlds/world.ts';
 
-/** Rows of a table. */
-export interface Selection<Row extends { id: number }> {
-  table: Table<Row>;
-  keep: (row: Row) => boolean;
-  /** Names the selection when it is worth caching: it starts with the table's name. */
+/** The records of a table that a list contains. */
+export interface Selection<R extends { id: number }> {
+  table: Table<R>;
+  matches: (record: R) => boolean;
+  /** The cache key of the selection; begins with the table's name. Filtered selections have none. */
   cacheName?: string;
 }
 
-/** How the world's dialect matches a filter; `undefined` where nothing is filtered ("Filter by user name", no more). */
-export function matcher(
+/**
+ * Returns a predicate for a text filter in the dialect's way of matching, or `undefined` when the filter has no effect.
+ * The specification says no more than "Filter by user name".
+ */
+export function textFilter(
   dialect: Dialect,
   filter: string | undefined,
 ): ((value: string) => boolean) | undefined {
   if (filter === undefined || filter === '' || dialect.filters === 'ignored') return undefined;
-  const folded = filter.toLowerCase();
+  const lowerCase = filter.toLowerCase();
   return dialect.filters === 'exact'
-    ? (value) => value.toLowerCase() === folded
-    : (value) => value.toLowerCase().includes(folded);
+    ? (value) => value.toLowerCase() === lowerCase
+    : (value) => value.toLowerCase().includes(lowerCase);
 }
 
 const encoder = new TextEncoder();
-/** As many lists as are kept serialised per world. */
-const LISTS = 4;
+const OPENING_BRACKET = encoder.encode('[');
+const CLOSING_BRACKET = encoder.encode(']');
+const EMPTY_ARRAY = encoder.encode('[]');
 
-/** The JSON array of a selection, block by block. Blocks of a named selection are kept until one of their rows changes. */
-export function* jsonArray<Row extends { id: number }>(
+/** The most lists per world whose JSON is cached. */
+const MAX_CACHED_LISTS = 4;
+
+/**
+ * Yields the JSON array of a selection, block by block. The blocks of a selection with a cache name are cached until
+ * one of their records changes.
+ */
+export function* jsonArray<R extends { id: number }>(
   world: World,
-  { table, keep, cacheName }: Selection<Row>,
-  encode: (row: Row) => unknown,
+  { table, matches, cacheName }: Selection<R>,
+  serialize: (record: R) => unknown,
 ): Generator<Uint8Array> {
-  const kept = cacheName === undefined ? undefined : keptBlocks(world, cacheName);
+  const cached = cacheName === undefined ? undefined : cachedBlocksOf(world, cacheName);
   let first = true;
   for (let block = 0; block < table.blocks; block++) {
-    let bytes = kept?.get(block);
+    let bytes = cached?.get(block);
     if (!bytes) {
       let text = '';
-      for (const row of table.rows(block)) if (keep(row)) text += `,${JSON.stringify(encode(row))}`;
+      for (const record of table.records(block))
+        if (matches(record)) text += `,${JSON.stringify(serialize(record))}`;
       bytes = encoder.encode(text);
-      kept?.set(block, bytes);
+      cached?.set(block, bytes);
     }
     if (bytes.length === 0) continue;
-    // Each block begins with a comma, so that any block can be the one that follows.
-    if (first) yield BRACKET;
+    // Every block begins with a comma, because any block can be the first one that is not empty.
+    if (first) yield OPENING_BRACKET;
     yield first ? bytes.subarray(1) : bytes;
     first = false;
   }
-  yield first ? EMPTY : CLOSING;
+  yield first ? EMPTY_ARRAY : CLOSING_BRACKET;
 }
 
-const BRACKET = encoder.encode('[');
-const CLOSING = encoder.encode(']');
-const EMPTY = encoder.encode('[]');
-
-function keptBlocks(world: World, cacheName: string): Map<number, Uint8Array> {
-  const blocks = world.blocks.get(cacheName) ?? new Map<number, Uint8Array>();
-  world.blocks.delete(cacheName);
-  world.blocks.set(cacheName, blocks);
-  const [oldest] = world.blocks.keys();
-  if (world.blocks.size > LISTS && oldest !== undefined) world.blocks.delete(oldest);
+/** Returns the cached blocks of a list and evicts the least recently used list. */
+function cachedBlocksOf({ cachedBlocks }: World, cacheName: string): Map<number, Uint8Array> {
+  const blocks = cachedBlocks.get(cacheName) ?? new Map<number, Uint8Array>();
+  cachedBlocks.delete(cacheName);
+  cachedBlocks.set(cacheName, blocks);
+  const [oldest] = cachedBlocks.keys();
+  if (cachedBlocks.size > MAX_CACHED_LISTS && oldest !== undefined) cachedBlocks.delete(oldest);
   return blocks;
 }
 
-/** One page of a list, for the dialects that have pages. */
+/** One page of a list, for the dialects with pagination. */
 export interface Page {
-  rows: unknown[];
+  items: unknown[];
+  /** The number of records in all pages. */
   total: number;
-  /** Its number, when there is a next page. */
+  /** The number of the next page; `null` on the last one. */
   next: number | null;
 }
 
-/** At least this many rows to a page, and at most this many pages. */
-const PAGE = 25;
-const PAGES = 100;
+const MIN_PAGE_SIZE = 25;
+const MAX_PAGES = 100;
 
-/** "Pagination and sorting of lists: not shown": pages are numbered from 1 by `page`. */
-export function pageOf<Row extends { id: number }>(
-  { table, keep }: Selection<Row>,
-  encode: (row: Row) => unknown,
+/** Returns one page of a selection ("Pagination and sorting of lists: not shown"). @param page from 1 */
+export function pageOf<R extends { id: number }>(
+  { table, matches }: Selection<R>,
+  serialize: (record: R) => unknown,
   page: number,
 ): Page {
-  const all = [...table.rows()].filter(keep);
-  const size = Math.max(PAGE, Math.ceil(all.length / PAGES));
+  const all = [...table.records()].filter(matches);
+  const size = Math.max(MIN_PAGE_SIZE, Math.ceil(all.length / MAX_PAGES));
   return {
-    rows: all.slice((page - 1) * size, page * size).map(encode),
+    items: all.slice((page - 1) * size, page * size).map(serialize),
     total: all.length,
     next: page * size < all.length ? page + 1 : null,
   };

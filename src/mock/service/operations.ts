@@ -1,7 +1,7 @@
-/** The rows of the contract with what the service does for each and how it writes the outcome. */
-import * as apiKeyRows from '../../contract/api-keys.ts';
+/** The endpoints of the contract, each with the function that carries it out and the serializer of its result. */
+import * as apiKeyContract from '../../contract/api-keys.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
-import * as userRows from '../../contract/users.ts';
+import * as userContract from '../../contract/users.ts';
 import type { ApiKeyRecord, UserRecord } from '../worlds/records.ts';
 import type { World } from '../worlds/world.ts';
 import * as apiKeys from './api-keys.ts';
@@ -9,44 +9,63 @@ import type { Selection } from './lists.ts';
 import type { Serializer } from './serialize.ts';
 import * as users from './users.ts';
 
-/** What a call asks for, as it came from path, query and body. */
+/** The path parameters, query and body of a request, in one object. */
 export interface Call {
   query?: Record<string, unknown>;
   body?: unknown;
   [param: string]: unknown;
 }
 
-/** An operation. `run` gives rows for the row's kind of result: a selection, one row or none, or nothing. */
+/** An endpoint with its implementation. */
 export interface Operation {
-  row: Endpoint;
+  endpoint: Endpoint;
+  /** Returns a selection of records, one record, or nothing, depending on the endpoint's kind of result. */
   run: (world: World, call: Call) => unknown;
-  encode: (wire: Serializer, row: never, call: Call) => unknown;
+  /** Returns the JSON value of a record. */
+  serialize: (serializer: Serializer, record: never, call: Call) => unknown;
 }
 
-type Found<Row extends { id: number }> = Selection<Row> | Row | undefined;
+type RunResult<R extends { id: number }> = Selection<R> | R | undefined;
 
-function operation<E extends Endpoint, Row extends { id: number }>(
-  row: E,
-  run: (world: World, call: RequestOf<E>) => Found<Row>,
-  encode: (wire: Serializer, row: Row, call: Call) => unknown = () => undefined,
+function operation<E extends Endpoint, R extends { id: number }>(
+  endpoint: E,
+  run: (world: World, call: RequestOf<E>) => RunResult<R>,
+  serialize: (serializer: Serializer, record: R, call: Call) => unknown = () => undefined,
 ): Operation {
-  return { row, run: run as Operation['run'], encode: encode as Operation['encode'] };
+  return { endpoint, run: run as Operation['run'], serialize: serialize as Operation['serialize'] };
 }
 
-const user = (wire: Serializer, row: UserRecord) => wire.user(row);
-const apiKey = (wire: Serializer, row: ApiKeyRecord, call: Call) =>
-  wire.apiKey(row, call.query?.optFields as string[]);
+const user = (serializer: Serializer, record: UserRecord) => serializer.user(record);
+const apiKey = (serializer: Serializer, record: ApiKeyRecord, call: Call) =>
+  serializer.apiKey(record, call.query?.optFields as Parameters<Serializer['apiKey']>[1]);
 
-/** All of the specification's operations. */
-export const operations: readonly Operation[] = [
-  operation(userRows.listUsers, users.listUsers, user),
-  operation(userRows.getUser, users.getUser, user),
-  operation(userRows.createUser, users.createUser, (wire, row) => wire.createdUser(row)),
-  operation(userRows.updateUser, users.updateUser),
-  operation(userRows.removeUser, users.removeUser),
-  operation(apiKeyRows.listApiKeys, apiKeys.listApiKeys, apiKey),
-  operation(apiKeyRows.getApiKey, apiKeys.getApiKey, apiKey),
-  operation(apiKeyRows.createApiKey, apiKeys.createApiKey, (wire, row) => wire.createdApiKey(row)),
-  operation(apiKeyRows.updateApiKey, apiKeys.updateApiKey, (wire, row) => wire.updatedApiKey(row)),
-  operation(apiKeyRows.removeApiKey, apiKeys.removeApiKey),
-];
+/** The names of the endpoints that a module of the contract exports. */
+type EndpointNames<Module> = {
+  [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never;
+}[keyof Module];
+
+/** By name, so that an endpoint of the contract without an implementation is a type error. */
+const operationsByName: Record<
+  EndpointNames<typeof userContract> | EndpointNames<typeof apiKeyContract>,
+  Operation
+> = {
+  listUsers: operation(userContract.listUsers, users.listUsers, user),
+  getUser: operation(userContract.getUser, users.getUser, user),
+  createUser: operation(userContract.createUser, users.createUser, (serializer, record) =>
+    serializer.createdUser(record),
+  ),
+  updateUser: operation(userContract.updateUser, users.updateUser),
+  removeUser: operation(userContract.removeUser, users.removeUser),
+  listApiKeys: operation(apiKeyContract.listApiKeys, apiKeys.listApiKeys, apiKey),
+  getApiKey: operation(apiKeyContract.getApiKey, apiKeys.getApiKey, apiKey),
+  createApiKey: operation(apiKeyContract.createApiKey, apiKeys.createApiKey, (serializer, record) =>
+    serializer.createdApiKey(record),
+  ),
+  updateApiKey: operation(apiKeyContract.updateApiKey, apiKeys.updateApiKey, (serializer, record) =>
+    serializer.updatedApiKey(record),
+  ),
+  removeApiKey: operation(apiKeyContract.removeApiKey, apiKeys.removeApiKey),
+};
+
+/** All operations of the specification. */
+export const operations: readonly Operation[] = Object.values(operationsByName);

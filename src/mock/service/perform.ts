@@ -1,4 +1,4 @@
-/** Carries out a call and writes what came of it, in the dialect of the world. */
+/** Carries out an operation and returns its response in the dialect of the world. */
 import type { Answer } from '../faults/answer.ts';
 import type { World } from '../worlds/world.ts';
 import { HttpError } from './http-error.ts';
@@ -6,39 +6,39 @@ import { jsonArray, pageOf, type Selection } from './lists.ts';
 import type { Call, Operation } from './operations.ts';
 import { createSerializer } from './serialize.ts';
 
-/** The address of a call, for the links to further pages. */
+/** The address of a request, for the links to further pages. */
 export interface Address {
-  /** With the base path. */
+  /** The path, with the base path. */
   path: string;
   search: URLSearchParams;
 }
 
-type AnyRow = { id: number };
+type StoredRecord = { id: number };
 
 /**
  * Carries out an operation.
  *
- * @returns the row's status, with the body that the specification gives it
- * @throws {HttpError} when the service says no
+ * @returns the success status of the endpoint, with the body that the specification gives
+ * @throws {HttpError} when the service rejects the request
  */
 export function perform(world: World, operation: Operation, call: Call, address: Address): Answer {
-  const { row } = operation;
-  const wire = createSerializer(world);
-  const encode = (found: AnyRow) => operation.encode(wire, found as never, call);
+  const { result, status } = operation.endpoint;
+  const serializer = createSerializer(world);
+  const serialize = (record: StoredRecord) => operation.serialize(serializer, record as never, call);
   const found = operation.run(world, call);
-  switch (row.result.kind) {
+  switch (result.kind) {
     case 'nothing':
-      return { status: row.status, headers: { 'Cache-Control': 'no-store' }, body: null };
+      return { status, headers: { 'Cache-Control': 'no-store' }, body: null };
     case 'object':
-      return json(row.status, JSON.stringify(encode(found as AnyRow)));
+      return jsonAnswer(status, JSON.stringify(serialize(found as StoredRecord)));
     case 'one':
-      return json(row.status, one(world, found as AnyRow | undefined, encode));
-    case 'list':
-      return list(world, found as Selection<AnyRow>, encode, address);
+      return jsonAnswer(status, getByIdBody(world, found as StoredRecord | undefined, serialize));
+    case 'rows':
+      return listAnswer(world, found as Selection<StoredRecord>, serialize, address);
   }
 }
 
-function json(status: number, body: Answer['body'], headers: Record<string, string> = {}): Answer {
+function jsonAnswer(status: number, body: Answer['body'], headers: Record<string, string> = {}): Answer {
   return {
     status,
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'application/json', ...headers },
@@ -46,32 +46,37 @@ function json(status: number, body: Answer['body'], headers: Record<string, stri
   };
 }
 
-/** "Success: 200 with a JSON array": of one. What a missing one answers is open. */
-function one(world: World, found: AnyRow | undefined, encode: (row: AnyRow) => unknown): string {
-  if (found) return JSON.stringify(world.dialect.one === 'array' ? [encode(found)] : encode(found));
+/** Returns the body of a get by id: "200 with a JSON array", of one element. The body for an unknown id is open. */
+function getByIdBody(
+  world: World,
+  record: StoredRecord | undefined,
+  serialize: (record: StoredRecord) => unknown,
+): string {
+  if (record) return JSON.stringify(world.dialect.one === 'array' ? [serialize(record)] : serialize(record));
   if (world.dialect.missing === '404') throw new HttpError(404, 'There is nothing with this id');
   return '[]';
 }
 
-/** "Pagination and sorting of lists: not shown": one array unless the dialect has pages. */
-function list(
+/** Returns one array, or a page of it ("Pagination and sorting of lists: not shown"). */
+function listAnswer(
   world: World,
-  selection: Selection<AnyRow>,
-  encode: (row: AnyRow) => unknown,
+  selection: Selection<StoredRecord>,
+  serialize: (record: StoredRecord) => unknown,
   { path, search }: Address,
 ): Answer {
   const { paging } = world.dialect;
   if (paging === 'array') {
     const { cacheName } = selection;
-    const answer = json(200, jsonArray(world, selection, encode));
+    const answer = jsonAnswer(200, jsonArray(world, selection, serialize));
     return cacheName === undefined
       ? answer
       : { ...answer, cacheKey: `${world.key}/${cacheName}/${world.version}` };
   }
-  const page = pageOf(selection, encode, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1));
-  const following = new URLSearchParams(search);
-  if (page.next !== null) following.set('page', String(page.next));
-  const next = page.next === null ? null : `${path}?${following}`;
-  if (paging === 'envelope') return json(200, JSON.stringify({ items: page.rows, total: page.total, next }));
-  return json(200, JSON.stringify(page.rows), next === null ? {} : { Link: `<${next}>; rel="next"` });
+  const requestedPage = Number.parseInt(search.get('page') ?? '1', 10) || 1;
+  const { items, total, next } = pageOf(selection, serialize, Math.max(1, requestedPage));
+  const nextSearch = new URLSearchParams(search);
+  if (next !== null) nextSearch.set('page', String(next));
+  const nextUrl = next === null ? null : `${path}?${nextSearch}`;
+  if (paging === 'envelope') return jsonAnswer(200, JSON.stringify({ items, total, next: nextUrl }));
+  return jsonAnswer(200, JSON.stringify(items), nextUrl === null ? {} : { Link: `<${nextUrl}>; rel="next"` });
 }

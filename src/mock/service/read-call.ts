@@ -1,26 +1,26 @@
-/** Reads a request: which operation it asks for, and with what. Knows nothing of worlds but the dialect. */
+/** Parses a request: finds its operation and reads path parameters, query and body in the dialect of the world. */
 import type { Dialect } from '../worlds/dialects.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { type Call, type Operation, operations } from './operations.ts';
 
 /**
- * Finds the operation of a method and path.
+ * Returns the operation for a method and path (below the base path), with the path parameters.
  *
- * @throws {HttpError} 404 for a path that there is none of, 405 for a method that the path does not have
+ * @throws {HttpError} 404 for an unknown path, 405 for a method that the path does not have
  */
 export function findOperation(method: string, path: string): { operation: Operation; params: Call } {
-  const there = operations.flatMap((operation) => {
-    const params = paramsOf(operation.row.path, path);
+  const candidates = operations.flatMap((operation) => {
+    const params = paramsOf(operation.endpoint.path, path);
     return params ? [{ operation, params }] : [];
   });
-  const found = there.find(({ operation }) => operation.row.method === method);
+  const found = candidates.find(({ operation }) => operation.endpoint.method === method);
   if (found) return found;
-  if (there.length === 0) throw new HttpError(404, 'There is nothing at this path');
-  const allow = [...new Set(there.map(({ operation }) => operation.row.method))].join(', ');
+  if (candidates.length === 0) throw new HttpError(404, 'There is nothing at this path');
+  const allow = [...new Set(candidates.map(({ operation }) => operation.endpoint.method))].join(', ');
   throw new HttpError(405, `This path takes ${allow}`, {}, { Allow: allow });
 }
 
-/** The path's ids; `undefined` when it is not of the template or an id is not plain digits of a safe integer. */
+/** Returns the ids in a path; `undefined` when it does not match the template or an id is not a safe integer in digits. */
 function paramsOf(template: string, path: string): Call | undefined {
   const [names, parts] = [template.split('/'), path.split('/')];
   if (names.length !== parts.length) return undefined;
@@ -45,17 +45,17 @@ type Schema = {
 };
 
 /**
- * Reads the query of a call. Of a parameter that is repeated the first one counts, except where the dialect repeats
- * `optFields`. Parameters that the row does not have are ignored.
+ * Returns the query of a request. The first value of a repeated parameter counts, except for `optFields` in a dialect
+ * that repeats it. Unknown parameters are ignored.
  *
- * @throws {HttpError} 422 for a value that does not fit
+ * @throws {HttpError} 422 for an invalid value
  */
 export function readQuery(
-  { row }: Operation,
+  { endpoint }: Operation,
   search: URLSearchParams,
   dialect: Dialect,
 ): Record<string, unknown> {
-  const schema = row.query as Schema | undefined;
+  const schema = endpoint.query as Schema | undefined;
   if (!schema) return {};
   const query: Record<string, unknown> = {};
   for (const name of Object.keys(schema.def.shape)) {
@@ -81,14 +81,19 @@ function readOptFields(schema: Schema, values: string[], dialect: Dialect): stri
 }
 
 /**
- * Reads the body of a call.
+ * Returns the parsed body of a request.
  *
- * @throws {HttpError} 415 when it is not JSON by its type, 400 when not by its text, 422 by field when it does not fit
+ * @throws {HttpError} 415 for another content type than JSON, 400 for malformed JSON, 422 with the invalid fields
  */
-export function readBody({ row }: Operation, type: string | null, text: string, dialect: Dialect): unknown {
-  const schema = row.body as Schema | undefined;
+export function readBody(
+  { endpoint }: Operation,
+  contentType: string | null,
+  text: string,
+  dialect: Dialect,
+): unknown {
+  const schema = endpoint.body as Schema | undefined;
   if (!schema) return undefined;
-  if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? ''))
     throw new HttpError(415, 'The body must be application/json');
   let body: unknown;
   try {
@@ -96,7 +101,7 @@ export function readBody({ row }: Operation, type: string | null, text: string, 
   } catch {
     throw new HttpError(400, 'The body is not JSON');
   }
-  const { known, unknown } = inDialect(schema, row.method, body, dialect);
+  const { known, unknown } = splitByDialect(schema, endpoint.method, body, dialect);
   const result = schema.safeParse(known);
   const issues = result.success ? [] : [...result.error.issues];
   if (unknown.length > 0 && dialect.unknownFields === 'rejected') {
@@ -106,12 +111,13 @@ export function readBody({ row }: Operation, type: string | null, text: string, 
   return result.data;
 }
 
-/** Tells the fields that the dialect knows from those that it does not. Of the organizations' it knows one spelling. */
-function inDialect(schema: Schema, method: string, body: unknown, dialect: Dialect) {
+/** Separates known fields from unknown ones. PATCH knows one spelling of the organizations' field, by dialect. */
+function splitByDialect(schema: Schema, method: string, body: unknown, dialect: Dialect) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { known: body, unknown: [] };
-  const other = dialect.organizationsField === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
+  const otherSpelling =
+    dialect.organizationsField === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
   const isKnown = (name: string) =>
-    Object.hasOwn(schema.def.shape, name) && !(method === 'PATCH' && name === other);
+    Object.hasOwn(schema.def.shape, name) && !(method === 'PATCH' && name === otherSpelling);
   const entries = Object.entries(body);
   return {
     known: Object.fromEntries(entries.filter(([name]) => isKnown(name))),

@@ -1,5 +1,8 @@
-/** How rows and refusals are written: the one place where a dialect turns into bytes. */
-
+/** Writes records and errors as response bodies in the dialect of a world. */
+import * as apiKeyContract from '../../contract/api-keys.ts';
+import type { ResultOf } from '../../contract/endpoint.ts';
+import type { User } from '../../contract/user.ts';
+import type { createUser } from '../../contract/users.ts';
 import type { Answer } from '../faults/answer.ts';
 import type { ApiKeyRecord, UserRecord } from '../worlds/records.ts';
 import { shortOf } from '../worlds/tokens.ts';
@@ -7,16 +10,26 @@ import type { World } from '../worlds/world.ts';
 import { lastUseOf } from './api-keys.ts';
 import { type HttpError, titles } from './http-error.ts';
 
+type ApiKey = apiKeyContract.ApiKey;
+type OptField = (typeof apiKeyContract.optFields)[number];
+
+/** The fields that the contract reads from a response, so that a field missing here is a type error. */
+type FieldsOf<Result> = Record<keyof Result, unknown>;
+/** `rolesShape` is worked out by the contract and not part of the response. */
+type UserFields = FieldsOf<Omit<User, 'rolesShape'>>;
+/** `optFields` adds the e-mail addresses, labels and permissions. */
+type ListedApiKeyFields = FieldsOf<Omit<ApiKey, 'emails' | 'labels' | 'permissions'>>;
+
 export type Serializer = ReturnType<typeof createSerializer>;
 
-/** The writers of a world, in the dialect it speaks now. Fields and their order are those of the tables. */
+/** Returns the serializers for the records of a world. Fields and their order follow the specification's tables. */
 export function createSerializer(world: World) {
   const { dialect } = world;
   const roles = new Map(world.roles.map(({ name, id, isSystem }) => [id, { name, id, isSystem }]));
 
-  const none = { null: null, 'empty text': '', zero: 0, 'year one': '0001-01-01T00:00:00Z' }[dialect.none];
+  const noDate = { null: null, 'empty text': '', zero: 0, 'year one': '0001-01-01T00:00:00Z' }[dialect.none];
   function date(time: number | null) {
-    if (time === null) return none;
+    if (time === null) return noDate;
     if (dialect.dates === 'seconds') return Math.floor(time / 1000);
     if (dialect.dates === 'milliseconds') return time;
     if (dialect.dates === 'milliseconds as text') return String(time);
@@ -24,7 +37,8 @@ export function createSerializer(world: World) {
     return dialect.dates === 'iso' ? iso : iso.slice(0, -1);
   }
 
-  const token = (key: ApiKeyRecord, lastUse: number | null) => {
+  /** Returns "Token object (creation and update results)". */
+  const issuedToken = (key: ApiKeyRecord, lastUse: number | null) => {
     const value = world.tokenValue(key);
     return {
       creationTimestamp: date(key.token.creationTimestamp),
@@ -36,26 +50,28 @@ export function createSerializer(world: World) {
 
   const tokenName = (key: ApiKeyRecord) => `${key.name} ${key.token.serial}`;
 
-  function access(key: ApiKeyRecord) {
+  /** Returns `organizations` and `token` of a listed API key. */
+  function organizationsAndToken(key: ApiKeyRecord) {
     const organization = (id: number) => world.organizations.find((one) => one.id === id);
     if (dialect.shapes === 'swapped') {
-      const { value: _secret, ...shown } = token(key, lastUseOf(key));
+      const { value: _secret, ...token } = issuedToken(key, lastUseOf(key));
       return {
         organizations: key.organizations.map(({ id }) => ({ id, name: organization(id)?.name })),
-        token: shown,
+        token,
       };
     }
-    const own = dialect.short !== 'token ending';
+    const isTokenEnding = dialect.short === 'token ending';
     const ending = shortOf(world.tokenValue(key));
     return {
       organizations: key.organizations.map(({ id, creationTimestamp, lastUseTimestamp }) => {
-        const stale = (lastUseTimestamp ?? 0) < key.token.creationTimestamp;
+        // When `short` is the token's ending, the times are those of the current token as well.
+        const isOfEarlierToken = (lastUseTimestamp ?? 0) < key.token.creationTimestamp;
         return {
           creationTimestamp: date(
-            own ? creationTimestamp : Math.max(creationTimestamp, key.token.creationTimestamp),
+            isTokenEnding ? Math.max(creationTimestamp, key.token.creationTimestamp) : creationTimestamp,
           ),
-          lastUseTimestamp: date(!own && stale ? null : lastUseTimestamp),
-          short: own ? organization(id)?.short : ending,
+          lastUseTimestamp: date(isTokenEnding && isOfEarlierToken ? null : lastUseTimestamp),
+          short: isTokenEnding ? ending : organization(id)?.short,
         };
       }),
       token: { id: key.token.id, name: tokenName(key) },
@@ -78,27 +94,27 @@ export function createSerializer(world: World) {
     };
   }
 
-  const additions: Record<string, (key: ApiKeyRecord) => object> = {
+  /** The fields that `optFields` adds to a listed API key. */
+  const optionalFields: Record<OptField, (key: ApiKeyRecord) => object> = {
     email: ({ emails }) =>
       ({ array: { email: emails }, string: { email: emails.join(', ') }, emails: { emails } })[dialect.email],
     labels: (key) => labels(key.labels),
-    permissions: ({ permissions: list }) => ({
+    permissions: ({ permissions }) => ({
       permissions: {
-        array: list,
-        'comma list': list.join(','),
+        array: permissions,
+        'comma list': permissions.join(','),
         record: {
-          accessFtp: false,
-          editLabels: false,
-          ...Object.fromEntries(list.map((name) => [name, true])),
+          ...Object.fromEntries(apiKeyContract.permissions.map((permission) => [permission, false])),
+          ...Object.fromEntries(permissions.map((permission) => [permission, true])),
         },
       }[dialect.permissions],
     }),
   };
 
   return {
-    /** "User (returned by the user list/get operation)". */
-    user: (user: UserRecord) => {
-      const held = user.roleIds.map((id) => roles.get(id));
+    /** Returns "User (returned by the user list/get operation)". */
+    user: (user: UserRecord): UserFields => {
+      const userRoles = user.roleIds.map((id) => roles.get(id));
       return {
         creationTimestamp: date(user.creationTimestamp),
         email: user.email,
@@ -106,69 +122,72 @@ export function createSerializer(world: World) {
         lastAccessTimestamp: date(user.lastAccessTimestamp),
         name: user.name,
         organizationId: user.organizationId,
-        roles: dialect.roles === 'array' ? held : (held[0] ?? null),
+        roles: dialect.roles === 'array' ? userRoles : (userRoles[0] ?? null),
         status: user.status,
       };
     },
 
-    /** "User (returned by user creation)". */
-    createdUser: (user: UserRecord) => ({
+    /** Returns "User (returned by user creation)". */
+    createdUser: (user: UserRecord): FieldsOf<ResultOf<typeof createUser>> => ({
       creationTimestamp: date(user.creationTimestamp),
       id: user.id,
       name: user.name,
       status: user.status,
     }),
 
-    /** "Application (API key), list/get form", with what `optFields` adds. */
-    apiKey: (key: ApiKeyRecord, optFields: readonly string[] = []) => ({
+    /** Returns "Application (API key), list/get form", with the fields that `optFields` adds. */
+    apiKey: (key: ApiKeyRecord, optFields: readonly OptField[] = []): ListedApiKeyFields => {
+      const added: object = Object.assign({}, ...optFields.map((field) => optionalFields[field](key)));
+      return {
+        blocked: key.blocked,
+        creationTimestamp: date(key.creationTimestamp),
+        dnsName: key.dnsName,
+        id: key.id,
+        name: key.name,
+        ...organizationsAndToken(key),
+        updateTimestamp: date(key.updateTimestamp),
+        ...added,
+      };
+    },
+
+    /** Returns "Application, creation result". */
+    createdApiKey: (key: ApiKeyRecord): FieldsOf<ResultOf<typeof apiKeyContract.createApiKey>> => ({
       blocked: key.blocked,
       creationTimestamp: date(key.creationTimestamp),
       dnsName: key.dnsName,
       id: key.id,
       name: key.name,
-      ...access(key),
-      updateTimestamp: date(key.updateTimestamp),
-      ...Object.assign({}, ...optFields.map((field) => additions[field]?.(key))),
-    }),
-
-    /** "Application, creation result". */
-    createdApiKey: (key: ApiKeyRecord) => ({
-      blocked: key.blocked,
-      creationTimestamp: date(key.creationTimestamp),
-      dnsName: key.dnsName,
-      id: key.id,
-      name: key.name,
-      token: token(key, null),
+      token: issuedToken(key, null),
       updateTimestamp: date(key.updateTimestamp),
     }),
 
-    /** "Application, update result". A blocked key's token opens nothing, so it is not valid. */
-    updatedApiKey: (key: ApiKeyRecord) => ({
+    /** Returns "Application, update result". The token of a blocked API key is not valid. */
+    updatedApiKey: (key: ApiKeyRecord): FieldsOf<ResultOf<typeof apiKeyContract.updateApiKey>> => ({
       blocked: key.blocked,
       id: key.id,
       isValid: !key.blocked,
       name: key.name,
-      token: token(key, lastUseOf(key)),
+      token: issuedToken(key, lastUseOf(key)),
       updateTimestamp: date(key.updateTimestamp),
     }),
   };
 }
 
-const plain = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Writes a refusal ("Errors": nothing is shown of its shape). */
-export function serializeHttpError(refusal: HttpError, form: World['dialect']['errors']): Answer {
-  const { status, message, fields } = refusal;
+/** Returns the response for an error in a shape of the dialect ("Errors": its body shape is not shown). */
+export function serializeHttpError(error: HttpError, shape: World['dialect']['errors']): Answer {
+  const { status, message, fields } = error;
   const title = titles[status];
   const answer = (type: string, body: unknown): Answer => ({
     status,
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': type, ...refusal.headers },
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': type, ...error.headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const byField = Object.entries(fields);
-  switch (form) {
+  const fieldMessages = Object.entries(fields);
+  switch (shape) {
     case 'problem+json': {
-      const errors = byField.map(([field, detail]) => ({ pointer: `#/${field}`, detail }));
+      const errors = fieldMessages.map(([field, detail]) => ({ pointer: `#/${field}`, detail }));
       return answer('application/problem+json', {
         type: 'about:blank',
         title,
@@ -182,8 +201,8 @@ export function serializeHttpError(refusal: HttpError, form: World['dialect']['e
     case 'errors by field':
       return answer(
         'application/json',
-        byField.length > 0
-          ? { errors: Object.fromEntries(byField.map(([field, word]) => [field, [word]])) }
+        fieldMessages.length > 0
+          ? { errors: Object.fromEntries(fieldMessages.map(([field, text]) => [field, [text]])) }
           : { error: message },
       );
     case 'text':
@@ -191,9 +210,9 @@ export function serializeHttpError(refusal: HttpError, form: World['dialect']['e
     case 'html':
       return answer(
         'text/html; charset=utf-8',
-        `<!doctype html><html><head><title>${status} ${title}</title></head><body><h1>${title}</h1><p>${plain(message)}</p></body></html>`,
+        `<!doctype html><html><head><title>${status} ${title}</title></head><body><h1>${title}</h1><p>${escapeHtml(message)}</p></body></html>`,
       );
     case 'empty':
-      return { status, headers: { 'Cache-Control': 'no-store', ...refusal.headers }, body: null };
+      return { status, headers: { 'Cache-Control': 'no-store', ...error.headers }, body: null };
   }
 }

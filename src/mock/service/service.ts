@@ -1,7 +1,7 @@
-/** The simulated service: takes a `Request`, keeps private copies of seeded worlds, gives a `Response`. */
+/** The simulated service: answers a `Request` with a `Response` from a private copy of a seeded world. */
 import { type Answer, toResponse } from '../faults/answer.ts';
 import { applyFault } from '../faults/apply-fault.ts';
-import { comesFirst, type Fault, isApplied } from '../faults/faults.ts';
+import { isApplied, waitsAfter, waitsBefore } from '../faults/faults.ts';
 import type { LogEntry } from '../worlds/log.ts';
 import { seeds } from '../worlds/seed.ts';
 import { World, type WorldChanges } from '../worlds/world.ts';
@@ -12,17 +12,17 @@ import { findOperation, readBody, readQuery } from './read-call.ts';
 import { serializeHttpError } from './serialize.ts';
 
 export interface ServiceOptions {
-  /** The path that all of the specification's paths are relative to; `/api` when left out. */
+  /** The path that the specification's paths are relative to; `/api` by default. */
   base?: string;
   /** The clock, in epoch milliseconds. */
   now?: () => number;
-  /** What token values begin with. */
+  /** The text that every token value begins with; `lk_` by default. */
   tokenPrefix?: string;
-  /** Where worlds live on; in memory only when left out. */
+  /** Stores worlds; without it they exist in memory only. */
   keep?: Persistence;
 }
 
-/** Keeps what differs from the seed of each world, under the world's key. */
+/** Stores the difference of each world from its seed, under the world's key. */
 export interface Persistence {
   load: (key: string) => WorldChanges | undefined;
   save: (key: string, changes: () => WorldChanges) => void;
@@ -34,39 +34,40 @@ export type { WorldControl };
 export interface Service {
   /** The base path. */
   readonly base: string;
-  /** Answers a request. A connection that would be struck is a network error here. */
+  /** Answers a request. A connection fault becomes a network error. */
   handle: (request: Request) => Promise<Response>;
-  /** Answers a request for an adapter that has connections to strike. Rejects when the caller goes away. */
+  /** Answers a request for an adapter with real connections. Rejects when the client closes the connection. */
   answer: (request: Request) => Promise<Answer>;
   /**
-   * The world of a session token, from behind.
+   * Returns the control of a session token's world.
    *
    * @throws {RangeError} when the token names no world
    */
   world: (token: string) => WorldControl;
-  /** Makes a session token expire: it is refused from now on. Its world goes on under `demo.copy.another`. */
+  /** Lets a session token expire: requests get a 401 from now on. `demo.copy.another` opens the same world. */
   revoke: (token: string) => void;
-  /** Forgets a token's world, so that it starts anew; all worlds when no token is given. */
+  /** Deletes a token's world, so that the next request starts it from its seed; all worlds without a token. */
   reset: (token?: string) => void;
 }
 
 /**
- * Makes a service.
+ * Returns a service.
  *
- * A session token `<world>.<copy>` or `<world>.<copy>.<anything>` names a private copy of a seeded world; every other
- * one is refused ("Authentication"; how a token is obtained is not shown). World names: `demo`, `empty`, `crowded`,
- * `million`. A copy named as a preset (`demo.legacy`, `demo.legacy-2`) speaks that dialect.
+ * A session token `<world>.<copy>` or `<world>.<copy>.<anything>` opens a private copy of a seeded world. Any other
+ * token gets a 401 ("Authentication"; the specification does not show how a token is obtained). The worlds are `demo`,
+ * `empty`, `crowded` and `million`. A copy that is named like a preset (`demo.legacy`, `demo.legacy-2`) speaks that
+ * dialect.
  */
 export function createService(options: ServiceOptions = {}): Service {
   const { base = '/api', now = Date.now, tokenPrefix = 'lk_', keep } = options;
   const worlds = new Map<string, World>();
-  const revoked = new Set<string>();
-  const around = { now, tokenPrefix };
+  const revokedTokens = new Set<string>();
+  const environment = { now, tokenPrefix };
 
   function open(key: string): World {
     let world = worlds.get(key);
     if (!world) {
-      world = new World(key, around, keep?.load(key));
+      world = new World(key, environment, keep?.load(key));
       worlds.set(key, world);
     }
     return world;
@@ -88,18 +89,18 @@ export function createService(options: ServiceOptions = {}): Service {
 
     const world = open(key);
     const text = await request.text();
-    // A path outside the base is told apart from one inside, so that it is nobody's.
+    // The prefix keeps a path outside the base from matching an endpoint.
     const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : `..${pathname}`;
     const entry = world.log.begin(request, path, search, text, world.now);
     try {
-      const answered = revoked.has(token)
+      const response = revokedTokens.has(token)
         ? serializeHttpError(unauthorized, world.dialect.errors)
         : await answerIn(world, request, text, entry);
-      entry.status = answered.strike ? null : answered.status;
-      return answered;
-    } catch (gone) {
+      entry.status = response.connectionFault ? null : response.status;
+      return response;
+    } catch (error) {
       entry.aborted = true;
-      throw gone;
+      throw error;
     }
   }
 
@@ -107,38 +108,43 @@ export function createService(options: ServiceOptions = {}): Service {
     const { pathname, searchParams } = new URL(request.url);
     const { method, path } = entry;
     const found = attempt(() => findOperation(method, path));
-    const row = found instanceof HttpError ? undefined : found.operation.row;
-    entry.operation = row?.name ?? null;
-    const faults = world.faults.strike({ operation: row?.name, template: row?.path, method, path });
+    const endpoint = found instanceof HttpError ? undefined : found.operation.endpoint;
+    entry.operation = endpoint?.name ?? null;
+    const faults = world.faults.faultsFor({
+      operation: endpoint?.name,
+      template: endpoint?.path,
+      method,
+      path,
+    });
     entry.faults = faults.map(({ kind }) => kind);
 
-    for (const fault of faults) if (comesFirst(fault)) await world.faults.wait(fault, request.signal);
+    for (const fault of faults) if (waitsBefore(fault)) await world.faults.wait(fault, request.signal);
     const carryOut = () => {
       if (found instanceof HttpError) throw found;
       const { operation, params } = found;
-      const search = ignoresQuery(faults) ? new URLSearchParams() : searchParams;
+      const search = faults.some(({ kind }) => kind === 'ignore') ? new URLSearchParams() : searchParams;
       const query = readQuery(operation, search, world.dialect);
       const body = readBody(operation, request.headers.get('Content-Type'), text, world.dialect);
       return perform(world, operation, { ...params, query, body }, { path: pathname, search });
     };
-    const isWrite = row !== undefined && method !== 'GET';
-    const stays = !isWrite || faults.every(isApplied);
-    const outcome = attempt(() => (stays ? carryOut() : world.withoutEffect(carryOut)));
-    if (isWrite && stays && !(outcome instanceof HttpError)) {
+    const isWrite = endpoint !== undefined && method !== 'GET';
+    const takesEffect = !isWrite || faults.every(isApplied);
+    const outcome = attempt(() => (takesEffect ? carryOut() : world.withoutEffect(carryOut)));
+    if (isWrite && takesEffect && !(outcome instanceof HttpError)) {
       entry.applied = true;
       save(world);
     }
 
-    let answered = outcome instanceof HttpError ? serializeHttpError(outcome, world.dialect.errors) : outcome;
+    let response = outcome instanceof HttpError ? serializeHttpError(outcome, world.dialect.errors) : outcome;
     for (const fault of faults) {
-      if (isWait(fault) && !comesFirst(fault)) await world.faults.wait(fault, request.signal);
-      answered = applyFault(answered, fault);
+      if (waitsAfter(fault)) await world.faults.wait(fault, request.signal);
+      response = applyFault(response, fault);
       if (fault.kind === 'pause') {
         const released = () => world.faults.wait(fault, request.signal);
-        answered = { ...answered, pause: { after: fault.after, released } };
+        response = { ...response, pause: { after: fault.after, released } };
       }
     }
-    return answered;
+    return response;
   }
 
   return {
@@ -150,36 +156,33 @@ export function createService(options: ServiceOptions = {}): Service {
       if (key === null) throw new RangeError('The token names no world');
       return createControl(open(key), base, save);
     },
-    revoke: (token) => void revoked.add(token),
+    revoke: (token) => void revokedTokens.add(token),
     reset: (token) => {
       for (const key of token === undefined ? [...worlds.keys()] : [worldKeyOf(token) ?? '']) {
         worlds.get(key)?.faults.clear();
         worlds.delete(key);
         keep?.forget(key);
-        for (const old of revoked) if (worldKeyOf(old) === key) revoked.delete(old);
+        for (const revoked of revokedTokens) if (worldKeyOf(revoked) === key) revokedTokens.delete(revoked);
       }
     },
   };
 }
 
-/** The session token of an Authorization header ("Authentication"); the scheme's name has no letter case. */
+/** Returns the session token of an Authorization header ("Authentication"). The scheme is case-insensitive. */
 function bearerOf(header: string | null): string | null {
   return /^Bearer +([!-~]+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** `demo.abc` of `demo.abc` and of `demo.abc.renewed`; `null` when there is no such world. */
+/** Returns `demo.abc` for `demo.abc` and for `demo.abc.renewed`; `null` when there is no such world. */
 function worldKeyOf(token: string): string | null {
   const [name = '', copy = ''] = token.split('.');
   return seeds.has(name) && copy !== '' ? `${name}.${copy}` : null;
 }
 
-const isWait = ({ kind }: Fault) => kind === 'delay' || kind === 'hold';
-const ignoresQuery = (faults: readonly Fault[]) => faults.some(({ kind }) => kind === 'ignore');
-
-/** The outcome of something that may be refused. */
-function attempt<T>(act: () => T): T | HttpError {
+/** Returns the result of an action, or the error that it throws when the service rejects the request. */
+function attempt<T>(action: () => T): T | HttpError {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;

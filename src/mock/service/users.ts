@@ -1,43 +1,45 @@
-/** The operations on users (specification, "Users"), each named as its row of the contract. */
+/** The operations on users (specification, "Users"), each named like its endpoint in the contract. */
 import { isEmail } from '../../contract/common.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
-import type * as rows from '../../contract/users.ts';
+import type * as contract from '../../contract/users.ts';
 import type { UserRecord } from '../worlds/records.ts';
 import type { World } from '../worlds/world.ts';
-import { HttpError, misfit } from './http-error.ts';
-import { matcher, type Selection } from './lists.ts';
+import { HttpError, invalidFields } from './http-error.ts';
+import { type Selection, textFilter } from './lists.ts';
 
-/** GET /organizations/:organizationId/users. Users of other organizations are not in it. */
-export function listUsers(world: World, call: RequestOf<typeof rows.listUsers>): Selection<UserRecord> {
+/** GET /organizations/:organizationId/users. Returns the users of this organization only. */
+export function listUsers(world: World, call: RequestOf<typeof contract.listUsers>): Selection<UserRecord> {
   const { organizationId, query = {} } = call;
-  inOrganization(world, organizationId);
-  const name = matcher(world.dialect, query.name);
-  const email = matcher(world.dialect, query.email);
+  requireOrganization(world, organizationId);
+  const matchesName = textFilter(world.dialect, query.name);
+  const matchesEmail = textFilter(world.dialect, query.email);
   return {
     table: world.users,
-    keep: (user) =>
-      user.organizationId === organizationId && (!name || name(user.name)) && (!email || email(user.email)),
-    ...(!name && !email && { cacheName: `users/${organizationId}` }),
+    matches: (user) =>
+      user.organizationId === organizationId &&
+      (!matchesName || matchesName(user.name)) &&
+      (!matchesEmail || matchesEmail(user.email)),
+    ...(!matchesName && !matchesEmail && { cacheName: `users/${organizationId}` }),
   };
 }
 
 /** GET /organizations/:organizationId/users/:userId. */
-export function getUser(world: World, call: RequestOf<typeof rows.getUser>): UserRecord | undefined {
-  inOrganization(world, call.organizationId);
+export function getUser(world: World, call: RequestOf<typeof contract.getUser>): UserRecord | undefined {
+  requireOrganization(world, call.organizationId);
   const user = world.users.get(call.userId);
   return user?.organizationId === call.organizationId ? user : undefined;
 }
 
-/** POST /organizations/:organizationId/users: pending, and an invitation goes out ("User status", first row). */
-export function createUser(world: World, call: RequestOf<typeof rows.createUser>): UserRecord {
+/** POST /organizations/:organizationId/users. The user is pending and gets an invitation ("User status"). */
+export function createUser(world: World, call: RequestOf<typeof contract.createUser>): UserRecord {
   const { organizationId, body } = call;
-  inOrganization(world, organizationId);
-  const wrong: Record<string, string> = {};
-  if (body.name.trim() === '') wrong.name = 'must not be empty';
-  if (!isEmail(body.email)) wrong.email = 'is not an e-mail address';
-  if (!knownRoles(world, body.roleIds)) wrong.roleIds = 'names a role that there is none of';
-  if (Object.keys(wrong).length > 0) throw misfit(wrong);
-  if (findByEmail(world, organizationId, body.email)) {
+  requireOrganization(world, organizationId);
+  const invalid: Record<string, string> = {};
+  if (body.name.trim() === '') invalid.name = 'must not be empty';
+  if (!isEmail(body.email)) invalid.email = 'is not an e-mail address';
+  if (!areRoles(world, body.roleIds)) invalid.roleIds = 'names a role that there is none of';
+  if (Object.keys(invalid).length > 0) throw invalidFields(invalid);
+  if (isEmailTaken(world, organizationId, body.email)) {
     throw new HttpError(409, 'There is a user with this e-mail in the organization', { email: 'is taken' });
   }
   const user: UserRecord = {
@@ -55,20 +57,20 @@ export function createUser(world: World, call: RequestOf<typeof rows.createUser>
   return user;
 }
 
-/** PATCH /organizations/:organizationId/users/:userId: from any status to blocked or normal ("User status"). */
-export function updateUser(world: World, call: RequestOf<typeof rows.updateUser>): undefined {
-  const user = existing(world, call);
+/** PATCH /organizations/:organizationId/users/:userId. Any status may become blocked or normal ("User status"). */
+export function updateUser(world: World, call: RequestOf<typeof contract.updateUser>): undefined {
+  const user = requireUser(world, call);
   const { newOrganizationId, roleIds, status } = call.body;
-  const wrong: Record<string, string> = {};
+  const invalid: Record<string, string> = {};
   if (newOrganizationId !== undefined && !world.hasOrganization(newOrganizationId)) {
-    wrong.newOrganizationId = 'is not an organization';
+    invalid.newOrganizationId = 'is not an organization';
   }
-  if (roleIds && !knownRoles(world, roleIds)) wrong.roleIds = 'names a role that there is none of';
-  if (Object.keys(wrong).length > 0) throw misfit(wrong);
+  if (roleIds && !areRoles(world, roleIds)) invalid.roleIds = 'names a role that there is none of';
+  if (Object.keys(invalid).length > 0) throw invalidFields(invalid);
   if (newOrganizationId !== undefined && newOrganizationId !== user.organizationId) {
-    if (findByEmail(world, newOrganizationId, user.email)) {
-      const word = 'has a user with this e-mail';
-      throw new HttpError(409, `The organization ${word}`, { newOrganizationId: word });
+    if (isEmailTaken(world, newOrganizationId, user.email)) {
+      const message = 'has a user with this e-mail';
+      throw new HttpError(409, `The organization ${message}`, { newOrganizationId: message });
     }
   }
   world.users.put({
@@ -80,28 +82,29 @@ export function updateUser(world: World, call: RequestOf<typeof rows.updateUser>
 }
 
 /** DELETE /organizations/:organizationId/users/:userId. */
-export function removeUser(world: World, call: RequestOf<typeof rows.removeUser>): undefined {
-  world.users.remove(existing(world, call).id);
+export function removeUser(world: World, call: RequestOf<typeof contract.removeUser>): undefined {
+  world.users.remove(requireUser(world, call).id);
 }
 
-function inOrganization(world: World, id: number): void {
+function requireOrganization(world: World, id: number): void {
   if (!world.hasOrganization(id)) throw new HttpError(404, 'There is no such organization');
 }
 
-function existing(world: World, call: { organizationId: number; userId: number }): UserRecord {
+function requireUser(world: World, call: { organizationId: number; userId: number }): UserRecord {
   const user = getUser(world, call);
   if (!user) throw new HttpError(404, 'There is no such user in the organization');
   return user;
 }
 
-const knownRoles = (world: World, ids: readonly number[]) =>
+const areRoles = (world: World, ids: readonly number[]) =>
   ids.every((id) => world.roles.some((role) => role.id === id));
 
-function findByEmail(world: World, organizationId: number, email: string): boolean {
-  const folded = email.toLowerCase();
-  const isIt = (user: UserRecord | undefined) =>
-    user?.organizationId === organizationId && user.email.toLowerCase() === folded;
-  for (const id of world.seed.idsByEmail(folded)) if (isIt(world.users.get(id))) return true;
-  for (const user of world.users.changed()) if (isIt(user)) return true;
+/** Searches the candidates of the seed and the changed users only: scanning a million records takes too long. */
+function isEmailTaken(world: World, organizationId: number, email: string): boolean {
+  const lowerCase = email.toLowerCase();
+  const hasEmail = (user: UserRecord | undefined) =>
+    user?.organizationId === organizationId && user.email.toLowerCase() === lowerCase;
+  for (const id of world.seed.idsByEmail(lowerCase)) if (hasEmail(world.users.get(id))) return true;
+  for (const user of world.users.changed()) if (hasEmail(user)) return true;
   return false;
 }

@@ -1,4 +1,4 @@
-// Each reading of an open point shows on the wire, and the contract reads it.
+// Tests the response for each variant of an open point, and that the contract can read it.
 import { beforeEach, expect, test } from 'vitest';
 import { apiKey } from '../../contract/api-keys.ts';
 import { user } from '../../contract/users.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   call = caller(service, 'demo.a');
 });
 
-const one = async (path: string) => (await call(`GET ${path}`)).json[0];
+const getOne = async (path: string) => (await call(`GET ${path}`)).json[0];
 
 test.each<[Dialect['dates'], unknown]>([
   ['iso', '2024-03-05T10:20:30.123Z'],
@@ -22,7 +22,7 @@ test.each<[Dialect['dates'], unknown]>([
   ['seconds', 1709634030],
   ['milliseconds', 1709634030123],
   ['milliseconds as text', '1709634030123'],
-])('dates as %s', async (dates, written) => {
+])('dates are written as %s', async (dates, written) => {
   world.dialect({ dates });
   world.clock(Date.UTC(2024, 2, 5, 10, 20, 30, 123) - Date.UTC(2026, 10, 21));
   const { json } = await call('POST /organizations/3/users', {
@@ -39,29 +39,31 @@ test.each<[Dialect['none'], unknown]>([
   ['empty text', ''],
   ['zero', 0],
   ['year one', '0001-01-01T00:00:00Z'],
-])('no date as %s', async (none, written) => {
+])('a missing date is written as %s', async (none, written) => {
   world.dialect({ none });
-  expect((await one('/organizations/1/users/53')).lastAccessTimestamp).toBe(written);
+  expect((await getOne('/organizations/1/users/53')).lastAccessTimestamp).toBe(written);
 });
 
-test('roles as one object or as an array', async () => {
-  expect((await one('/organizations/1/users/3')).roles).toEqual({ name: 'admin', id: 1, isSystem: true });
+test('roles are written as one object or as an array', async () => {
+  expect((await getOne('/organizations/1/users/3')).roles).toEqual({ name: 'admin', id: 1, isSystem: true });
   world.dialect({ roles: 'array' });
-  expect((await one('/organizations/1/users/3')).roles.map(({ id }: { id: number }) => id)).toEqual([1, 4]);
+  expect((await getOne('/organizations/1/users/3')).roles.map(({ id }: { id: number }) => id)).toEqual([
+    1, 4,
+  ]);
 });
 
-test('organizations and token as documented or swapped; never a value', async () => {
+test('organizations and token are written as documented or swapped, without the token value', async () => {
   const { tokenValue = '' } = world.dump().apiKeys[0] ?? {};
   const ending = tokenValue.slice(-4);
-  const documentedKey = await one('/api-keys/1');
+  const documentedKey = await getOne('/api-keys/1');
   expect(documentedKey.organizations.map(({ short }: { short: string }) => short)).toEqual([ending, ending]);
   world.dialect({ short: "organization's own" });
-  expect((await one('/api-keys/1')).organizations.map(({ short }: { short: string }) => short)).toEqual([
+  expect((await getOne('/api-keys/1')).organizations.map(({ short }: { short: string }) => short)).toEqual([
     'AURO',
     'BORE',
   ]);
   world.dialect({ shapes: 'swapped' });
-  const swapped = await one('/api-keys/1');
+  const swapped = await getOne('/api-keys/1');
   expect(swapped.organizations).toEqual([
     { id: 1, name: 'Aurora Logistics' },
     { id: 2, name: 'Bóreas Energia' },
@@ -79,7 +81,7 @@ test.each<[Dialect['organizationsField'], Dialect['unknownFields'], string, numb
   ['organizationIds', 'rejected', 'organizationsIds', 422, [1, 2]],
   ['organizationIds', 'ignored', 'organizationsIds', 200, [1, 2]],
 ])(
-  'a service that takes %s and has unknown fields %s, sent %s',
+  'with the spelling %s and unknown fields %s, a change of %s gets status %i',
   async (organizationsField, unknownFields, sent, status, ids) => {
     world.dialect({ organizationsField, unknownFields });
     expect((await call('PATCH /api-keys/1', { [sent]: [3] })).status).toBe(status);
@@ -96,13 +98,13 @@ test.each<[Dialect['optFields'], string, string[]]>([
   ['comma', 'optFields=email,labels', ['email', 'labels']],
   ['both', 'optFields=email&optFields=labels', ['email', 'labels']],
   ['both', 'optFields=email,labels', ['email', 'labels']],
-])('optFields %s, sent as %s', async (optFields, query, added) => {
+])('with optFields %s, ?%s adds the fields %j', async (optFields, query, added) => {
   world.dialect({ optFields, unknownFields: 'ignored' });
-  const key = await one(`/api-keys/1?${query}`);
+  const key = await getOne(`/api-keys/1?${query}`);
   expect(['email', 'labels', 'permissions'].filter((field) => field in key)).toEqual(added);
 });
 
-const all = '?optFields=email&optFields=labels&optFields=permissions';
+const allOptFields = '?optFields=email&optFields=labels&optFields=permissions';
 
 test.each<[Partial<Dialect>, object]>([
   [
@@ -118,20 +120,20 @@ test.each<[Partial<Dialect>, object]>([
   [{ labels: 'record' }, { labels: { export: '', nightly: '' } }],
   [{ permissions: 'comma list' }, { permissions: 'accessFtp' }],
   [{ permissions: 'record' }, { permissions: { accessFtp: true, editLabels: false } }],
-])('what optFields adds with %j', async (change, added) => {
+])('with %j, optFields adds %j', async (change, added) => {
   world.dialect(change);
-  expect(await one(`/api-keys/1${all}`)).toMatchObject(added);
+  expect(await getOne(`/api-keys/1${allOptFields}`)).toMatchObject(added);
 });
 
-test('labels as strings, as a record, or not reported', async () => {
+test('labels are written and accepted as strings or as a record, or are absent', async () => {
   world.dialect({ labels: 'strings' });
-  expect((await one(`/api-keys/2${all}`)).labels).toEqual(['site: Sines', 'owner: Logistics']);
+  expect((await getOne(`/api-keys/2${allOptFields}`)).labels).toEqual(['site: Sines', 'owner: Logistics']);
   expect((await call('PATCH /api-keys/2', { labels: { a: 'b' } })).status).toBe(422);
   expect((await call('PATCH /api-keys/2', { labels: ['a'] })).status).toBe(200);
   world.dialect({ labels: 'record' });
   expect((await call('PATCH /api-keys/2', { labels: ['a'] })).status).toBe(422);
   world.dialect({ labels: 'absent' });
-  expect(await one(`/api-keys/2${all}`)).not.toHaveProperty('labels');
+  expect(await getOne(`/api-keys/2${allOptFields}`)).not.toHaveProperty('labels');
 });
 
 test.each<[Dialect['errors'], string | null, unknown]>([
@@ -145,7 +147,7 @@ test.each<[Dialect['errors'], string | null, unknown]>([
   ['text', 'text/plain; charset=utf-8', 'name must not be empty'],
   ['html', 'text/html; charset=utf-8', /<title>422 Unprocessable Content<\/title>/],
   ['empty', null, ''],
-])('errors as %s', async (errors, type, body) => {
+])('errors are written as %s', async (errors, type, body) => {
   world.dialect({ errors });
   const { status, headers, text } = await call('PATCH /api-keys/1', { name: '' });
   expect([status, headers.get('Content-Type')]).toEqual([422, type]);
@@ -153,22 +155,25 @@ test.each<[Dialect['errors'], string | null, unknown]>([
   else expect(text).toBe(body);
 });
 
-test('a missing one as [] or 404, one as an array or an object', async () => {
+test('a get by id answers an array or an object; for an unknown id [] or 404', async () => {
   expect((await call('GET /api-keys/99')).json).toEqual([]);
   world.dialect({ missing: '404', one: 'object' });
   expect((await call('GET /api-keys/99')).status).toBe(404);
   expect((await call('GET /api-keys/1')).json).toMatchObject({ id: 1 });
 });
 
-test('lists in pages, by envelope and by link', async () => {
-  async function follow(next: (answer: Called) => string | null, rows: (answer: Called) => { id: number }[]) {
+test('the pages of an envelope and of a Link header contain the whole list', async () => {
+  async function readPages(
+    nextOf: (answer: Called) => string | null,
+    itemsOf: (answer: Called) => { id: number }[],
+  ) {
     const ids: number[] = [];
     let path: string | null = '/organizations/1/users?email=aurora';
     let pages = 0;
     while (path !== null) {
       const answer: Called = await call(`GET ${path}`);
-      ids.push(...rows(answer).map(({ id }) => id));
-      path = next(answer)?.replace(/^\/api/, '') ?? null;
+      ids.push(...itemsOf(answer).map(({ id }) => id));
+      path = nextOf(answer)?.replace(/^\/api/, '') ?? null;
       pages++;
     }
     return { ids, pages };
@@ -177,12 +182,12 @@ test('lists in pages, by envelope and by link', async () => {
     ({ id }: { id: number }) => id,
   );
   world.dialect({ paging: 'envelope' });
-  const enveloped = await follow(
+  const enveloped = await readPages(
     ({ json }) => json.next,
     ({ json }) => json.items,
   );
   world.dialect({ paging: 'link' });
-  const linked = await follow(
+  const linked = await readPages(
     ({ headers }) => /<(.*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] ?? null,
     ({ json }) => json,
   );
@@ -195,17 +200,17 @@ test.each<[Dialect['filters'], string, number]>([
   ['exact', 'name=ana%20silv', 0],
   ['exact', 'name=ana%20silva', 2],
   ['ignored', 'name=ana%20silva', 61],
-])('filters %s: %s', async (filters, query, found) => {
+])('with filters %s, ?%s finds %i users', async (filters, query, found) => {
   world.dialect({ filters });
   expect((await call(`GET /organizations/1/users?${query}`)).json).toHaveLength(found);
 });
 
-test('where filters are ignored the token filter is too', async () => {
+test('ignored filters include the token filter', async () => {
   world.dialect({ filters: 'ignored' });
   expect((await call('GET /api-keys?token=nothing&blocked=true')).json).toHaveLength(12);
 });
 
-test('a session token names a preset, and a list is never served in the dialect of before', async () => {
+test('a session token selects a preset, and a change of dialect invalidates cached lists', async () => {
   const service = createService();
   const legacy = caller(service, 'demo.legacy-7');
   expect((await legacy('GET /organizations/1/users')).json[0].creationTimestamp).toEqual(expect.any(Number));
@@ -213,29 +218,33 @@ test('a session token names a preset, and a list is never served in the dialect 
   expect((await legacy('GET /organizations/1/users')).json[0].creationTimestamp).toEqual(expect.any(String));
 });
 
-test('an unknown reading is refused', () => {
+test('an unknown point, variant or preset is rejected', () => {
   expect(() => world.dialect({ dates: 'sundial' as never })).toThrow('dates: sundial');
   expect(() => world.dialect({ constructor: 'x' } as never)).toThrow(RangeError);
   expect(() => world.dialect('klingon' as never)).toThrow(RangeError);
   expect(world.dialect()).toEqual(documented);
 });
 
-// One reading at a time, so that a red line names the reading.
-const single = Object.entries(variants).flatMap(([point, all]) =>
-  all.map((reading) => ({ [point]: reading })),
+// One variant at a time, so that the name of a failing test names the variant.
+const single = Object.entries(variants).flatMap(([point, its]) =>
+  its.map((variant) => ({ [point]: variant })),
 );
 
-test.each([...single, ...Object.values(presets)])('the contract reads every row of %j', async (change) => {
-  world.dialect(change as Partial<Dialect>);
-  world.dialect({ paging: 'array' });
-  const optFields = world.dialect().optFields === 'comma' ? '?optFields=email,labels,permissions' : all;
-  for (const row of (await call('GET /organizations/1/users')).json)
-    expect(user.safeParse(row).success).toBe(true);
-  const keys = (await call(`GET /api-keys${optFields}`)).json.map((row: unknown) => apiKey.parse(row));
-  expect(keys[0]).toMatchObject({
-    emails: ['ops@aurora.example', 'data@aurora.example'],
-    permissions: ['accessFtp'],
-    updateTimestamp: expect.any(Number),
-  });
-  expect(keys[1].updateTimestamp).toBeNull();
-});
+test.each([...single, ...Object.values(presets)])(
+  'the contract reads every user and API key of %j',
+  async (change) => {
+    world.dialect(change as Partial<Dialect>);
+    world.dialect({ paging: 'array' });
+    const optFields =
+      world.dialect().optFields === 'comma' ? '?optFields=email,labels,permissions' : allOptFields;
+    for (const json of (await call('GET /organizations/1/users')).json)
+      expect(user.safeParse(json).success).toBe(true);
+    const keys = (await call(`GET /api-keys${optFields}`)).json.map((json: unknown) => apiKey.parse(json));
+    expect(keys[0]).toMatchObject({
+      emails: ['ops@aurora.example', 'data@aurora.example'],
+      permissions: ['accessFtp'],
+      updateTimestamp: expect.any(Number),
+    });
+    expect(keys[1].updateTimestamp).toBeNull();
+  },
+);

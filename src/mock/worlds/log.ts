@@ -1,11 +1,12 @@
-/** What reached a world, in order: the ground truth that tests compare the console with. */
+/** The request log of a world: tests compare it with what the console claims to have sent. */
 
-/** One request. The session token is not in it. */
+/** One request. The entry never holds the session token. */
 export interface LogEntry {
+  /** The number of the request in this world, from 1. */
   n: number;
-  /** When it arrived, in epoch milliseconds of the world's clock. */
+  /** When the request arrived, in epoch milliseconds of the world's clock. */
   time: number;
-  /** The operation's name in the contract; `null` when there is none at that path. */
+  /** The endpoint's name in the contract; `null` when no endpoint matches. */
   operation: string | null;
   method: string;
   /** Below the base path. */
@@ -13,19 +14,19 @@ export interface LogEntry {
   /** As sent, with the question mark; empty when there is none. */
   query: string;
   headers: Record<string, string>;
-  /** The JSON sent, or the raw text when it is none; `null` when there was no body. */
+  /** The parsed JSON, or the text when it is not JSON; `null` without a body. */
   body: unknown;
-  /** What was answered; `null` while it is under way or when the caller was never answered. */
+  /** The status of the response; `null` while the request is in flight or when no response was sent. */
   status: number | null;
-  /** Whether a write was really carried out. */
+  /** Whether the world was changed by the request. */
   applied: boolean;
-  /** The kinds of the faults that struck it. */
+  /** The kinds of the faults that were applied. */
   faults: string[];
-  /** The caller went away before it was answered. */
+  /** Whether the client closed the connection before the response. */
   aborted: boolean;
 }
 
-/** Headers worth knowing. Authorization is left out on purpose. */
+/** The logged headers. `authorization` is left out because it holds the session token. */
 const HEADERS = ['accept', 'content-type', 'origin', 'referer', 'cookie', 'idempotency-key', 'cache-control'];
 const LIMIT = 10_000;
 
@@ -33,7 +34,7 @@ export class RequestLog {
   #entries: LogEntry[] = [];
   #count = 0;
 
-  /** Opens the entry of a request; its outcome is written into it as it becomes known. */
+  /** Adds an entry for a request and returns it; the caller fills in the outcome later. */
   begin(request: Request, path: string, query: string, body: string, time: number): LogEntry {
     const entry: LogEntry = {
       n: ++this.#count,
@@ -48,7 +49,7 @@ export class RequestLog {
           return value === null ? [] : [[name, value]];
         }),
       ),
-      body: read(body),
+      body: parseBody(body),
       status: null,
       applied: false,
       faults: [],
@@ -59,12 +60,12 @@ export class RequestLog {
     return entry;
   }
 
-  /** All requests, or those of one operation. */
+  /** Returns all requests, or those of one endpoint. */
   all(operation?: string): LogEntry[] {
     return this.#entries.filter((entry) => operation === undefined || entry.operation === operation);
   }
 
-  /** The requests that may change something, or those of one operation. */
+  /** Returns the requests with another method than GET, or those of one endpoint. */
   writes(operation?: string): LogEntry[] {
     return this.all(operation).filter((entry) => entry.method !== 'GET');
   }
@@ -74,7 +75,7 @@ export class RequestLog {
   }
 }
 
-function read(body: string): unknown {
+function parseBody(body: string): unknown {
   if (body === '') return null;
   try {
     return JSON.parse(body);

@@ -1,4 +1,4 @@
-/** The organizations and roles of every seeded world: the service itself has no list of either. */
+/** The organizations and roles of every seeded world. The service has no endpoint that lists either. */
 import type { Organization, RoleRecord } from './records.ts';
 
 export const organizations: readonly Organization[] = [

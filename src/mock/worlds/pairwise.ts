@@ -1,59 +1,67 @@
-/** Few dialects that hold every pair of readings: what breaks in a service breaks by one or two of its readings. */
+/** Pairwise testing: few dialects in which every two variants of different points occur together. */
 
-/** The known readings of each of two or more points, as in dialects.ts. */
-type Readings = Record<string, readonly string[]>;
+/** The variants of two or more points, as in dialects.ts. */
+type Variants = Record<string, readonly string[]>;
 
 /**
- * Makes dialects in which each two readings of different points meet at least once. The same readings give the same
- * dialects in the same order, the first one with the first reading of each point.
+ * Returns dialects in which every pair of variants of different points occurs at least once. A fault of the console
+ * depends on one or two variants in practice, so these dialects find what all combinations would find.
  *
- * Each dialect takes a pair that hasn't met yet, then for each further point the reading that meets most of the
- * others for the first time.
+ * The result is deterministic. The first dialect has the first variant of each point.
+ *
+ * Greedy algorithm: each dialect starts with an uncovered pair. Every further point takes the variant that covers the
+ * most uncovered pairs.
  */
-export function pairwise<R extends Readings>(readings: R): { [Point in keyof R]: R[Point][number] }[] {
-  // The points with most readings first: they leave the least choice.
-  const points = Object.entries(readings).sort(([, a], [, b]) => b.length - a.length);
-  const open = new Set(pairsOf(points));
+export function pairwise<V extends Variants>(variants: V): { [Point in keyof V]: V[Point][number] }[] {
+  // The points with the most variants come first, because they leave the least choice.
+  const points = Object.entries(variants).sort(([, a], [, b]) => b.length - a.length);
+  const uncovered = new Set(pairsOf(points));
   const dialects: Record<string, string>[] = [];
-  while (open.size > 0 || dialects.length === 0) {
+  while (uncovered.size > 0 || dialects.length === 0) {
     const dialect: Record<string, string> = {};
-    const [first] = open;
-    if (dialects.length > 0) Object.assign(dialect, first && fromPair(first));
-    const gain = (point: string, reading: string) =>
-      Object.entries(dialect).filter(([other, its]) => open.has(pairOf(point, reading, other, its))).length;
+    const [first] = uncovered;
+    if (dialects.length > 0) Object.assign(dialect, first && fromKey(first));
+    const gain = (point: string, variant: string) =>
+      Object.entries(dialect).filter(([point2, variant2]) =>
+        uncovered.has(pairKey(point, variant, point2, variant2)),
+      ).length;
     for (const [point, all] of points) {
       if (point in dialect) continue;
-      // Of readings that gain the same, another one in each dialect.
-      const turned = all.map((_, i) => all[(i + dialects.length) % all.length] ?? '');
-      const [best = ''] = turned.toSorted((a, b) => gain(point, b) - gain(point, a));
+      // Rotate the candidates, so that ties are broken in favour of another variant in each dialect.
+      const rotated = all.map((_, i) => all[(i + dialects.length) % all.length] ?? '');
+      const [best = ''] = rotated.toSorted((a, b) => gain(point, b) - gain(point, a));
       dialect[point] = dialects.length === 0 ? (all[0] ?? '') : best;
     }
-    for (const pair of pairsIn(dialect)) open.delete(pair);
-    // In the order of the readings, whatever came first above.
-    dialects.push(Object.fromEntries(Object.keys(readings).map((point) => [point, dialect[point] ?? ''])));
+    for (const pair of pairsIn(dialect)) uncovered.delete(pair);
+    // Restore the order of the points in `variants`.
+    dialects.push(Object.fromEntries(Object.keys(variants).map((point) => [point, dialect[point] ?? ''])));
   }
-  return dialects as { [Point in keyof R]: R[Point][number] }[];
+  return dialects as { [Point in keyof V]: V[Point][number] }[];
 }
 
-/** Both halves in a fixed order, so that a pair has one name. */
-const pairOf = (point: string, reading: string, other: string, its: string) =>
-  JSON.stringify(point < other ? [point, reading, other, its] : [other, its, point, reading]);
+/** Returns the same key for both orders of a pair. */
+const pairKey = (point1: string, variant1: string, point2: string, variant2: string) =>
+  JSON.stringify(
+    point1 < point2 ? [point1, variant1, point2, variant2] : [point2, variant2, point1, variant1],
+  );
 
-function fromPair(pair: string): Record<string, string> {
-  const [point, reading, other, its] = JSON.parse(pair) as [string, string, string, string];
-  return { [point]: reading, [other]: its };
+function fromKey(pair: string): Record<string, string> {
+  const [point1, variant1, point2, variant2] = JSON.parse(pair) as [string, string, string, string];
+  return { [point1]: variant1, [point2]: variant2 };
 }
 
+/** Yields the keys of all pairs. */
 function* pairsOf(points: [string, readonly string[]][]): Generator<string> {
-  for (const [i, [point, all]] of points.entries())
-    for (const [other, others] of points.slice(i + 1))
-      for (const reading of all) for (const its of others) yield pairOf(point, reading, other, its);
+  for (const [i, [point1, variants1]] of points.entries())
+    for (const [point2, variants2] of points.slice(i + 1))
+      for (const variant1 of variants1)
+        for (const variant2 of variants2) yield pairKey(point1, variant1, point2, variant2);
 }
 
-/** The pairs that meet in a dialect. */
+/** Returns the keys of the pairs that a dialect covers. */
 function pairsIn(dialect: Record<string, string>): string[] {
-  const points = Object.entries(dialect);
-  return points.flatMap(([point, reading], i) =>
-    points.slice(i + 1).map(([other, its]) => pairOf(point, reading, other, its)),
+  const entries = Object.entries(dialect);
+  return entries.flatMap(([point1, variant1], i) =>
+    entries.slice(i + 1).map(([point2, variant2]) => pairKey(point1, variant1, point2, variant2)),
   );
 }

@@ -3,139 +3,152 @@ import type { ApiKeyRecord } from './records.ts';
 
 const DAY = 86_400_000;
 
-/** Ages are in days; `used` is when each organization last used the key (`null`: never). */
-interface Key {
+/** The data of a seeded API key. Ages are in days. */
+interface ApiKeySeed {
   name: string;
-  made: number;
-  used: Record<number, number | null>;
-  changed?: number;
-  sftp?: string;
+  createdDaysAgo: number;
+  /** Days since each organization last used the API key, by organization id; `null` means never. */
+  usedDaysAgo: Record<number, number | null>;
+  updatedDaysAgo?: number;
+  dnsName?: string;
   permissions?: string[];
   emails?: string[];
   labels?: unknown;
   blocked?: boolean;
   /** Days since the token was last renewed. */
-  renewed?: number;
+  tokenRenewedDaysAgo?: number;
 }
 
 const ops = 'ops@aurora.example';
 const ftp = ['accessFtp'];
 
-const keys: Key[] = [
+const apiKeySeeds: ApiKeySeed[] = [
   {
     name: 'Nightly export',
-    made: 702,
-    changed: 40,
-    renewed: 40,
-    used: { 1: 0.2, 2: 1.3 },
-    sftp: 'nightly-export',
+    createdDaysAgo: 702,
+    updatedDaysAgo: 40,
+    tokenRenewedDaysAgo: 40,
+    usedDaysAgo: { 1: 0.2, 2: 1.3 },
+    dnsName: 'nightly-export',
     permissions: ftp,
     emails: [ops, 'data@aurora.example'],
     labels: ['export', 'nightly'],
   },
   {
     name: 'Warehouse scanners',
-    made: 655,
-    used: { 1: 0.01 },
+    createdDaysAgo: 655,
+    usedDaysAgo: { 1: 0.01 },
     permissions: ['editLabels'],
     emails: [ops],
     labels: { site: 'Sines', owner: 'Logistics' },
   },
   {
     name: 'Meter readings',
-    made: 540,
-    changed: 500,
-    used: { 2: 3 },
-    sftp: 'boreas_meters',
+    createdDaysAgo: 540,
+    updatedDaysAgo: 500,
+    usedDaysAgo: { 2: 3 },
+    dnsName: 'boreas_meters',
     permissions: ['accessFtp', 'editLabels'],
     emails: ['grid@boreas.example'],
     labels: ['energy'],
   },
   {
     name: 'Legacy ERP bridge',
-    made: 1420,
-    changed: 900,
-    used: { 1: 200 },
-    sftp: 'erp',
+    createdDaysAgo: 1420,
+    updatedDaysAgo: 900,
+    usedDaysAgo: { 1: 200 },
+    dnsName: 'erp',
     permissions: ftp,
     emails: [ops],
   },
   {
     name: 'Partner portal',
-    made: 388,
-    changed: 12,
-    used: { 1: 6, 2: 31, 3: null },
+    createdDaysAgo: 388,
+    updatedDaysAgo: 12,
+    usedDaysAgo: { 1: 6, 2: 31, 3: null },
     emails: ['partners@aurora.example'],
     labels: { tier: 'gold', region: 'Iberia' },
   },
   {
     name: 'Invoice archive',
-    made: 371,
-    used: { 1: 95 },
-    sftp: 'Invoice Archive',
+    createdDaysAgo: 371,
+    usedDaysAgo: { 1: 95 },
+    dnsName: 'Invoice Archive',
     permissions: ftp,
     emails: ['finance@aurora.example'],
   },
-  { name: 'Lab telemetry', made: 204, used: { 3: 14 }, emails: ['lab@cascais.example'], labels: [] },
+  {
+    name: 'Lab telemetry',
+    createdDaysAgo: 204,
+    usedDaysAgo: { 3: 14 },
+    emails: ['lab@cascais.example'],
+    labels: [],
+  },
   {
     name: 'Old contractor access',
-    made: 833,
-    changed: 61,
-    used: { 1: 64 },
-    sftp: 'contractor',
+    createdDaysAgo: 833,
+    updatedDaysAgo: 61,
+    usedDaysAgo: { 1: 64 },
+    dnsName: 'contractor',
     permissions: ftp,
     emails: [],
     blocked: true,
   },
   {
     name: 'Integração Bóreas',
-    made: 150,
-    changed: 150,
-    used: { 2: 0.5 },
+    createdDaysAgo: 150,
+    updatedDaysAgo: 150,
+    usedDaysAgo: { 2: 0.5 },
     permissions: ['editLabels'],
     emails: ['integracao@boreas.example'],
     labels: { equipa: 'Integração' },
   },
-  { name: 'SFTP without a name', made: 77, used: { 1: null }, permissions: ftp, emails: [ops] },
+  {
+    name: 'SFTP without a name',
+    createdDaysAgo: 77,
+    usedDaysAgo: { 1: null },
+    permissions: ftp,
+    emails: [ops],
+  },
   {
     name: 'Name without SFTP',
-    made: 76,
-    changed: 3,
-    used: { 1: 9 },
-    sftp: 'nightly-export',
+    createdDaysAgo: 76,
+    updatedDaysAgo: 3,
+    usedDaysAgo: { 1: 9 },
+    dnsName: 'nightly-export',
     emails: [ops],
     blocked: true,
   },
   {
     name: 'Staging smoke tests',
-    made: 1,
-    used: { 1: null, 2: null, 3: null },
+    createdDaysAgo: 1,
+    usedDaysAgo: { 1: null, 2: null, 3: null },
     emails: ['qa@aurora.example', 'ci@aurora.example'],
   },
 ];
 
-/** The demo's keys: varied in use, in SFTP and in labels, two of them blocked. */
+/** Returns the demo's API keys: varied in use, SFTP user name and labels; two are blocked. */
 export function demoKeys(bornAt: number): ApiKeyRecord[] {
   const ago = (days: number) => bornAt - Math.round(days * DAY);
-  return keys.map((key, index) => ({
+  return apiKeySeeds.map((seed, index) => ({
     id: index + 1,
-    name: key.name,
-    blocked: key.blocked ?? false,
-    dnsName: key.sftp ?? '',
-    emails: key.emails ?? [],
-    permissions: key.permissions ?? [],
-    labels: key.labels,
-    organizations: Object.entries(key.used).map(([id, used]) => ({
+    name: seed.name,
+    blocked: seed.blocked ?? false,
+    dnsName: seed.dnsName ?? '',
+    emails: seed.emails ?? [],
+    permissions: seed.permissions ?? [],
+    labels: seed.labels,
+    organizations: Object.entries(seed.usedDaysAgo).map(([id, usedDaysAgo]) => ({
       id: Number(id),
-      creationTimestamp: ago(key.made),
-      lastUseTimestamp: used === null ? null : ago(used),
+      creationTimestamp: ago(seed.createdDaysAgo),
+      lastUseTimestamp: usedDaysAgo === null ? null : ago(usedDaysAgo),
     })),
     token: {
       id: 501 + index,
-      serial: key.renewed === undefined ? 1 : 2,
-      creationTimestamp: ago(key.renewed ?? key.made),
+      serial: seed.tokenRenewedDaysAgo === undefined ? 1 : 2,
+      creationTimestamp: ago(seed.tokenRenewedDaysAgo ?? seed.createdDaysAgo),
     },
-    creationTimestamp: ago(key.made),
-    updateTimestamp: key.changed === undefined ? null : ago(key.changed),
+    creationTimestamp: ago(seed.createdDaysAgo),
+    updateTimestamp: seed.updatedDaysAgo === undefined ? null : ago(seed.updatedDaysAgo),
   }));
 }

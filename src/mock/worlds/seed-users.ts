@@ -1,24 +1,25 @@
-/** The people of the demo: believable, and with each of the odd cases that a console has to show well. */
+/** The users of the demo: realistic names, with the edge cases that a console has to display well. */
+import type { Locale } from '../../contract/users.ts';
 import type { Seed, UserRecord } from './records.ts';
 import { recordsOf } from './table.ts';
 
 const [admin, editor, viewer, support] = [1, 2, 3, 4];
 const DAY = 86_400_000;
 
-/** Name, roles, days since joining, days since the last access (`null`: never), and what else is out of the ordinary. */
-type Person = [
+/** The data of a seeded user that differ from user to user. Ages are in days; `null` means never. */
+type UserSeed = [
   name: string,
   roleIds: number[],
-  joined: number,
-  seen: number | null,
-  more?: { status?: UserRecord['status']; email?: string; locale?: 'en' | 'pt' },
+  createdDaysAgo: number,
+  lastAccessDaysAgo: number | null,
+  exceptions?: { status?: UserRecord['status']; email?: string; locale?: Locale },
 ];
 
-const pending = (locale: 'en' | 'pt' = 'pt', email?: string) =>
+const pending = (locale: Locale = 'pt', email?: string) =>
   ({ status: 'pending', locale, ...(email && { email }) }) as const;
 const blocked = { status: 'blocked' } as const;
 
-const aurora: Person[] = [
+const aurora: UserSeed[] = [
   ['Ana Silva', [editor], 410, 0.1],
   ['João Pereira', [admin], 1302, 0.02],
   ['Beatriz Ramalho', [admin, support], 1240, 0.6],
@@ -88,7 +89,7 @@ const aurora: Person[] = [
   ['Vera Lobato', [viewer], 74, null, blocked],
 ];
 
-const boreas: Person[] = [
+const boreas: UserSeed[] = [
   ['Graça Monteiro', [admin], 1110, 0.3],
   ['Ana Silva', [viewer], 940, 2],
   ['António Rebelo', [editor], 902, 1],
@@ -116,29 +117,30 @@ const boreas: Person[] = [
   ['Clara Damião', [viewer], 1, null, pending()],
 ];
 
-/** The demo's users; those pending have been sent an invitation when they were made. */
+/** Returns the demo's users, and an invitation for each user who is pending. */
 export function demoUsers(bornAt: number): Pick<Seed, 'users' | 'outbox' | 'idsByEmail'> {
-  const people = [
-    ...aurora.map((person) => ({ person, organizationId: 1, domain: 'aurora.example' })),
-    ...boreas.map((person) => ({ person, organizationId: 2, domain: 'boreas.example' })),
+  const userSeeds = [
+    ...aurora.map((seed) => ({ seed, organizationId: 1, domain: 'aurora.example' })),
+    ...boreas.map((seed) => ({ seed, organizationId: 2, domain: 'boreas.example' })),
   ];
   const ago = (days: number) => bornAt - Math.round(days * DAY);
-  const users = people.map(
-    ({ person: [name, roleIds, joined, seen, more], organizationId, domain }, index): UserRecord => ({
+  const users = userSeeds.map(({ seed, organizationId, domain }, index): UserRecord => {
+    const [name, roleIds, createdDaysAgo, lastAccessDaysAgo, exceptions] = seed;
+    return {
       id: index + 1,
       organizationId,
       name,
-      email: more?.email ?? `${local(name)}@${domain}`,
+      email: exceptions?.email ?? `${localPart(name)}@${domain}`,
       roleIds,
-      status: more?.status ?? 'normal',
-      creationTimestamp: ago(joined),
-      lastAccessTimestamp: seen === null ? null : ago(seen),
-    }),
-  );
+      status: exceptions?.status ?? 'normal',
+      creationTimestamp: ago(createdDaysAgo),
+      lastAccessTimestamp: lastAccessDaysAgo === null ? null : ago(lastAccessDaysAgo),
+    };
+  });
   return {
     users: recordsOf(users),
     outbox: users.flatMap((user, index) => {
-      const locale = people[index]?.person[4]?.locale;
+      const locale = userSeeds[index]?.seed[4]?.locale;
       const { email: to, name, organizationId, creationTimestamp: at } = user;
       return locale ? [{ to, name, locale, organizationId, at }] : [];
     }),
@@ -146,15 +148,16 @@ export function demoUsers(bornAt: number): Pick<Seed, 'users' | 'outbox' | 'idsB
   };
 }
 
-const letters: Record<string, string> = { ø: 'o', æ: 'ae', ł: 'l', ı: 'i', ð: 'd' };
+/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
+const baseLetters: Record<string, string> = { ø: 'o', æ: 'ae', ł: 'l', ı: 'i', ð: 'd' };
 
-/** `ana.silva` from `Ana Silva`. */
-function local(name: string): string {
+/** Returns the part of an e-mail address before the @: `ana.silva` for `Ana Silva`. */
+function localPart(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}’]/gu, '')
-    .replace(/[øæłıð]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[øæłıð]/g, (letter) => baseLetters[letter] ?? letter);
   return plain
     .split(/[^a-z]+/)
     .filter(Boolean)

@@ -1,32 +1,39 @@
-/** Token values, derived instead of stored, so that a world that is kept holds no secret. */
+/** Token values: computed instead of stored, so that a world kept in the browser holds no secret. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 32;
 
 /**
- * The value of a key's token: the same for the same world, key and serial, another one after each renewal.
+ * Returns the value of an API key's token. The same arguments give the same value; each renewal raises `serial` and so
+ * gives another one.
  *
- * Good enough to look like a secret and to be told apart; it protects nothing.
+ * The values look like secrets and differ from each other. They are not secure.
+ *
+ * @param salt the world's key, as in `demo.1`
+ * @param prefix the text that every value begins with
+ * @param keyId the id of the API key
+ * @param serial the number of the token within its API key, from 1
  */
 export function tokenValue(salt: string, prefix: string, keyId: number, serial: number): string {
   const name = `${salt}/${keyId}/${serial}`;
-  const [one, other] = [sequence(hash(name)), sequence(hash(`#${name}`))];
+  // Two sequences, because the 32 bits of one hash would give few different values.
+  const [first, second] = [randomSequence(hash(name)), randomSequence(hash(`#${name}`))];
   let value = prefix;
-  for (let i = 0; i < LENGTH; i++) value += ALPHABET[((one() ^ other()) >>> 0) % ALPHABET.length];
+  for (let i = 0; i < LENGTH; i++) value += ALPHABET[((first() ^ second()) >>> 0) % ALPHABET.length];
   return value;
 }
 
-/** `short` of a token: the last characters of its value (specification, "Token object"; what it means is not shown). */
+/** Returns `short` of a token: its last four characters. The specification ("Token object") leaves the meaning open. */
 export const shortOf = (value: string): string => value.slice(-4);
 
-/** A 32-bit hash of a text (FNV-1a with a final mix). */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix). */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return mix(h);
 }
 
-/** Spreads the bits of a number: neighbours get unlike results. */
+/** Returns a 32-bit hash of a number, so that consecutive numbers give unrelated results. */
 export function mix(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x21f0aaad);
@@ -34,8 +41,8 @@ export function mix(value: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** A sequence of 32-bit numbers from a seed. */
-function sequence(seed: number): () => number {
+/** Returns a generator of pseudo-random 32-bit numbers. */
+function randomSequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x9e3779b9) | 0;

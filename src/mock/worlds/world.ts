@@ -1,5 +1,5 @@
-/** One private copy of a seeded world: its tables, its clock, the dialect it speaks, and what befell it. */
-import { FaultBook } from '../faults/faults.ts';
+/** One private copy of a seeded world: its tables, clock, dialect, faults and request log. */
+import { FaultRegistry } from '../faults/faults.ts';
 import { type Dialect, dialectOf } from './dialects.ts';
 import { RequestLog } from './log.ts';
 import type { ApiKeyRecord, Invitation, Organization, RoleRecord, Seed, UserRecord } from './records.ts';
@@ -7,8 +7,9 @@ import { seeds } from './seed.ts';
 import { BLOCK, Table, type TableChanges } from './table.ts';
 import { tokenValue } from './tokens.ts';
 
-/** What differs from the seed. Holds no token value. */
+/** The difference of a world from its seed. It holds no token value. */
 export interface WorldChanges {
+  /** When the world was created, in epoch milliseconds. */
   bornAt: number;
   users: TableChanges<UserRecord>;
   apiKeys: TableChanges<ApiKeyRecord>;
@@ -17,8 +18,10 @@ export interface WorldChanges {
   dialect: Dialect;
 }
 
-interface Circumstances {
+interface Environment {
+  /** The system clock, in epoch milliseconds. */
   now: () => number;
+  /** The text that every token value begins with. */
   tokenPrefix: string;
 }
 
@@ -28,38 +31,39 @@ export class World {
   readonly roles: readonly RoleRecord[];
   readonly users: Table<UserRecord>;
   readonly apiKeys: Table<ApiKeyRecord>;
-  readonly faults = new FaultBook();
+  readonly faults = new FaultRegistry();
   readonly log = new RequestLog();
-  /** Serialised blocks of unfiltered lists, by list and block. */
-  readonly blocks = new Map<string, Map<number, Uint8Array>>();
+  /** The cached JSON of unfiltered lists, by name of the list and number of the block. */
+  readonly cachedBlocks = new Map<string, Map<number, Uint8Array>>();
   readonly seed: Seed;
   outbox: Invitation[];
   nextTokenId: number;
-  /** Milliseconds that the world's clock is ahead. */
+  /** By how many milliseconds the world's clock is ahead of the system clock. */
   clockOffset = 0;
-  /** Counts what may change an answer. */
+  /** Counts the changes that may alter a response. */
   version = 0;
   readonly #bornAt: number;
-  readonly #around: Circumstances;
+  readonly #environment: Environment;
   #dialect: Dialect;
 
   /**
-   * @param key world name and copy, as in `demo.1`
-   * @param changes what differs from the seed, when the world is continued
+   * @param key name and copy of the world, as in `demo.1`
+   * @param changes the difference from the seed, for a world that was kept
+   * @throws {RangeError} when there is no world of this name
    */
-  constructor(key: string, around: Circumstances, changes?: WorldChanges) {
+  constructor(key: string, environment: Environment, changes?: WorldChanges) {
     const [name = '', copy = ''] = key.split('.');
-    const make = seeds.get(name);
-    if (!make) throw new RangeError(`There is no world ${name}`);
+    const createSeed = seeds.get(name);
+    if (!createSeed) throw new RangeError(`There is no world ${name}`);
     this.key = key;
-    this.#around = around;
-    this.#bornAt = changes?.bornAt ?? around.now();
+    this.#environment = environment;
+    this.#bornAt = changes?.bornAt ?? environment.now();
     this.#dialect = changes?.dialect ?? dialectOf(copy);
-    this.seed = make(this.#bornAt);
+    this.seed = createSeed(this.#bornAt);
     this.organizations = this.seed.organizations;
     this.roles = this.seed.roles;
-    this.users = new Table(this.seed.users, (id) => this.#forget('users', id));
-    this.apiKeys = new Table(this.seed.apiKeys, (id) => this.#forget('apiKeys', id));
+    this.users = new Table(this.seed.users, (id) => this.#invalidate('users', id));
+    this.apiKeys = new Table(this.seed.apiKeys, (id) => this.#invalidate('apiKeys', id));
     this.outbox = changes?.outbox ?? [...this.seed.outbox];
     this.nextTokenId = changes?.nextTokenId ?? this.seed.apiKeys.count + 501;
     if (changes) {
@@ -68,8 +72,9 @@ export class World {
     }
   }
 
+  /** The world's time, in epoch milliseconds. */
   get now(): number {
-    return this.#around.now() + this.clockOffset;
+    return this.#environment.now() + this.clockOffset;
   }
 
   get dialect(): Dialect {
@@ -78,24 +83,24 @@ export class World {
 
   set dialect(dialect: Dialect) {
     this.#dialect = dialect;
-    this.blocks.clear();
+    this.cachedBlocks.clear();
     this.version++;
   }
 
-  /** The value of a key's token in force. */
+  /** Returns the value of the token that an API key has now. */
   tokenValue(key: ApiKeyRecord): string {
-    return tokenValue(this.key, this.#around.tokenPrefix, key.id, key.token.serial);
+    return tokenValue(this.key, this.#environment.tokenPrefix, key.id, key.token.serial);
   }
 
   hasOrganization(id: number): boolean {
     return this.organizations.some((organization) => organization.id === id);
   }
 
-  /** Does something and takes it back: what it answered stands, what it changed does not. */
-  withoutEffect<T>(act: () => T): T {
+  /** Returns the result of an action and reverts its changes of this world. */
+  withoutEffect<T>(action: () => T): T {
     const { users, apiKeys, outbox, nextTokenId } = this.changes();
     try {
-      return act();
+      return action();
     } finally {
       this.users.restore(users);
       this.apiKeys.restore(apiKeys);
@@ -115,9 +120,10 @@ export class World {
     };
   }
 
-  #forget(table: string, id: number): void {
+  /** Drops the cached blocks that contain a record. */
+  #invalidate(table: string, id: number): void {
     this.version++;
     const block = Math.floor((id - 1) / BLOCK);
-    for (const [list, blocks] of this.blocks) if (list.startsWith(table)) blocks.delete(block);
+    for (const [list, blocks] of this.cachedBlocks) if (list.startsWith(table)) blocks.delete(block);
   }
 }
