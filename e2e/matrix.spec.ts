@@ -1,4 +1,4 @@
-// The fixed cells of the fault matrix. All 432: `npm run matrix`.
+// Runs the fixed selection of the fault matrix. `npm run matrix` runs all 432 cells.
 import { expect, test } from 'playwright/test';
 import { fixedCells } from './matrix/cells.ts';
 import { nameOf, runCell } from './matrix/driver.ts';

@@ -1,11 +1,11 @@
-// The control paths of the simulated service, for a driver that runs outside the test runner's fixtures.
+// A client of the simulated service's control paths, for a driver that runs without Playwright's fixtures.
 
 import type { Fault } from '../../src/mock/faults/faults.ts';
 import type { WorldDump } from '../../src/mock/service/control.ts';
 import type { LogEntry } from '../../src/mock/worlds/log.ts';
 
-/** One world of the simulated service, seen from behind. */
-export interface World {
+/** The control of one world of the simulated service. The methods match those of `WorldControl`. */
+export interface RemoteWorld {
   fault: (...faults: Fault[]) => Promise<unknown>;
   clearFaults: () => Promise<unknown>;
   held: () => Promise<number>;
@@ -16,8 +16,8 @@ export interface World {
   dump: () => Promise<WorldDump>;
 }
 
-/** Opens the world of a session token. */
-export function openWorld(baseUrl: string, token: string): World {
+/** Returns the control of a session token's world. @param baseUrl the origin of the service */
+export function openWorld(baseUrl: string, token: string): RemoteWorld {
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const response = await fetch(`${baseUrl}/__service${path}?world=${token}`, {
       method,

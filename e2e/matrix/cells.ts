@@ -1,34 +1,34 @@
-// Which cells are run: all of the matrix, and the fixed ones of every test run.
+// The cells of the fault matrix: all 432, and the fixed selection that every test run includes.
 import { type Column, type ColumnId, columnIds, columns } from './columns.ts';
 import type { Cell } from './driver.ts';
 import { faults } from './faults.ts';
 
-/** A cell of the matrix: a fault and a column, in all variants and acts. It holds when each of them holds. */
+/** A cell of the matrix: a fault and a column, with a run for each variant and action. It holds when all its runs do. */
 export interface MatrixCell {
   name: string;
   runs: Cell[];
 }
 
-const actsOf = (id: ColumnId): Column[] => columns.filter((column) => column.id === id);
+const actionsOf = (id: ColumnId): Column[] => columns.filter((column) => column.id === id);
 
 /** All 432 cells. */
 export const matrix: readonly MatrixCell[] = faults.flatMap((fault) =>
   columnIds.map((id) => ({
     name: `${fault.id} × ${id}`,
-    runs: actsOf(id).flatMap((column) =>
+    runs: actionsOf(id).flatMap((column) =>
       fault.variants(column).map((variant): Cell => ({ fault, column, variant })),
     ),
   })),
 );
 
-/** Fault, act and variant. */
-type Fixed = readonly [fault: string, act: string, variant: string];
+/** The name of a run: id of the fault, action and variant. */
+type RunName = readonly [fault: string, action: string, variant: string];
 
 /**
- * The runs of every `npm test`: each fault and each column at least once, and the two worst columns of the faults after
- * which the console once said or showed something that was not so.
+ * The runs of every `npm test`: each fault and each column at least once. Faults that can make the console show a wrong
+ * state have two runs, in the columns where a wrong state does the most harm.
  */
-const chosen: readonly Fixed[] = [
+const fixedRuns: readonly RunName[] = [
   ['F01', 'invite', 'offline'],
   ['F02', 'block', 'carried out'],
   ['F02', 'remove key', 'carried out'],
@@ -106,15 +106,15 @@ const chosen: readonly Fixed[] = [
   ['F48', 'invite', 'refused'],
 ];
 
-/** Returns the run of a fault, an act and a variant. @throws {RangeError} when there is none */
-export function cellOf([faultId, act, variantName]: Fixed): Cell {
+/** Returns the run with a name. @throws {RangeError} when there is no such run */
+export function cellOf([faultId, action, variantName]: RunName): Cell {
   const fault = faults.find(({ id }) => id === faultId);
-  const column = columns.find((one) => one.act === act);
+  const column = columns.find((one) => one.action === action);
   const variant = column && fault?.variants(column).find(({ name }) => name === variantName);
   if (!fault || !column || !variant)
-    throw new RangeError(`There is no cell ${faultId} × ${act} (${variantName})`);
+    throw new RangeError(`There is no cell ${faultId} × ${action} (${variantName})`);
   return { fault, column, variant };
 }
 
-/** The fixed runs. */
-export const fixedCells: readonly Cell[] = chosen.map(cellOf);
+/** The fixed selection. */
+export const fixedCells: readonly Cell[] = fixedRuns.map(cellOf);

@@ -1,56 +1,62 @@
-// The nine columns of the matrix as data: the operation, how a person does it, and where its effect is to be seen.
+// The nine columns of the matrix as data: each operation, how a user carries it out, and where its effect is visible.
 import type { Locator, Page } from 'playwright/test';
 import type { WorldDump } from '../../src/mock/service/control.ts';
 
-/** The name of a column (../shared/design/quality.md, section 2). */
+/** The id of a column (../shared/design/quality.md, section 2). */
 export type ColumnId = 'U1' | 'U2' | 'U3' | 'U4' | 'K1' | 'K2' | 'K3e' | 'K3r' | 'K4';
 
-/** One intent of a person, from the opened list to the press that sends it. */
-export interface Column {
-  id: ColumnId;
-  /** Tells several acts of one column apart. */
-  act: string;
-  kind: 'read' | 'write';
-  /** The operation in the contract. */
+/** A request that another client makes with `RemoteWorld.act`. */
+interface OtherWrite {
   operation: string;
-  /** The read that looks up what came of the write. */
-  readBack: string;
-  /** The screen. */
-  path: string;
-  /** The list of the screen. */
-  list: 'listUsers' | 'listApiKeys';
-  /** What is typed into the search field before the act, so that the row is on screen. */
-  search: string;
-  /** What finds the row afterwards, when it is not what was searched for before. */
-  find?: string;
-  /** Opens the form or the question and fills it. */
-  open: (page: Page) => Promise<void>;
-  /** The button that sends. */
-  submit: (page: Page) => Locator;
-  /** What stands in the fields; `null` when the form is not there. Columns without fields have none. */
-  fields?: (page: Page) => Promise<string | null>;
-  /** What stands in the fields once `open` has filled them. */
-  typed?: string;
-  /** The target in the service: its state in words, `gone` when it is not there. */
-  inService: (dump: WorldDump) => string;
-  /** The same words, from the table. */
-  onScreen: (page: Page) => Promise<string>;
-  /** The same words, from the opened drawer; `null` where there is none. */
-  inDrawer?: (page: Page) => Promise<string>;
-  /** Whether the service holds what was wanted. */
-  wanted: (dump: WorldDump, before: WorldDump) => boolean;
-  /** What a message says once it is done. */
-  done: RegExp;
-  /** Somebody else changes the same target: conflicting content. */
-  rival?: { operation: string; call: object };
-  /** Somebody else takes the target away. */
-  taken?: { operation: string; call: object };
-  /** Somebody else carries out a part of the same change. */
-  part?: { operation: string; call: object };
+  call: object;
 }
 
-const users = { path: '/organizations/1/users', list: 'listUsers', readBack: 'getUser' } as const;
-const keys = { path: '/api-keys', list: 'listApiKeys', readBack: 'getApiKey' } as const;
+/** One action of a user, from the loaded list to the press of the submit button. */
+export interface Column {
+  id: ColumnId;
+  /** The name of the action, unique among all columns. */
+  action: string;
+  kind: 'read' | 'write';
+  /** The endpoint's name in the contract. */
+  operation: string;
+  /** The endpoint of the read that verifies the write. */
+  readBack: string;
+  /** The path of the screen. */
+  path: string;
+  /** The endpoint of the screen's list. */
+  list: 'listUsers' | 'listApiKeys';
+  /** The search text that brings the target's row on screen before the action; empty for none. */
+  search: string;
+  /** The search text after the action, when it differs from `search`. */
+  searchAfter?: string;
+  /** Opens the form or confirmation and fills in its fields. */
+  open: (page: Page) => Promise<void>;
+  /** Returns the submit button. */
+  submit: (page: Page) => Locator;
+  /** Returns the values of the form's fields; `null` when the form is closed. Absent without fields. */
+  readFields?: (page: Page) => Promise<string | null>;
+  /** The values of the fields after `open`. */
+  filledFields?: string;
+  /** Returns the state of the target in the service as text; `gone` when it does not exist. */
+  stateInService: (dump: WorldDump) => string;
+  /** Returns the same text from the table. */
+  stateInTable: (page: Page) => Promise<string>;
+  /** Returns the same text from the opened drawer. Absent without a drawer. */
+  stateInDrawer?: (page: Page) => Promise<string>;
+  /** Returns whether the service has applied the action. */
+  isApplied: (dump: WorldDump, before: WorldDump) => boolean;
+  /** Matches the messages that report success. */
+  successMessage: RegExp;
+  /** Changes the same target in another way. */
+  conflictingWrite?: OtherWrite;
+  /** Removes the target from the list. */
+  removingWrite?: OtherWrite;
+  /** Has a similar but different effect, as a service does that applies a change in part. */
+  partialWrite?: OtherWrite;
+}
+
+const usersScreen = { path: '/organizations/1/users', list: 'listUsers', readBack: 'getUser' } as const;
+const apiKeysScreen = { path: '/api-keys', list: 'listApiKeys', readBack: 'getApiKey' } as const;
 
 const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text });
 
@@ -60,40 +66,41 @@ async function cellOf(page: Page, row: Locator, column: string): Promise<string>
   return ((await cell.textContent()) ?? '').trim();
 }
 
-/** Opens a row's menu and presses an action. */
-async function choose(page: Page, name: string, action: string): Promise<void> {
+/** Opens the actions menu of a row and selects an action. */
+async function selectAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-async function pick(page: Page, combobox: string, option: string): Promise<void> {
+async function selectOption(page: Page, combobox: string, option: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: combobox });
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
   await field.press('Escape');
 }
 
-/** The facts of an opened drawer, by name. */
-async function factOf(page: Page, name: string): Promise<string> {
-  const fact = page
+/** Returns a value of the description list in the opened drawer. */
+async function detailOf(page: Page, name: string): Promise<string> {
+  const detail = page
     .getByRole('dialog')
     .locator('dl > div')
     .filter({ has: page.locator(`dt:text-is("${name}")`) });
-  return ((await fact.first().locator('dd').textContent()) ?? '').trim();
+  return ((await detail.first().locator('dd').textContent()) ?? '').trim();
 }
 
-const question = (page: Page) => page.getByRole('alertdialog');
-const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const filled = async (page: Page, dialog: string, names: readonly string[]) => {
-  const box = form(page, dialog);
-  if (!(await box.isVisible())) return null;
+const confirmation = (page: Page) => page.getByRole('alertdialog');
+const formOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/** Returns the values of text fields and chips as one text; `null` when the form is closed. */
+const fieldsOf = async (page: Page, formName: string, names: readonly string[]) => {
+  const form = formOf(page, formName);
+  if (!(await form.isVisible())) return null;
   const values = await Promise.all(
-    names.map((name) => box.getByRole('textbox', { name, exact: true }).inputValue({ timeout: 2000 })),
+    names.map((name) => form.getByRole('textbox', { name, exact: true }).inputValue({ timeout: 2000 })),
   );
-  const chips = await box.getByRole('button', { name: /^Remove / }).allTextContents();
+  const chips = await form.getByRole('button', { name: /^Remove / }).allTextContents();
   const labels = await Promise.all(
     chips.map((_, at) =>
-      box
+      form
         .getByRole('button', { name: /^Remove / })
         .nth(at)
         .getAttribute('aria-label'),
@@ -102,89 +109,92 @@ const filled = async (page: Page, dialog: string, names: readonly string[]) => {
   return [...values, ...labels.map((label) => (label ?? '').replace('Remove ', ''))].join(' | ');
 };
 
-const status = { normal: 'Normal', pending: 'Pending', blocked: 'Blocked' } as const;
-const userWords = (dump: WorldDump, email: string) => {
+const statusLabels = { normal: 'Normal', pending: 'Pending', blocked: 'Blocked' } as const;
+const userState = (dump: WorldDump, email: string) => {
   const found = dump.users.filter((user) => user.organizationId === 1 && user.email === email);
   const roles = (ids: readonly number[]) =>
     ids.map((id) => dump.roles.find((role) => role.id === id)?.name).join(', ');
-  return found.map((user) => `${roles(user.roleIds)}, ${status[user.status]}`).join(' and ') || 'gone';
+  return found.map((user) => `${roles(user.roleIds)}, ${statusLabels[user.status]}`).join(' and ') || 'gone';
 };
-const userOnScreen = async (page: Page, email: string) => {
+const userStateInTable = async (page: Page, email: string) => {
   const rows = await rowOf(page, email).all();
-  const words = await Promise.all(
+  const states = await Promise.all(
     rows.map(async (row) => `${await cellOf(page, row, 'Roles')}, ${await cellOf(page, row, 'Status')}`),
   );
-  return words.join(' and ') || 'gone';
+  return states.join(' and ') || 'gone';
 };
-const userInDrawer = async (page: Page) => `${await factOf(page, 'Roles')}, ${await factOf(page, 'Status')}`;
-// The demo reports one role of each person, as the specification has it: every role here is a single one.
-const user = (dump: WorldDump, email: string) => dump.users.find((one) => one.email === email);
+const userStateInDrawer = async (page: Page) =>
+  `${await detailOf(page, 'Roles')}, ${await detailOf(page, 'Status')}`;
+// The demo reports one role of each user ("a single object, not an array"), so every user here has a single role.
+const userOf = (dump: WorldDump, email: string) => dump.users.find((one) => one.email === email);
 
 const apiKeyState = (dump: WorldDump, id: number) => {
   const key = dump.apiKeys.find((one) => one.id === id);
   return key ? `${key.name}, ${key.blocked ? 'Blocked' : 'Active'}` : 'gone';
 };
-const keyOnScreen = async (page: Page, sign: string) => {
-  const rows = await rowOf(page, sign).all();
-  const words = await Promise.all(
+const apiKeyStateInTable = async (page: Page, text: string) => {
+  const rows = await rowOf(page, text).all();
+  const states = await Promise.all(
     rows.map(async (row) => {
       const name = (await row.getByRole('gridcell').getByRole('link').first().textContent()) ?? '';
       return `${name.trim()}, ${await cellOf(page, row, 'Status')}`;
     }),
   );
-  return words.join(' and ') || 'gone';
+  return states.join(' and ') || 'gone';
 };
 
 const rui = 'rui.figueiredo@aurora.example';
 const miguel = 'miguel.angelo.torres@aurora.example';
 const nova = 'nova.pessoa@aurora.example';
-const [RUI, MIGUEL, ARCHIVE, LAB, STAGING] = [4, 6, 6, 7, 12];
+// The ids of these users and API keys in the demo world.
+const [RUI_ID, MIGUEL_ID, ARCHIVE_ID, LAB_ID, STAGING_ID] = [4, 6, 6, 7, 12];
 
-const total = (page: Page, unit: string) => async () => {
+/** Returns the number of rows that the table reports to assistive technology. */
+const totalRows = async (page: Page) => {
   const grid = page.getByRole('grid');
   if (!(await grid.isVisible())) return 'no list';
-  return `${Number(await grid.getAttribute('aria-rowcount')) - 1} ${unit}`;
+  return `${Number(await grid.getAttribute('aria-rowcount')) - 1} rows`;
 };
 
-/** The columns, and a second act of U3. */
+/** The columns in the order of the matrix; U3 has two actions. */
 export const columns: readonly Column[] = [
   {
-    ...users,
+    ...usersScreen,
     id: 'U1',
-    act: 'list users',
+    action: 'list users',
     kind: 'read',
     operation: 'listUsers',
     search: '',
     open: async () => {},
     submit: (page) => page.getByRole('button', { name: 'Sign in' }),
-    inService: (dump) => `${dump.users.filter((one) => one.organizationId === 1).length} rows`,
-    onScreen: (page) => total(page, 'rows')(),
-    wanted: () => true,
-    done: /./,
+    stateInService: (dump) => `${dump.users.filter((one) => one.organizationId === 1).length} rows`,
+    stateInTable: (page) => totalRows(page),
+    isApplied: () => true,
+    successMessage: /./,
   },
   {
-    ...users,
+    ...usersScreen,
     id: 'U2',
-    act: 'invite',
+    action: 'invite',
     kind: 'write',
     operation: 'createUser',
     search: '',
-    find: nova,
+    searchAfter: nova,
     open: async (page) => {
       await page.getByRole('link', { name: 'Invite user' }).click();
-      const dialog = form(page, 'Invite user');
+      const dialog = formOf(page, 'Invite user');
       await dialog.getByRole('textbox', { name: 'E-mail' }).fill(nova);
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Nova Pessoa');
-      await pick(page, 'Roles', 'viewer');
+      await selectOption(page, 'Roles', 'viewer');
     },
-    submit: (page) => form(page, 'Invite user').getByRole('button', { name: 'Send invitation' }),
-    fields: (page) => filled(page, 'Invite user', ['E-mail', 'Name']),
-    typed: `${nova} | Nova Pessoa | viewer`,
-    inService: (dump) => userWords(dump, nova),
-    onScreen: (page) => userOnScreen(page, nova),
-    wanted: (dump) => userWords(dump, nova) === 'viewer, Pending',
-    done: /invitation sent|is invited|is in the list now/i,
-    rival: {
+    submit: (page) => formOf(page, 'Invite user').getByRole('button', { name: 'Send invitation' }),
+    readFields: (page) => fieldsOf(page, 'Invite user', ['E-mail', 'Name']),
+    filledFields: `${nova} | Nova Pessoa | viewer`,
+    stateInService: (dump) => userState(dump, nova),
+    stateInTable: (page) => userStateInTable(page, nova),
+    isApplied: (dump) => userState(dump, nova) === 'viewer, Pending',
+    successMessage: /invitation sent|is invited|is in the list now/i,
+    conflictingWrite: {
       operation: 'createUser',
       call: {
         organizationId: 1,
@@ -193,189 +203,201 @@ export const columns: readonly Column[] = [
     },
   },
   {
-    ...users,
+    ...usersScreen,
     id: 'U3',
-    act: 'set roles',
+    action: 'set roles',
     kind: 'write',
     operation: 'updateUser',
     search: rui,
     open: async (page) => {
-      await choose(page, 'Rui Figueiredo', 'Edit');
-      const dialog = form(page, 'Rui Figueiredo');
+      await selectAction(page, 'Rui Figueiredo', 'Edit');
+      const dialog = formOf(page, 'Rui Figueiredo');
       await dialog.getByRole('button', { name: 'Remove viewer' }).click();
-      await pick(page, 'Roles', 'editor');
+      await selectOption(page, 'Roles', 'editor');
     },
-    submit: (page) => form(page, 'Rui Figueiredo').getByRole('button', { name: 'Save changes' }),
-    fields: (page) => filled(page, 'Rui Figueiredo', []),
-    typed: 'editor',
-    inService: (dump) => userWords(dump, rui),
-    onScreen: (page) => userOnScreen(page, rui),
-    inDrawer: userInDrawer,
-    wanted: (dump) => user(dump, rui)?.roleIds.join() === '2',
-    done: /is saved|saved/i,
-    rival: {
+    submit: (page) => formOf(page, 'Rui Figueiredo').getByRole('button', { name: 'Save changes' }),
+    readFields: (page) => fieldsOf(page, 'Rui Figueiredo', []),
+    filledFields: 'editor',
+    stateInService: (dump) => userState(dump, rui),
+    stateInTable: (page) => userStateInTable(page, rui),
+    stateInDrawer: userStateInDrawer,
+    isApplied: (dump) => userOf(dump, rui)?.roleIds.join() === '2',
+    successMessage: /is saved|saved/i,
+    conflictingWrite: {
       operation: 'updateUser',
-      call: { organizationId: 1, userId: RUI, body: { roleIds: [4] } },
+      call: { organizationId: 1, userId: RUI_ID, body: { roleIds: [4] } },
     },
-    taken: {
+    removingWrite: {
       operation: 'updateUser',
-      call: { organizationId: 1, userId: RUI, body: { newOrganizationId: 2 } },
+      call: { organizationId: 1, userId: RUI_ID, body: { newOrganizationId: 2 } },
     },
-    part: { operation: 'updateUser', call: { organizationId: 1, userId: RUI, body: { roleIds: [4] } } },
+    partialWrite: {
+      operation: 'updateUser',
+      call: { organizationId: 1, userId: RUI_ID, body: { roleIds: [4] } },
+    },
   },
   {
-    ...users,
+    ...usersScreen,
     id: 'U3',
-    act: 'block',
+    action: 'block',
     kind: 'write',
     operation: 'updateUser',
     search: rui,
-    open: (page) => choose(page, 'Rui Figueiredo', 'Block'),
-    submit: (page) => question(page).getByRole('button', { name: 'Block', exact: true }),
-    inService: (dump) => userWords(dump, rui),
-    onScreen: (page) => userOnScreen(page, rui),
-    inDrawer: userInDrawer,
-    wanted: (dump) => user(dump, rui)?.status === 'blocked',
-    done: /is blocked/i,
-    rival: {
+    open: (page) => selectAction(page, 'Rui Figueiredo', 'Block'),
+    submit: (page) => confirmation(page).getByRole('button', { name: 'Block', exact: true }),
+    stateInService: (dump) => userState(dump, rui),
+    stateInTable: (page) => userStateInTable(page, rui),
+    stateInDrawer: userStateInDrawer,
+    isApplied: (dump) => userOf(dump, rui)?.status === 'blocked',
+    successMessage: /is blocked/i,
+    conflictingWrite: {
       operation: 'updateUser',
-      call: { organizationId: 1, userId: RUI, body: { roleIds: [4] } },
+      call: { organizationId: 1, userId: RUI_ID, body: { roleIds: [4] } },
     },
-    taken: { operation: 'removeUser', call: { organizationId: 1, userId: RUI } },
-    part: { operation: 'updateUser', call: { organizationId: 1, userId: RUI, body: { roleIds: [4] } } },
+    removingWrite: { operation: 'removeUser', call: { organizationId: 1, userId: RUI_ID } },
+    partialWrite: {
+      operation: 'updateUser',
+      call: { organizationId: 1, userId: RUI_ID, body: { roleIds: [4] } },
+    },
   },
   {
-    ...users,
+    ...usersScreen,
     id: 'U4',
-    act: 'remove user',
+    action: 'remove user',
     kind: 'write',
     operation: 'removeUser',
     search: miguel,
-    open: (page) => choose(page, 'Miguel Ângelo Torres', 'Remove'),
-    submit: (page) => question(page).getByRole('button', { name: 'Remove', exact: true }),
-    inService: (dump) => userWords(dump, miguel),
-    onScreen: (page) => userOnScreen(page, miguel),
-    wanted: (dump) => userWords(dump, miguel) === 'gone',
-    done: /is removed|is no longer in this organization/i,
-    rival: {
+    open: (page) => selectAction(page, 'Miguel Ângelo Torres', 'Remove'),
+    submit: (page) => confirmation(page).getByRole('button', { name: 'Remove', exact: true }),
+    stateInService: (dump) => userState(dump, miguel),
+    stateInTable: (page) => userStateInTable(page, miguel),
+    isApplied: (dump) => userState(dump, miguel) === 'gone',
+    successMessage: /is removed|is no longer in this organization/i,
+    conflictingWrite: {
       operation: 'updateUser',
-      call: { organizationId: 1, userId: MIGUEL, body: { status: 'blocked' } },
+      call: { organizationId: 1, userId: MIGUEL_ID, body: { status: 'blocked' } },
     },
-    taken: { operation: 'removeUser', call: { organizationId: 1, userId: MIGUEL } },
+    removingWrite: { operation: 'removeUser', call: { organizationId: 1, userId: MIGUEL_ID } },
   },
   {
-    ...keys,
+    ...apiKeysScreen,
     id: 'K1',
-    act: 'list keys',
+    action: 'list keys',
     kind: 'read',
     operation: 'listApiKeys',
     search: '',
     open: async () => {},
     submit: (page) => page.getByRole('button', { name: 'Sign in' }),
-    inService: (dump) => `${dump.apiKeys.length} rows`,
-    onScreen: (page) => total(page, 'rows')(),
-    wanted: () => true,
-    done: /./,
+    stateInService: (dump) => `${dump.apiKeys.length} rows`,
+    stateInTable: (page) => totalRows(page),
+    isApplied: () => true,
+    successMessage: /./,
   },
   {
-    ...keys,
+    ...apiKeysScreen,
     id: 'K2',
-    act: 'create key',
+    action: 'create key',
     kind: 'write',
     operation: 'createApiKey',
     search: '',
-    find: 'Matrix feed',
+    searchAfter: 'Matrix feed',
     open: async (page) => {
       await page.getByRole('link', { name: 'Create API key' }).click();
-      const dialog = form(page, 'Create API key');
+      const dialog = formOf(page, 'Create API key');
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Matrix feed');
       await dialog.getByRole('textbox', { name: 'SFTP user name' }).fill('matrix-feed');
       await dialog.getByRole('textbox', { name: 'Notification e-mails' }).fill('ops@aurora.example,');
-      await pick(page, 'Organizations', 'Aurora Logistics');
+      await selectOption(page, 'Organizations', 'Aurora Logistics');
     },
-    submit: (page) => form(page, 'Create API key').getByRole('button', { name: 'Create API key' }),
-    fields: (page) => filled(page, 'Create API key', ['Name', 'SFTP user name']),
-    typed: 'Matrix feed | matrix-feed | ops@aurora.example | Aurora Logistics',
-    inService: (dump) =>
+    submit: (page) => formOf(page, 'Create API key').getByRole('button', { name: 'Create API key' }),
+    readFields: (page) => fieldsOf(page, 'Create API key', ['Name', 'SFTP user name']),
+    filledFields: 'Matrix feed | matrix-feed | ops@aurora.example | Aurora Logistics',
+    stateInService: (dump) =>
       dump.apiKeys
         .filter((key) => key.name === 'Matrix feed')
         .map((key) => apiKeyState(dump, key.id))
         .join(' and ') || 'gone',
-    onScreen: (page) => keyOnScreen(page, 'Matrix feed'),
-    wanted: (dump) => dump.apiKeys.some((key) => key.name === 'Matrix feed'),
-    done: /is created/i,
-    rival: {
+    stateInTable: (page) => apiKeyStateInTable(page, 'Matrix feed'),
+    isApplied: (dump) => dump.apiKeys.some((key) => key.name === 'Matrix feed'),
+    successMessage: /is created/i,
+    conflictingWrite: {
       operation: 'createApiKey',
       call: {
         body: { name: 'Matrix feed', emails: ['x@aurora.example'], organizationsIds: [2], permissions: [] },
       },
     },
-    part: {
+    partialWrite: {
       operation: 'createApiKey',
       call: { body: { name: 'Matrix feed', emails: [], organizationsIds: [1], permissions: [] } },
     },
   },
   {
-    ...keys,
+    ...apiKeysScreen,
     id: 'K3e',
-    act: 'edit key',
+    action: 'edit key',
     kind: 'write',
     operation: 'updateApiKey',
     search: 'finance@aurora.example',
     open: async (page) => {
-      await choose(page, 'Invoice archive', 'Edit');
-      const dialog = form(page, 'Invoice archive');
+      await selectAction(page, 'Invoice archive', 'Edit');
+      const dialog = formOf(page, 'Invoice archive');
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed archive');
     },
     submit: (page) =>
       page
         .getByRole('dialog', { name: /^(Invoice|Renamed) archive$/ })
         .getByRole('button', { name: 'Save changes' }),
-    fields: async (page) => {
-      const box = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
-      return (await box.isVisible()) ? box.inputValue() : null;
+    readFields: async (page) => {
+      const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+      return (await name.isVisible()) ? name.inputValue() : null;
     },
-    typed: 'Renamed archive',
-    inService: (dump) => apiKeyState(dump, ARCHIVE),
-    onScreen: (page) => keyOnScreen(page, 'finance@aurora.example'),
-    inDrawer: async (page) => `${await factOf(page, 'Name')}, ${await factOf(page, 'Status')}`,
-    wanted: (dump) => dump.apiKeys.find(({ id }) => id === ARCHIVE)?.name === 'Renamed archive',
-    done: /is saved|saved/i,
-    rival: { operation: 'updateApiKey', call: { id: ARCHIVE, body: { name: 'Their archive' } } },
-    taken: { operation: 'removeApiKey', call: { id: ARCHIVE } },
-    part: { operation: 'updateApiKey', call: { id: ARCHIVE, body: { name: 'Neither archive' } } },
+    filledFields: 'Renamed archive',
+    stateInService: (dump) => apiKeyState(dump, ARCHIVE_ID),
+    stateInTable: (page) => apiKeyStateInTable(page, 'finance@aurora.example'),
+    stateInDrawer: async (page) => `${await detailOf(page, 'Name')}, ${await detailOf(page, 'Status')}`,
+    isApplied: (dump) => dump.apiKeys.find(({ id }) => id === ARCHIVE_ID)?.name === 'Renamed archive',
+    successMessage: /is saved|saved/i,
+    conflictingWrite: {
+      operation: 'updateApiKey',
+      call: { id: ARCHIVE_ID, body: { name: 'Their archive' } },
+    },
+    removingWrite: { operation: 'removeApiKey', call: { id: ARCHIVE_ID } },
+    partialWrite: { operation: 'updateApiKey', call: { id: ARCHIVE_ID, body: { name: 'Neither archive' } } },
   },
   {
-    ...keys,
+    ...apiKeysScreen,
     id: 'K3r',
-    act: 'regenerate token',
+    action: 'regenerate token',
     kind: 'write',
     operation: 'updateApiKey',
     search: 'Staging',
-    open: (page) => choose(page, 'Staging smoke tests', 'Regenerate token'),
-    submit: (page) => question(page).getByRole('button', { name: 'Regenerate token', exact: true }),
-    inService: (dump) => apiKeyState(dump, STAGING),
-    onScreen: (page) => keyOnScreen(page, 'qa@aurora.example'),
-    wanted: (dump, before) => serial(dump, STAGING) !== serial(before, STAGING),
-    done: /has a new token/i,
-    rival: { operation: 'updateApiKey', call: { id: STAGING, body: { emails: ['qa@aurora.example'] } } },
-    taken: { operation: 'removeApiKey', call: { id: STAGING } },
+    open: (page) => selectAction(page, 'Staging smoke tests', 'Regenerate token'),
+    submit: (page) => confirmation(page).getByRole('button', { name: 'Regenerate token', exact: true }),
+    stateInService: (dump) => apiKeyState(dump, STAGING_ID),
+    stateInTable: (page) => apiKeyStateInTable(page, 'qa@aurora.example'),
+    isApplied: (dump, before) => serial(dump, STAGING_ID) !== serial(before, STAGING_ID),
+    successMessage: /has a new token/i,
+    conflictingWrite: {
+      operation: 'updateApiKey',
+      call: { id: STAGING_ID, body: { emails: ['qa@aurora.example'] } },
+    },
+    removingWrite: { operation: 'removeApiKey', call: { id: STAGING_ID } },
   },
   {
-    ...keys,
+    ...apiKeysScreen,
     id: 'K4',
-    act: 'remove key',
+    action: 'remove key',
     kind: 'write',
     operation: 'removeApiKey',
     search: 'Lab telemetry',
-    open: (page) => choose(page, 'Lab telemetry', 'Remove'),
-    submit: (page) => question(page).getByRole('button', { name: 'Remove', exact: true }),
-    inService: (dump) => apiKeyState(dump, LAB),
-    onScreen: (page) => keyOnScreen(page, 'lab@cascais.example'),
-    wanted: (dump) => apiKeyState(dump, LAB) === 'gone',
-    done: /is removed|no longer exists/i,
-    rival: { operation: 'updateApiKey', call: { id: LAB, body: { blocked: true } } },
-    taken: { operation: 'removeApiKey', call: { id: LAB } },
+    open: (page) => selectAction(page, 'Lab telemetry', 'Remove'),
+    submit: (page) => confirmation(page).getByRole('button', { name: 'Remove', exact: true }),
+    stateInService: (dump) => apiKeyState(dump, LAB_ID),
+    stateInTable: (page) => apiKeyStateInTable(page, 'lab@cascais.example'),
+    isApplied: (dump) => apiKeyState(dump, LAB_ID) === 'gone',
+    successMessage: /is removed|no longer exists/i,
+    conflictingWrite: { operation: 'updateApiKey', call: { id: LAB_ID, body: { blocked: true } } },
+    removingWrite: { operation: 'removeApiKey', call: { id: LAB_ID } },
   },
 ];
 
@@ -383,12 +405,12 @@ function serial(dump: WorldDump, id: number): number | undefined {
   return dump.apiKeys.find((key) => key.id === id)?.token.serial;
 }
 
-/** The keys whose token somebody should have seen: those of the target whose token is new since `before`. */
+/** Returns the API keys whose token was issued since `before`, with its value. A user must have seen each of them. */
 export function newTokens(dump: WorldDump, before: WorldDump): { id: number; value: string }[] {
   return dump.apiKeys
     .filter((key) => serial(before, key.id) !== key.token.serial)
     .map((key) => ({ id: key.id, value: key.tokenValue }));
 }
 
-/** The columns' names, in the order of the matrix. */
+/** The ids of the columns, in the order of the matrix. */
 export const columnIds: readonly ColumnId[] = ['U1', 'U2', 'U3', 'U4', 'K1', 'K2', 'K3e', 'K3r', 'K4'];

@@ -1,48 +1,48 @@
-// Runs one cell of the matrix: a fault, a column, a variant. One act of a person, the fault, what came of it.
+// Runs one variant of a cell in a browser: carries out the user's action under the fault and observes the outcome.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
-import { openWorld, type World } from './behind.ts';
+import { openWorld, type RemoteWorld } from './behind.ts';
 import { type Column, newTokens } from './columns.ts';
-import { type MatrixFault, ruleOf, type Stage, type Variant } from './faults.ts';
+import { type MatrixFault, type RunContext, ruleOf, type Variant } from './faults.ts';
 import { type InvariantId, judge, type Observation } from './invariants.ts';
-import { record, type Said, takeSaid } from './recorder.ts';
+import { type Announcement, recordAnnouncements, takeAnnouncements } from './recorder.ts';
 
-/** A cell in one variant. */
+/** One run of a cell: a fault, an action and a variant. */
 export interface Cell {
   fault: MatrixFault;
   column: Column;
   variant: Variant;
 }
 
-/** Returns the name of a cell, as in `F22 504 × U3 block (carried out)`. */
+/** Returns the name of a run, as in `F22 504 × U3 block (carried out)`. */
 export const nameOf = ({ fault, column, variant }: Cell): string =>
-  `${fault.id} ${fault.name} × ${column.id} ${column.act} (${variant.name})`;
+  `${fault.id} ${fault.name} × ${column.id} ${column.action} (${variant.name})`;
 
-/** What came of a cell. */
+/** The result of a run. */
 export interface Result {
   name: string;
   observation: Observation;
-  /** What is wrong, by invariant; empty when the cell holds. */
+  /** The problems by invariant; empty when all invariants hold. */
   broken: Partial<Record<InvariantId, string[]>>;
   seconds: number;
 }
 
-/** Milliseconds of the page's clock that pass at a time. */
+/** The step by which the page's clock advances, in milliseconds. */
 const STEP = 500;
-/** Milliseconds without a request after which nothing more is to come: longer than the longest pause of a read-back. */
-const QUIET = 4000;
-/** Milliseconds on the page's clock by which everything has to have come to an end. */
-const LIMIT = 75_000;
-/** Milliseconds on the wall by which a cell is given up. */
-const GIVE_UP = 60_000;
-/** Milliseconds that a person's press may take. */
-const PRESS = 20_000;
-/** The same where what is to be pressed may never come. */
-const OPENING = 5000;
+/** The page is idle after this time without a request, in milliseconds: longer than the pauses between read-backs. */
+const IDLE_AFTER = 4000;
+/** The longest time on the page's clock until the page is idle, in milliseconds. */
+const MAX_PAGE_TIME = 75_000;
+/** The timeout of a run in real time, in milliseconds. */
+const RUN_TIMEOUT = 60_000;
+/** The timeout of one step of the user in real time, in milliseconds. */
+const STEP_TIMEOUT = 20_000;
+/** The timeout for a form that may fail to open, in milliseconds. */
+const OPEN_TIMEOUT = 5000;
 
-/** Complaints of the browser itself about a call that failed: they are the fault, not the console's. */
-const noise = [
+/** Parts of messages that the browser itself logs about a failed request. They are not errors of the console. */
+const browserMessages = [
   'net::ERR',
   'Failed to load resource',
   'the server responded with a status',
@@ -50,7 +50,7 @@ const noise = [
   'redirect',
 ];
 
-/** Runs a cell in a context of its own. */
+/** Runs a cell in a new browser context and checks the invariants. */
 export async function runCell(browser: Browser, baseUrl: string, cell: Cell): Promise<Result> {
   const started = performance.now();
   const context = await browser.newContext({
@@ -77,24 +77,24 @@ export async function runCell(browser: Browser, baseUrl: string, cell: Cell): Pr
 
 class Run {
   readonly #token: string;
-  readonly #world: World;
+  readonly #world: RemoteWorld;
   readonly #requests: { at: number; method: string; url: string }[] = [];
   readonly #inFlight = new Set<Request>();
   readonly #complaints: string[] = [];
   readonly #console: string[] = [];
   readonly #referers: string[] = [];
-  readonly #asked: Said[] = [];
+  readonly #browserDialogs: Announcement[] = [];
   readonly #context: BrowserContext;
   readonly #page: Page;
   readonly #baseUrl: string;
   readonly #cell: Cell;
-  readonly #deadline = performance.now() + GIVE_UP;
-  #second: Page | null = null;
-  /** Milliseconds of the page's clock that the driver made pass since the press. */
+  readonly #deadline = performance.now() + RUN_TIMEOUT;
+  #secondPage: Page | null = null;
+  /** By how many milliseconds the driver has advanced the page's clock since the press. */
   #now = 0;
-  /** When it was pressed: the page's clock goes on by itself as well. */
+  /** The real time of the press. The page's clock also runs in real time. */
   #pressedAt = performance.now();
-  /** Requests that the fault holds: nothing waits for them. */
+  /** The number of requests that the fault holds; the driver does not wait for them. */
   #held = 0;
 
   constructor(context: BrowserContext, page: Page, baseUrl: string, cell: Cell) {
@@ -104,7 +104,7 @@ class Run {
     this.#cell = cell;
     this.#token = `${cell.variant.seed ?? 'demo'}.${randomUUID()}`;
     this.#world = openWorld(baseUrl, this.#token);
-    page.setDefaultTimeout(PRESS);
+    page.setDefaultTimeout(STEP_TIMEOUT);
     this.#listen();
   }
 
@@ -118,7 +118,7 @@ class Run {
           this.#requests.push({ at: this.#now, method: '', url: request.url() });
         return;
       }
-      this.#requests.push({ at: this.#clock(), method: request.method(), url: request.url() });
+      this.#requests.push({ at: this.#sincePress(), method: request.method(), url: request.url() });
       this.#inFlight.add(request);
     });
     for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -127,11 +127,11 @@ class Run {
     page.on('console', (message) => {
       const text = message.text();
       this.#console.push(text);
-      const serious = message.type() === 'error' || message.type() === 'warning';
-      if (serious && !noise.some((part) => text.includes(part))) this.#complaints.push(text);
+      const isSerious = message.type() === 'error' || message.type() === 'warning';
+      if (isSerious && !browserMessages.some((part) => text.includes(part))) this.#complaints.push(text);
     });
     page.on('dialog', (dialog) => {
-      this.#asked.push({ how: 'asked', text: `${dialog.type()}: ${dialog.message()}` });
+      this.#browserDialogs.push({ how: 'browser dialog', text: `${dialog.type()}: ${dialog.message()}` });
       void dialog.accept();
     });
   }
@@ -141,11 +141,11 @@ class Run {
     const page = this.#page;
     const world = this.#world;
     const isWrite = column.kind === 'write';
-    const stage = this.#stage();
+    const context = this.#runContext();
 
-    await record(page);
-    await page.clock.install(variant.skew === undefined ? {} : { time: Date.now() + variant.skew });
-    await variant.prepare?.(stage);
+    await recordAnnouncements(page);
+    await page.clock.install(variant.clockSkew === undefined ? {} : { time: Date.now() + variant.clockSkew });
+    await variant.beforeNavigation?.(context);
     await page.goto(column.path);
     await page.getByLabel('Session token').fill(this.#token);
     if (variant.keepsSession) await page.getByRole('checkbox', { name: 'Keep me signed in' }).check();
@@ -153,54 +153,55 @@ class Run {
     let opened = true;
     const before = await world.dump();
     let mark = 0;
-    let searchTyped = '';
+    let searchText = '';
     if (isWrite) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-      await this.#idle();
-      await variant.beforeOpen?.(stage);
+      await this.#networkIdle();
+      await variant.beforeOpen?.(context);
       if (column.search) {
         await page.getByRole('searchbox').fill(column.search);
-        searchTyped = column.search;
+        searchText = column.search;
       }
       const open = async () => {
         await column.open(page);
         await column.submit(page).waitFor();
       };
       if (variant.mayNotOpen) {
-        page.setDefaultTimeout(OPENING);
+        page.setDefaultTimeout(OPEN_TIMEOUT);
         opened = await open().then(
           () => true,
           () => false,
         );
-        page.setDefaultTimeout(PRESS);
+        page.setDefaultTimeout(STEP_TIMEOUT);
       } else await open();
-      await this.#idle();
-      if (opened && column.fields) {
-        const filled = await column.fields(page);
-        if (filled !== column.typed) throw new Error(`The form holds “${filled}”, not “${column.typed}”`);
+      await this.#networkIdle();
+      if (opened && column.readFields) {
+        const fields = await column.readFields(page);
+        if (fields !== column.filledFields)
+          throw new Error(`The form holds “${fields}”, not “${column.filledFields}”`);
       }
-      if (opened) await takeSaid(page);
+      if (opened) await takeAnnouncements(page);
     } else {
-      await variant.beforeOpen?.(stage);
+      await variant.beforeOpen?.(context);
     }
-    await variant.arm?.(stage);
+    await variant.beforeSubmit?.(context);
     mark = this.#requests.length;
     const arrivedBefore = (await world.log()).length;
     this.#now = 0;
     this.#pressedAt = performance.now();
     if (opened) await this.#press(column.submit(page));
-    await variant.during?.(stage);
+    await variant.afterSubmit?.(context);
     const took = await this.#settle();
 
     if (!isWrite && variant.mayNotOpen) opened = await page.getByRole('grid').isVisible();
-    const said = [...(await this.#said()), ...this.#asked];
+    const said = [...(await takeAnnouncements(page)), ...this.#browserDialogs];
     const dump = await world.dump();
     const atRest = {
-      wanted: column.wanted(dump, before),
-      fields: column.fields ? await column.fields(page).catch(() => null) : undefined,
+      wanted: column.isApplied(dump, before),
+      fields: column.readFields ? await column.readFields(page).catch(() => null) : undefined,
       said,
-      buttons: await this.#buttons(),
+      buttons: await this.#enabledButtons(),
       busy: await this.#busy(),
       focus: await page.evaluate(() => document.activeElement?.tagName ?? 'BODY'),
       took,
@@ -211,51 +212,52 @@ class Run {
 
     await world.clearFaults();
     this.#held = 0;
-    await variant.lift?.(stage);
+    await variant.cleanUp?.(context);
     await this.#settle(2000);
     const afterLift = this.#writes(mark).length - sent;
 
-    const again = await this.#goOn();
-    const tokens = await this.#takeToken();
-    await this.#lookAgain();
+    const again = await this.#submitAgain();
+    const tokens = await this.#takeTokens();
+    await this.#readAgain();
     const search = {
-      typed: searchTyped,
+      typed: searchText,
       atEnd: (await page.getByRole('searchbox').isVisible())
         ? await page.getByRole('searchbox').first().inputValue()
         : null,
     };
     await this.#closeAll();
     const tabMoves = await this.#tabMoves();
-    const last = await world.dump();
-    const surfaces = await this.#surfaces(last);
-    const notices = (await this.#said()).concat(said);
-    const fresh = newTokens(last, before);
-    const reported = (name: string) =>
-      notices.some(({ text }) => text.includes(name) && /token|nobody|reach/i.test(text));
-    const rivals = new Set(fault.id === 'F33' || fault.id === 'F47' ? fresh.map(({ id }) => id) : []);
-    const unseen = fresh.filter(
+    const dumpAtEnd = await world.dump();
+    const surfaces = await this.#surfaces(dumpAtEnd);
+    const announcements = (await takeAnnouncements(page)).concat(said);
+    const issued = newTokens(dumpAtEnd, before);
+    const isReported = (name: string) =>
+      announcements.some(({ text }) => text.includes(name) && /token|nobody|reach/i.test(text));
+    // In these faults another client issues tokens, too.
+    const othersKeys = new Set(fault.id === 'F33' || fault.id === 'F47' ? issued.map(({ id }) => id) : []);
+    const unseen = issued.filter(
       ({ id, value }) =>
         !tokens.includes(value) &&
-        !rivals.has(id) &&
-        !reported(last.apiKeys.find((key) => key.id === id)?.name ?? ''),
+        !othersKeys.has(id) &&
+        !isReported(dumpAtEnd.apiKeys.find((key) => key.id === id)?.name ?? ''),
     );
     const secrets = [
       this.#token,
       ...before.apiKeys.map((key) => key.tokenValue),
-      ...last.apiKeys.map((key) => key.tokenValue),
+      ...dumpAtEnd.apiKeys.map((key) => key.tokenValue),
     ];
 
     return {
       kind: column.kind,
       rule: ruleOf(fault, column.id),
-      done: column.done,
+      done: column.successMessage,
       unsent: variant.unsent ?? false,
       blind: variant.blind ?? false,
       reloaded: variant.keepsSession ?? false,
       opened,
-      expect: variant.expect,
+      expect: variant.expected,
       atRest,
-      typed: column.typed,
+      typed: column.filledFields,
       search,
       sent: {
         byPage: sent,
@@ -265,11 +267,11 @@ class Run {
       reads,
       after: {
         again,
-        wanted: column.wanted(last, before),
-        service: column.inService(last),
+        wanted: column.isApplied(dumpAtEnd, before),
+        service: column.stateInService(dumpAtEnd),
         surfaces,
         unseenTokens: unseen.map(({ id }) => `#${id}`),
-        deadToken: tokens.some((value) => !last.apiKeys.some((key) => key.tokenValue === value)),
+        deadToken: tokens.some((value) => !dumpAtEnd.apiKeys.some((key) => key.tokenValue === value)),
         tabMoves,
       },
       leaks: await this.#leaks(secrets, variant.keepsSession ?? false),
@@ -277,12 +279,12 @@ class Run {
     };
   }
 
-  /** Milliseconds on the page's clock since the press. */
-  #clock(): number {
+  /** Returns the milliseconds on the page's clock since the press. */
+  #sincePress(): number {
     return this.#now + performance.now() - this.#pressedAt;
   }
 
-  #stage(): Stage {
+  #runContext(): RunContext {
     return {
       page: this.#page,
       context: this.#context,
@@ -290,24 +292,24 @@ class Run {
       world: this.#world,
       token: this.#token,
       baseUrl: this.#baseUrl,
-      reached: async () => {
+      requestHeld: async () => {
         while ((await this.#world.held()) === 0) {
-          this.#stillTime('a held request');
+          this.#checkTimeout('a held request');
           await pause(20);
         }
         this.#held = 1;
       },
-      pass: async (ms) => {
-        for (let spent = 0; spent < ms; spent += STEP) await this.#step();
+      advanceClock: async (ms) => {
+        for (let advanced = 0; advanced < ms; advanced += STEP) await this.#step();
       },
-      secondTab: async () => {
+      openSecondTab: async () => {
         const page = await this.#context.newPage();
         await page.goto(this.#cell.column.path);
         await page.getByLabel('Session token').fill(`${this.#token}.second`);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('grid').getByRole('row').nth(1).waitFor();
         await this.#page.bringToFront();
-        this.#second = page;
+        this.#secondPage = page;
         return page;
       },
     };
@@ -324,79 +326,79 @@ class Run {
         });
       case 'Enter held': {
         await button.focus();
-        for (let beat = 0; beat < 8; beat++) await this.#page.keyboard.down('Enter');
+        for (let repeat = 0; repeat < 8; repeat++) await this.#page.keyboard.down('Enter');
         await this.#page.keyboard.up('Enter');
       }
     }
   }
 
-  #stillTime(what: string): void {
-    if (performance.now() > this.#deadline) throw new Error(`Waited too long for ${what}`);
+  #checkTimeout(what: string): void {
+    if (performance.now() > this.#deadline) throw new Error(`Timed out waiting for ${what}`);
   }
 
-  /** Waits until nothing is in flight but what is held. */
-  async #idle(): Promise<void> {
+  /** Waits until no request is in flight except held ones. */
+  async #networkIdle(): Promise<void> {
     while (this.#inFlight.size > this.#held) {
-      this.#stillTime(`an answer to ${[...this.#inFlight].map((request) => request.url()).join()}`);
-      // A request that the service holds is not waited for.
+      this.#checkTimeout(`an answer to ${[...this.#inFlight].map((request) => request.url()).join()}`);
       if ((await this.#world.held()) >= this.#inFlight.size) return;
       await pause(15);
     }
   }
 
   async #step(): Promise<void> {
-    await this.#idle();
+    await this.#networkIdle();
     await this.#page.clock.runFor(STEP);
     this.#now += STEP;
   }
 
-  /** Lets the page's clock run until nothing happens any more. @returns milliseconds; `null` when it goes on */
-  async #settle(quiet = QUIET): Promise<number | null> {
+  /**
+   * Advances the page's clock until the page is idle.
+   *
+   * @param idleAfter milliseconds without a request
+   * @returns the milliseconds until then; `null` when the page does not become idle
+   */
+  async #settle(idleAfter = IDLE_AFTER): Promise<number | null> {
     const start = this.#now;
-    let calls = this.#requests.length;
-    let still = 0;
-    while (this.#now - start < LIMIT) {
-      this.#stillTime('the page to come to rest');
+    let requests = this.#requests.length;
+    let idleFor = 0;
+    while (this.#now - start < MAX_PAGE_TIME) {
+      this.#checkTimeout('the page to become idle');
       await this.#step();
-      if (this.#requests.length === calls && this.#inFlight.size <= this.#held) still += STEP;
-      else still = 0;
-      calls = this.#requests.length;
-      if (still >= quiet && (still % 2000 !== 0 || (await this.#busy()).length === 0)) {
-        if ((await this.#busy()).length === 0) return this.#now - start - still;
-      }
+      if (this.#requests.length === requests && this.#inFlight.size <= this.#held) idleFor += STEP;
+      else idleFor = 0;
+      requests = this.#requests.length;
+      if (idleFor >= idleAfter && (await this.#busy()).length === 0) return this.#now - start - idleFor;
     }
     return null;
   }
 
+  /** Returns the texts of busy elements and progress messages. */
   #busy(): Promise<string[]> {
     return this.#page.evaluate(() => {
-      const seen = (element: Element) => element.getClientRects().length > 0;
-      // A form waits for the answer to a question that stands over it.
-      const asked = [...document.querySelectorAll('[role=dialog] h2')].some((title) =>
+      const isVisible = (element: Element) => element.getClientRects().length > 0;
+      // Under the conflict dialog the form stays busy until the user decides.
+      const isConflict = [...document.querySelectorAll('[role=dialog] h2')].some((title) =>
         title.textContent?.startsWith('Somebody else changed'),
       );
-      if (asked) return [];
+      if (isConflict) return [];
       const busy = [...document.querySelectorAll('[aria-busy=true]')]
-        .filter(seen)
+        .filter(isVisible)
         .map((element) => element.textContent?.slice(0, 40) || element.tagName);
-      const words = [...document.querySelectorAll('[role=status],p')]
+      const progress = [...document.querySelectorAll('[role=status],p')]
         .filter(
           (element) =>
-            seen(element) &&
+            isVisible(element) &&
             /^(checking what happened|still loading|no readable answer came)/i.test(
               element.textContent ?? '',
             ),
         )
         .map((element) => element.textContent ?? '');
-      return [...busy, ...words];
+      return [...busy, ...progress];
     });
   }
 
-  async #said(): Promise<Said[]> {
-    return takeSaid(this.#page);
-  }
-
-  #buttons(): Promise<string[]> {
+  /** Returns the names of the enabled buttons. */
+  #enabledButtons(): Promise<string[]> {
     return this.#page.evaluate(() =>
       [...document.querySelectorAll('button')]
         .filter((button) => button.getClientRects().length > 0)
@@ -405,14 +407,16 @@ class Run {
     );
   }
 
+  /** Returns the writes from index `mark` of the requests on. */
   #writes(mark: number) {
     return this.#requests.slice(mark).filter(({ method }) => method !== '' && method !== 'GET');
   }
 
   #reads(mark: number, { retryAfter }: Variant): Observation['reads'] {
     const gets = this.#requests.slice(mark).filter(({ method }) => method === 'GET');
-    const isOne = (url: string) => /\/\d+$/.test(new URL(url).pathname) && !/organizations\/\d+$/.test(url);
-    const list = gets.filter(({ url }) => !isOne(url));
+    const isRecord = (url: string) =>
+      /\/\d+$/.test(new URL(url).pathname) && !/organizations\/\d+$/.test(url);
+    const list = gets.filter(({ url }) => !isRecord(url));
     const [first, second] = list;
     const told = retryAfter !== undefined && this.#cell.column.kind === 'read' ? retryAfter * 1000 : null;
     return {
@@ -424,11 +428,11 @@ class Run {
   }
 
   /**
-   * Does what a person would do next: signs in again, keeps their own change.
+   * Takes the next step of a user: signs in again after an expired session, keeps their own change in a conflict.
    *
-   * @returns whether the write was asked for once more
+   * @returns whether the write was submitted again
    */
-  async #goOn(): Promise<boolean> {
+  async #submitAgain(): Promise<boolean> {
     const page = this.#page;
     const { column } = this.#cell;
     let again = false;
@@ -453,14 +457,15 @@ class Run {
     return again;
   }
 
-  /** Presses what reads again. */
-  async #lookAgain(): Promise<void> {
+  /** Presses the buttons that read again. */
+  async #readAgain(): Promise<void> {
     const page = this.#page;
     for (const name of ['Check now', 'Try now', 'Try again', 'Read it again']) {
       if (await this.#pressFirst([page.getByRole('button', { name, exact: true })])) await this.#settle();
     }
   }
 
+  /** Presses the first button that is visible and enabled. @returns whether there was one */
   async #pressFirst(buttons: readonly ReturnType<Column['submit']>[]): Promise<boolean> {
     for (const button of buttons) {
       const first = button.first();
@@ -471,8 +476,8 @@ class Run {
     return false;
   }
 
-  /** Reads and stores the tokens that are shown. */
-  async #takeToken(): Promise<string[]> {
+  /** Confirms the dialogs with new tokens. @returns the tokens */
+  async #takeTokens(): Promise<string[]> {
     const dialog = this.#page.getByRole('dialog', { name: 'New token' });
     const tokens: string[] = [];
     while (await dialog.isVisible()) {
@@ -485,6 +490,7 @@ class Run {
     return tokens;
   }
 
+  /** Closes all dialogs and returns to the column's screen. */
   async #closeAll(): Promise<void> {
     const page = this.#page;
     for (let round = 0; round < 6; round++) {
@@ -504,46 +510,49 @@ class Run {
     }
   }
 
+  /** Returns whether Tab moves the focus. */
   async #tabMoves(): Promise<boolean> {
-    const where = () =>
+    const focusedIndex = () =>
       this.#page.evaluate(() => {
         const elements = [...document.querySelectorAll('*')];
         return document.activeElement ? elements.indexOf(document.activeElement) : -1;
       });
-    const start = await where();
+    const start = await focusedIndex();
     await this.#page.keyboard.press('Tab');
-    const next = await where();
+    const next = await focusedIndex();
     await this.#page.keyboard.press('Shift+Tab');
     return next !== start;
   }
 
-  async #surfaces(dump: Awaited<ReturnType<World['dump']>>): Promise<Record<string, string>> {
+  /** Returns the state of the target as the list, a second tab and the drawer show it. */
+  async #surfaces(dump: Awaited<ReturnType<RemoteWorld['dump']>>): Promise<Record<string, string>> {
     const { column } = this.#cell;
     const surfaces: Record<string, string> = {};
     const listed = async (page: Page) => {
-      const find = column.find ?? column.search;
-      if (find && (await page.getByRole('searchbox').isVisible())) {
-        await page.getByRole('searchbox').fill(find);
+      const searchText = column.searchAfter ?? column.search;
+      if (searchText && (await page.getByRole('searchbox').isVisible())) {
+        await page.getByRole('searchbox').fill(searchText);
         await page.clock.runFor(1000).catch(() => {});
       }
-      const there =
+      const isListThere =
         (await page.getByRole('grid').isVisible()) || (await page.getByText(/^Nothing matches/).isVisible());
-      return there || column.kind === 'read' ? column.onScreen(page) : 'no list';
+      return isListThere || column.kind === 'read' ? column.stateInTable(page) : 'no list';
     };
     surfaces.list = await listed(this.#page);
-    if (this.#second) {
-      await this.#second.bringToFront();
-      surfaces['the other tab'] = await listed(this.#second);
+    if (this.#secondPage) {
+      await this.#secondPage.bringToFront();
+      surfaces['the other tab'] = await listed(this.#secondPage);
       await this.#page.bringToFront();
     }
-    if (column.inDrawer && column.inService(dump) !== 'gone' && surfaces.list !== 'gone') {
+    if (column.stateInDrawer && column.stateInService(dump) !== 'gone' && surfaces.list !== 'gone') {
       const opened = await this.#openDrawer();
-      surfaces.drawer = opened ? await column.inDrawer(this.#page) : 'no drawer';
+      surfaces.drawer = opened ? await column.stateInDrawer(this.#page) : 'no drawer';
       await this.#closeAll();
     }
     return surfaces;
   }
 
+  /** Opens the drawer of the first row. @returns whether it opened */
   async #openDrawer(): Promise<boolean> {
     const page = this.#page;
     await page
@@ -561,8 +570,12 @@ class Run {
       );
   }
 
-  /** Looks for secrets wherever somebody could read them later. */
-  async #leaks(secrets: readonly string[], keeps: boolean): Promise<string[]> {
+  /**
+   * Returns the places that hold a secret.
+   *
+   * @param keepsSession whether the session token may be in its storage entry
+   */
+  async #leaks(secrets: readonly string[], keepsSession: boolean): Promise<string[]> {
     const places = await this.#page.evaluate(() => {
       const entries = (read: () => Storage) => {
         try {
@@ -571,7 +584,7 @@ class Run {
           return '';
         }
       };
-      const own = () => {
+      const session = () => {
         try {
           return sessionStorage.getItem('latchkey.session') ?? '';
         } catch {
@@ -582,21 +595,21 @@ class Run {
       return {
         localStorage: entries(() => localStorage),
         sessionStorage: entries(() => sessionStorage),
-        'the kept session': own(),
+        'the kept session': session(),
         history: JSON.stringify(history.state),
         address: location.href,
         title: document.title,
         'the page': document.documentElement.outerHTML + inputs.map(({ value }) => value).join('\n'),
       };
     });
-    if (keeps) places['the kept session'] = '';
-    const all: Record<string, string> = {
+    if (keepsSession) places['the kept session'] = '';
+    const texts: Record<string, string> = {
       ...places,
       addresses: this.#requests.map(({ url }) => url).join('\n'),
       referers: this.#referers.join('\n'),
       console: this.#console.join('\n'),
     };
-    return Object.entries(all).flatMap(([place, text]) =>
+    return Object.entries(texts).flatMap(([place, text]) =>
       secrets.some((secret) => text.includes(secret)) ? [place] : [],
     );
   }

@@ -1,11 +1,11 @@
-// The 48 faults of the matrix as data: how each strikes, in which variants, and which rule holds for each column.
+// The 48 faults of the matrix as data: the variants of each fault, and the rule that applies to it in each column.
 import type { BrowserContext, Page } from 'playwright/test';
 import type { FaultKind } from '../../src/mock/faults/faults.ts';
-import type { World } from './behind.ts';
+import type { RemoteWorld } from './behind.ts';
 import { type Column, type ColumnId, columnIds } from './columns.ts';
 import type { Verdict } from './invariants.ts';
 
-/** What a first-class client does (../shared/design/quality.md, section 2). */
+/** The expected behaviour of the console in a cell (../shared/design/quality.md, section 2). */
 export type Rule =
   | 'OK'
   | 'R1'
@@ -29,62 +29,62 @@ export type Rule =
   | 'W12'
   | 'WT';
 
-/** What a fault works with. */
-export interface Stage {
+/** What the hooks of a variant work with. */
+export interface RunContext {
   page: Page;
   context: BrowserContext;
   column: Column;
-  world: World;
+  world: RemoteWorld;
   token: string;
   baseUrl: string;
-  /** Waits until a held request has reached the service. */
-  reached: () => Promise<void>;
-  /** Lets time pass on the page's clock while a request is held, in milliseconds. */
-  pass: (ms: number) => Promise<void>;
-  /** Opens the list in a second tab with a session of its own. */
-  secondTab: () => Promise<Page>;
+  /** Waits until the service holds a request. */
+  requestHeld: () => Promise<void>;
+  /** Advances the page's clock by milliseconds, step by step. */
+  advanceClock: (ms: number) => Promise<void>;
+  /** Opens the list in a second tab, with a session token of its own. */
+  openSecondTab: () => Promise<Page>;
 }
 
-type Act = (stage: Stage) => Promise<unknown>;
+type Hook = (context: RunContext) => Promise<unknown>;
 
-/** One way in which a fault comes. */
+/** One variant of a fault. */
 export interface Variant {
   name: string;
-  /** Before the first navigation. */
-  prepare?: Act;
-  /** Right before the press that sends; of a read: before the list is asked for. */
-  arm?: Act;
-  /** After the list is there and before the form is opened. */
-  beforeOpen?: Act;
-  /** The form, the question or the list may never come. */
+  /** Runs before the first navigation. */
+  beforeNavigation?: Hook;
+  /** Runs after the list is loaded and before the form is opened; for a read, before `beforeSubmit`. */
+  beforeOpen?: Hook;
+  /** Runs right before the submit button is pressed; for a read, before the sign-in that requests the list. */
+  beforeSubmit?: Hook;
+  /** Whether the form, the confirmation or the list may fail to open. */
   mayNotOpen?: boolean;
-  /** How the button is pressed. */
+  /** How the submit button is pressed. */
   press?: 'once' | 'twice in one task' | 'Enter held';
-  /** While the write is under way. */
-  during?: Act;
-  /** Takes the fault away; the faults set in the service are always taken back. */
-  lift?: Act;
-  /** How far the page's clock is ahead, in milliseconds. */
-  skew?: number;
-  /** The session has to outlive a reload. */
+  /** Runs after the press, while the request is in flight. */
+  afterSubmit?: Hook;
+  /** Removes the fault. The faults of the simulated service are always removed. */
+  cleanUp?: Hook;
+  /** By how many milliseconds the page's clock is ahead. */
+  clockSkew?: number;
+  /** Whether the session must survive a reload. */
   keepsSession?: boolean;
-  /** The seconds that the service asks the caller to wait. */
+  /** The seconds of the `Retry-After` header. */
   retryAfter?: number;
-  /** Reads are struck as well, so that the outcome cannot be looked up before the fault is lifted. */
+  /** Whether reads fail as well, so that the console cannot verify the outcome before `cleanUp`. */
   blind?: boolean;
-  /** No request leaves the browser. */
+  /** Whether no request reaches the service. */
   unsent?: boolean;
-  /** What has to be said, where it follows from more than the rule. */
-  expect?: readonly Verdict[];
-  /** The world to start from. */
+  /** The verdicts of which one must be announced, where the rule alone does not decide. */
+  expected?: readonly Verdict[];
+  /** The seeded world; `demo` by default. */
   seed?: 'demo' | 'crowded';
 }
 
-/** A fault. */
+/** A fault with its row of the matrix. */
 export interface MatrixFault {
   id: string;
   name: string;
-  /** One rule for each column, in their order. */
+  /** One rule for each column, in the order of `columnIds`. */
   rules: readonly Rule[];
   variants: (column: Column) => Variant[];
 }
@@ -93,12 +93,12 @@ export interface MatrixFault {
 export const ruleOf = (fault: MatrixFault, column: ColumnId): Rule =>
   fault.rules[columnIds.indexOf(column)] ?? 'OK';
 
-const rules = (row: string) => row.split(' ') as Rule[];
+const rules = (list: string) => list.split(' ') as Rule[];
 const isRead = (column: Column) => column.kind === 'read';
 
-/** Strikes the column's operation; a read each time, so that its retries are struck as well. */
-const strike =
-  (kind: FaultKind, options: { applied?: boolean; nth?: number | 'all' } = {}): Act =>
+/** Sets a fault for the column's operation. A read fails each time, so that its retries fail as well. */
+const setFault =
+  (kind: FaultKind, options: { applied?: boolean; nth?: number | 'all' } = {}): Hook =>
   ({ world, column }) =>
     world.fault({
       operation: column.operation,
@@ -107,25 +107,25 @@ const strike =
       ...kind,
     });
 
-/** Both variants of a fault that may strike before or after the change; of a read there is one. */
-const appliedOrNot = (
+/** Returns a variant with the write applied and one without; for a read, a single variant. */
+const appliedAndNot = (
   kind: FaultKind,
   options: { nth?: number | 'all' } = {},
   more: Partial<Variant> = {},
 ): ((column: Column) => Variant[]) => {
   return (column) =>
     isRead(column)
-      ? [{ name: 'answer', arm: strike(kind, options), ...more }]
+      ? [{ name: 'answer', beforeSubmit: setFault(kind, options), ...more }]
       : [
-          { name: 'carried out', arm: strike(kind, { ...options, applied: true }), ...more },
-          { name: 'not carried out', arm: strike(kind, { ...options, applied: false }), ...more },
+          { name: 'carried out', beforeSubmit: setFault(kind, { ...options, applied: true }), ...more },
+          { name: 'not carried out', beforeSubmit: setFault(kind, { ...options, applied: false }), ...more },
         ];
 };
 
-/** One variant that strikes the answer. */
-const answered =
+/** Returns a single variant that changes the response. */
+const withResponse =
   (name: string, kind: FaultKind, options: { applied?: boolean; nth?: number | 'all' } = {}) =>
-  (): Variant[] => [{ name, arm: strike(kind, options) }];
+  (): Variant[] => [{ name, beforeSubmit: setFault(kind, options) }];
 
 const status = (code: number, body?: unknown, headers?: Record<string, string>): FaultKind => ({
   kind: 'status',
@@ -134,82 +134,91 @@ const status = (code: number, body?: unknown, headers?: Record<string, string>):
   ...(headers && { headers }),
 });
 
-/** Where the column's calls go, for `page.route`. */
-const calls = (column: Column) => (url: URL) =>
+/** Returns a URL matcher of the column's requests, for `page.route`. */
+const requestsOf = (column: Column) => (url: URL) =>
   url.pathname.startsWith('/api/') &&
   url.pathname.includes(column.path.includes('users') ? '/users' : '/api-keys');
-const method = (column: Column) =>
+const methodOf = (column: Column) =>
   ({ listUsers: 'GET', listApiKeys: 'GET', createUser: 'POST', createApiKey: 'POST' })[column.operation] ??
   (column.operation.startsWith('remove') ? 'DELETE' : 'PATCH');
 
-/** Sends the column's calls to an address that fails in the network stack. */
-const divert =
-  (to: string): Act =>
+/** Redirects the column's requests to an unreachable origin. */
+const rerouteTo =
+  (origin: string): Hook =>
   ({ page, column }) =>
-    page.route(calls(column), async (route) => {
-      if (route.request().method() !== method(column)) return route.fallback();
+    page.route(requestsOf(column), async (route) => {
+      if (route.request().method() !== methodOf(column)) return route.fallback();
       const url = new URL(route.request().url());
-      await route.continue({ url: `${to}${url.pathname}` });
+      await route.continue({ url: `${origin}${url.pathname}` });
     });
-const undivert: Act = ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' });
+const removeRoutes: Hook = ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Holds the column's operation, then goes on. */
-const held = (applied: boolean, then: FaultKind[] = []): Act => {
-  return async (stage) => {
-    await strike({ kind: 'hold' }, { applied, nth: 1 })(stage);
-    for (const kind of then) await strike(kind, { applied, nth: 1 })(stage);
+/** Holds the first request of the column's operation; the faults `then` apply after its release. */
+const holdFirst = (applied: boolean, then: FaultKind[] = []): Hook => {
+  return async (context) => {
+    await setFault({ kind: 'hold' }, { applied, nth: 1 })(context);
+    for (const kind of then) await setFault(kind, { applied, nth: 1 })(context);
   };
 };
 
-const heldOrNot =
-  (during: Act, more: Partial<Variant> = {}) =>
+/** Returns a variant with the held write applied and one without; for a read, a single variant. */
+const heldAppliedAndNot =
+  (afterSubmit: Hook, more: Partial<Variant> = {}) =>
   (column: Column): Variant[] =>
     (isRead(column) ? [true] : [true, false]).map((applied) => ({
       name: isRead(column) ? 'answer' : applied ? 'carried out' : 'not carried out',
-      arm: held(applied),
-      during: async (stage) => {
-        await stage.reached();
-        await during(stage);
+      beforeSubmit: holdFirst(applied),
+      afterSubmit: async (context) => {
+        await context.requestHeld();
+        await afterSubmit(context);
       },
       ...more,
     }));
 
-const goOffline: Act = ({ context }) => context.setOffline(true);
-const goOnline: Act = ({ context }) => context.setOffline(false);
-const skip =
-  (ms: number): Act =>
+const goOffline: Hook = ({ context }) => context.setOffline(true);
+const goOnline: Hook = ({ context }) => context.setOffline(false);
+const sleep =
+  (ms: number): Hook =>
   ({ page }) =>
     page.clock.fastForward(ms);
 
-const edits = ['set roles', 'edit key'];
+const editActions = ['set roles', 'edit key'];
 
-const rivalActs = (name: string, kind: 'rival' | 'taken' | 'part'): ((column: Column) => Variant[]) => {
+/** Returns a variant in which another client writes right before the submit. */
+const withOtherWrite = (
+  name: string,
+  kind: 'conflictingWrite' | 'removingWrite',
+): ((column: Column) => Variant[]) => {
   return (column) => {
-    const act = column[kind];
+    const write = column[kind];
     return [
       {
         name,
-        ...(act && { arm: ({ world }: Stage) => world.act(act.operation, act.call) }),
-        // Only an edit of the same field is a conflict; what was not touched follows the service.
-        ...(kind === 'rival' && edits.includes(column.act) && { expect: ['conflict'] as const }),
+        ...(write && {
+          beforeSubmit: ({ world }: RunContext) => world.act(write.operation, write.call),
+        }),
+        // Only an edit of the same field is a conflict; untouched fields take the service's value.
+        ...(kind === 'conflictingWrite' &&
+          editActions.includes(column.action) && { expected: ['conflict'] as const }),
       },
     ];
   };
 };
 
-const goTo = ({ page }: Stage, place: string) =>
+const navigateTo = ({ page }: RunContext, place: string) =>
   page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click();
 
 const HOUR = 3_600_000;
-const lost: FaultKind = status(504);
 
-/** The faults, in their order. */
+/** The faults, in the order of their ids. */
 export const faults: readonly MatrixFault[] = [
   {
     id: 'F01',
     name: 'offline before send',
     rules: rules('R1 W1 W1 W1 R1 W1 W1 W1 W1'),
-    variants: () => [{ name: 'offline', arm: goOffline, lift: goOnline, blind: true, unsent: true }],
+    variants: () => [
+      { name: 'offline', beforeSubmit: goOffline, cleanUp: goOnline, blind: true, unsent: true },
+    ],
   },
   {
     id: 'F02',
@@ -218,14 +227,14 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) =>
       (isRead(column) ? [true] : [true, false]).map((applied) => ({
         name: isRead(column) ? 'answer' : applied ? 'carried out' : 'not carried out',
-        // What is emulated lets an answer under way through: the connection has to go as well.
-        arm: held(applied, [{ kind: 'rst' }]),
-        during: async (stage) => {
-          await stage.reached();
-          await goOffline(stage);
-          await stage.world.release();
+        // Playwright's offline mode lets a response in flight through, so the connection is reset as well.
+        beforeSubmit: holdFirst(applied, [{ kind: 'rst' }]),
+        afterSubmit: async (context) => {
+          await context.requestHeld();
+          await goOffline(context);
+          await context.world.release();
         },
-        lift: goOnline,
+        cleanUp: goOnline,
         blind: true,
       })),
   },
@@ -234,7 +243,12 @@ export const faults: readonly MatrixFault[] = [
     name: 'DNS failure',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
     variants: () => [
-      { name: 'no such name', arm: divert('http://nowhere.invalid'), lift: undivert, unsent: true },
+      {
+        name: 'no such name',
+        beforeSubmit: rerouteTo('http://nowhere.invalid'),
+        cleanUp: removeRoutes,
+        unsent: true,
+      },
     ],
   },
   {
@@ -242,15 +256,20 @@ export const faults: readonly MatrixFault[] = [
     name: 'connection refused',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
     variants: () => [
-      { name: 'closed port', arm: divert('http://127.0.0.1:59999'), lift: undivert, unsent: true },
+      {
+        name: 'closed port',
+        beforeSubmit: rerouteTo('http://127.0.0.1:59999'),
+        cleanUp: removeRoutes,
+        unsent: true,
+      },
     ],
   },
   {
-    // The browser's own second try is struck as well, so the page sees the reset as on a fresh connection.
+    // The browser retries by itself after a reset. The retry is reset as well, so that the page sees the failure.
     id: 'F05',
     name: 'reset before headers',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
-    variants: appliedOrNot({ kind: 'rst' }, { nth: 'all' }),
+    variants: appliedAndNot({ kind: 'rst' }, { nth: 'all' }),
   },
   {
     id: 'F06',
@@ -259,10 +278,10 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: 'carried out',
-        arm: async (stage) => {
-          await strike({ kind: 'destroy' }, { applied: true, nth: 1 })(stage);
-          // The browser sends again only on a connection that it has used before.
-          if (!isRead(column)) await stage.page.evaluate(async () => (await fetch('/config.json')).text());
+        beforeSubmit: async (context) => {
+          await setFault({ kind: 'destroy' }, { applied: true, nth: 1 })(context);
+          // The browser retries only on a connection that it has used before.
+          if (!isRead(column)) await context.page.evaluate(async () => (await fetch('/config.json')).text());
         },
       },
     ],
@@ -271,7 +290,7 @@ export const faults: readonly MatrixFault[] = [
     id: 'F07',
     name: 'reset inside the body, after the headers of a success',
     rules: rules('R1 W9 W9 W9 R1 WT W9 WT W9'),
-    variants: appliedOrNot({ kind: 'cut', after: 20 }),
+    variants: appliedAndNot({ kind: 'cut', after: 20 }),
   },
   {
     id: 'F08',
@@ -280,11 +299,11 @@ export const faults: readonly MatrixFault[] = [
     variants: () => [
       {
         name: '8 s',
-        arm: held(true),
-        during: async (stage) => {
-          await stage.reached();
-          await stage.pass(8000);
-          await stage.world.release();
+        beforeSubmit: holdFirst(true),
+        afterSubmit: async (context) => {
+          await context.requestHeld();
+          await context.advanceClock(8000);
+          await context.world.release();
         },
       },
     ],
@@ -295,41 +314,52 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
     variants: (column) =>
       isRead(column)
-        ? [{ name: 'answer', arm: strike({ kind: 'hold' }, { nth: 1 }), during: ({ pass }) => pass(16_000) }]
-        : heldOrNot(({ pass }) => pass(31_000))(column),
+        ? [
+            {
+              name: 'answer',
+              beforeSubmit: setFault({ kind: 'hold' }, { nth: 1 }),
+              afterSubmit: ({ advanceClock }) => advanceClock(16_000),
+            },
+          ]
+        : heldAppliedAndNot(({ advanceClock }) => advanceClock(31_000))(column),
   },
   {
     id: 'F10',
     name: '400 with an unknown error shape',
     rules: rules('R2 W3 W3 W3 R2 W3 W3 W3 W3'),
-    variants: answered('400', status(400, { weird: [1, { code: 'E7' }] })),
+    variants: withResponse('400', status(400, { weird: [1, { code: 'E7' }] })),
   },
   {
     id: 'F11',
     name: '401',
     rules: rules('W4 W4 W4 W4 W4 W4 W4 W4 W4'),
-    variants: answered('once', status(401), { nth: 1 }),
+    variants: withResponse('once', status(401), { nth: 1 }),
   },
   {
     id: 'F12',
     name: '403',
     rules: rules('W5 W5 W5 W5 W5 W5 W5 W5 W5'),
-    variants: answered('403', status(403, { message: 'not for you' })),
+    variants: withResponse('403', status(403, { message: 'not for you' })),
   },
   {
     id: 'F13',
     name: '404',
     rules: rules('R2 W6 W6 W6 R2 W3 W6 W6 W6'),
     variants: (column) => [
-      ...answered('of the service', status(404, { message: 'nothing here' }))(),
-      ...answered('a web page', {
+      ...withResponse('of the service', status(404, { message: 'nothing here' }))(),
+      ...withResponse('a web page', {
         kind: 'status',
         status: 404,
         body: '<!doctype html><title>Not found</title><h1>Proxy</h1>',
         headers: { 'Content-Type': 'text/html' },
       })(),
       ...(column.kind === 'write'
-        ? [{ name: 'carried out', arm: strike(status(404, { message: 'nothing here' }), { applied: true }) }]
+        ? [
+            {
+              name: 'carried out',
+              beforeSubmit: setFault(status(404, { message: 'nothing here' }), { applied: true }),
+            },
+          ]
         : []),
     ],
   },
@@ -337,21 +367,24 @@ export const faults: readonly MatrixFault[] = [
     id: 'F14',
     name: '409',
     rules: rules('R2 W3 W7 W7 R2 W3 W7 W7 W7'),
-    variants: answered('409', status(409, { message: 'clashes' })),
+    variants: withResponse('409', status(409, { message: 'clashes' })),
   },
   {
     id: 'F15',
     name: '412',
     rules: rules('R2 W3 W7 W7 R2 W3 W7 W7 W7'),
-    variants: answered('412', status(412, { message: 'changed meanwhile' })),
+    variants: withResponse('412', status(412, { message: 'changed meanwhile' })),
   },
   {
     id: 'F16',
     name: '422',
     rules: rules('R2 W3 W3 W3 R2 W3 W3 W3 W3'),
     variants: () => [
-      ...answered('with fields', status(422, { errors: { name: 'too long', roleIds: 'unknown role' } }))(),
-      ...answered('without fields', status(422, { message: 'does not fit' }))(),
+      ...withResponse(
+        'with fields',
+        status(422, { errors: { name: 'too long', roleIds: 'unknown role' } }),
+      )(),
+      ...withResponse('without fields', status(422, { message: 'does not fit' }))(),
     ],
   },
   {
@@ -361,7 +394,7 @@ export const faults: readonly MatrixFault[] = [
     variants: () => [
       {
         name: '5 s',
-        arm: strike(status(429, undefined, { 'Retry-After': '5' }), { nth: 1 }),
+        beforeSubmit: setFault(status(429, undefined, { 'Retry-After': '5' }), { nth: 1 }),
         retryAfter: 5,
       },
     ],
@@ -378,28 +411,28 @@ export const faults: readonly MatrixFault[] = [
         ['10^9', () => '1000000000'],
       ].map(([name, value]) => ({
         name: name as string,
-        arm: (stage: Stage) =>
-          strike(
+        beforeSubmit: (context: RunContext) =>
+          setFault(
             status(
               429,
               undefined,
               typeof value === 'function' ? { 'Retry-After': (value as () => string)() } : undefined,
             ),
             { nth: 1 },
-          )(stage),
+          )(context),
       })),
   },
   {
     id: 'F19',
     name: '500',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
-    variants: appliedOrNot(status(500)),
+    variants: appliedAndNot(status(500)),
   },
   {
     id: 'F20',
     name: '502',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
-    variants: appliedOrNot(status(502, '<html><title>Bad gateway</title></html>')),
+    variants: appliedAndNot(status(502, '<html><title>Bad gateway</title></html>')),
   },
   {
     id: 'F21',
@@ -410,23 +443,23 @@ export const faults: readonly MatrixFault[] = [
         ? [
             {
               name: '4 s',
-              arm: strike(status(503, undefined, { 'Retry-After': '4' }), { nth: 1 }),
+              beforeSubmit: setFault(status(503, undefined, { 'Retry-After': '4' }), { nth: 1 }),
               retryAfter: 4,
             },
           ]
-        : appliedOrNot(status(503, undefined, { 'Retry-After': '2' }))(column),
+        : appliedAndNot(status(503, undefined, { 'Retry-After': '2' }))(column),
   },
   {
     id: 'F22',
     name: '504',
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
-    variants: appliedOrNot(status(504)),
+    variants: appliedAndNot(status(504)),
   },
   {
     id: 'F23',
     name: '200 with a web page',
     rules: rules('R2 W2 W2 W2 R2 W2 W2 W2 W2'),
-    variants: appliedOrNot({
+    variants: appliedAndNot({
       kind: 'status',
       status: 200,
       body: '<!doctype html><title>Portal</title><h1>Sign in</h1>',
@@ -437,23 +470,23 @@ export const faults: readonly MatrixFault[] = [
     id: 'F24',
     name: 'empty body with the right status',
     rules: rules('R2 W9 OK OK R2 WT W9 WT OK'),
-    variants: answered('empty', { kind: 'empty' }),
+    variants: withResponse('empty', { kind: 'empty' }),
   },
   {
     id: 'F25',
     name: 'truncated JSON',
     rules: rules('R1 W9 OK OK R1 WT W9 WT OK'),
     variants: () => [
-      ...answered('half', { kind: 'truncate', at: 0.5 })(),
-      ...answered('one byte', { kind: 'truncate', at: 1 })(),
-      ...answered('all but one byte', { kind: 'truncate', at: -1 })(),
+      ...withResponse('half', { kind: 'truncate', at: 0.5 })(),
+      ...withResponse('one byte', { kind: 'truncate', at: 1 })(),
+      ...withResponse('all but one byte', { kind: 'truncate', at: -1 })(),
     ],
   },
   {
     id: 'F26',
     name: 'JSON as text/plain',
     rules: rules('OK OK OK OK OK OK OK OK OK'),
-    variants: answered('text/plain', { kind: 'headers', headers: { 'Content-Type': 'text/plain' } }),
+    variants: withResponse('text/plain', { kind: 'headers', headers: { 'Content-Type': 'text/plain' } }),
   },
   {
     id: 'F27',
@@ -462,7 +495,7 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: 'extra',
-        arm: strike({
+        beforeSubmit: setFault({
           kind: 'mutate',
           set: { extra: { deep: [1] }, ...(isRead(column) && { 'token.kind': 'x' }) },
         }),
@@ -476,12 +509,12 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) =>
       isRead(column)
         ? [
-            { name: 'one row', arm: strike({ kind: 'mutate', at: [4], set: { id: 'x-77' } }) },
-            { name: 'nulls', arm: strike({ kind: 'mutate', at: [3], set: { name: null } }) },
+            { name: 'one row', beforeSubmit: setFault({ kind: 'mutate', at: [4], set: { id: 'x-77' } }) },
+            { name: 'nulls', beforeSubmit: setFault({ kind: 'mutate', at: [3], set: { name: null } }) },
           ]
         : [
-            { name: 'id as text', arm: strike({ kind: 'mutate', set: { id: 'new' } }) },
-            { name: 'token dropped', arm: strike({ kind: 'mutate', drop: ['token'] }) },
+            { name: 'id as text', beforeSubmit: setFault({ kind: 'mutate', set: { id: 'new' } }) },
+            { name: 'token dropped', beforeSubmit: setFault({ kind: 'mutate', drop: ['token'] }) },
           ],
   },
   {
@@ -491,14 +524,14 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: '204 or 200',
-        arm: strike(status(column.operation === 'updateUser' ? 200 : 204, ''), {
+        beforeSubmit: setFault(status(column.operation === 'updateUser' ? 200 : 204, ''), {
           ...(column.kind === 'write' && { applied: true }),
         }),
       },
       ...(column.kind === 'write'
         ? [
-            { name: '202, carried out', arm: strike(status(202, ''), { applied: true }) },
-            { name: '202, not carried out', arm: strike(status(202, ''), { applied: false }) },
+            { name: '202, carried out', beforeSubmit: setFault(status(202, ''), { applied: true }) },
+            { name: '202, not carried out', beforeSubmit: setFault(status(202, ''), { applied: false }) },
           ]
         : []),
     ],
@@ -508,8 +541,8 @@ export const faults: readonly MatrixFault[] = [
     name: 'redirect',
     rules: rules('R2 W2 W2 W2 R2 W2 W2 W2 W2'),
     variants: (column) => [
-      ...appliedOrNot({ kind: 'redirect', to: '/login', status: 302 })(column),
-      ...answered('to another host', { kind: 'redirect', to: 'http://127.0.0.1:59999/', status: 307 })(),
+      ...appliedAndNot({ kind: 'redirect', to: '/login', status: 302 })(column),
+      ...withResponse('to another host', { kind: 'redirect', to: 'http://127.0.0.1:59999/', status: 307 })(),
     ],
   },
   {
@@ -520,31 +553,31 @@ export const faults: readonly MatrixFault[] = [
       (['twice in one task', 'Enter held'] as const).map((press) => ({
         name: press,
         press,
-        arm: held(true),
-        during: async (stage: Stage) => {
-          await stage.reached();
-          await stage.pass(500);
-          await stage.world.clearFaults();
+        beforeSubmit: holdFirst(true),
+        afterSubmit: async (context: RunContext) => {
+          await context.requestHeld();
+          await context.advanceClock(500);
+          await context.world.clearFaults();
         },
       })),
   },
   {
-    // Sent once by hand and answered with an abort: the service has it, the page never hears of it.
+    // The route sends the request and aborts the response: the service applies the write, the page gets an error.
     id: 'F32',
     name: 'response lost after it was carried out',
     rules: rules('R1 W2 W2 W2 R1 WT W2 WT W2'),
     variants: () => [
       {
         name: 'lost',
-        arm: async ({ page, column }) => {
+        beforeSubmit: async ({ page, column }) => {
           let left = 1;
-          await page.route(calls(column), async (route) => {
-            if (route.request().method() !== method(column) || left-- <= 0) return route.fallback();
+          await page.route(requestsOf(column), async (route) => {
+            if (route.request().method() !== methodOf(column) || left-- <= 0) return route.fallback();
             await route.fetch();
             await route.abort('connectionreset');
           });
         },
-        lift: undivert,
+        cleanUp: removeRoutes,
       },
     ],
   },
@@ -552,13 +585,13 @@ export const faults: readonly MatrixFault[] = [
     id: 'F33',
     name: 'somebody else changes the same',
     rules: rules('OK W3 W7 W6 OK OK W7 W7 W6'),
-    variants: rivalActs('before the press', 'rival'),
+    variants: withOtherWrite('before the press', 'conflictingWrite'),
   },
   {
     id: 'F34',
     name: 'stale list: the target is gone',
     rules: rules('OK OK W6 W6 OK OK W6 W6 W6'),
-    variants: rivalActs('before the press', 'taken'),
+    variants: withOtherWrite('before the press', 'removingWrite'),
   },
   {
     id: 'F35',
@@ -567,11 +600,11 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: 'asleep',
-        arm: held(true),
-        during: async (stage) => {
-          await stage.reached();
-          await skip(8 * HOUR)(stage);
-          if (isRead(column)) await stage.world.clearFaults();
+        beforeSubmit: holdFirst(true),
+        afterSubmit: async (context) => {
+          await context.requestHeld();
+          await sleep(8 * HOUR)(context);
+          if (isRead(column)) await context.world.clearFaults();
         },
       },
     ],
@@ -583,9 +616,9 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) =>
       [24, -24, 1, -1].map((hours) => ({
         name: `${hours} h`,
-        skew: hours * HOUR,
+        clockSkew: hours * HOUR,
         ...((column.operation === 'createUser' || column.operation === 'createApiKey') && {
-          arm: strike(lost, { applied: true }),
+          beforeSubmit: setFault(status(504), { applied: true }),
         }),
       })),
   },
@@ -593,13 +626,15 @@ export const faults: readonly MatrixFault[] = [
     id: 'F37',
     name: 'token expires while the form is open',
     rules: rules('W4 W4 W4 W4 W4 W4 W4 W4 W4'),
-    variants: () => [{ name: 'revoked', arm: ({ world, token }) => world.revoke(token) }],
+    variants: () => [{ name: 'revoked', beforeSubmit: ({ world, token }) => world.revoke(token) }],
   },
   {
     id: 'F38',
     name: 'two tabs',
     rules: rules('R5 W10 W7 W6 R5 W10 W7 W7 W6'),
-    variants: () => [{ name: 'the other tab is at the list', beforeOpen: ({ secondTab }) => secondTab() }],
+    variants: () => [
+      { name: 'the other tab is at the list', beforeOpen: ({ openSecondTab }) => openSecondTab() },
+    ],
   },
   {
     id: 'F39',
@@ -608,23 +643,23 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: 'back',
-        // Back leads to another place of the console, not out of it.
+        // Adds a history entry, so that going back stays within the console.
         ...(!isRead(column) && {
-          beforeOpen: async (stage: Stage) => {
-            await goTo(stage, 'Settings');
-            await goTo(stage, column.path === '/api-keys' ? 'API keys' : 'Users');
+          beforeOpen: async (context: RunContext) => {
+            await navigateTo(context, 'Settings');
+            await navigateTo(context, column.path === '/api-keys' ? 'API keys' : 'Users');
           },
         }),
-        arm: held(true),
-        during: async (stage) => {
-          await stage.reached();
-          if (isRead(column)) await goTo(stage, 'Settings');
-          await stage.page.evaluate(() => history.back());
-          await stage.pass(1000);
-          // Only where something would be lost is it asked.
-          const discard = stage.page.getByRole('button', { name: 'Discard', exact: true });
+        beforeSubmit: holdFirst(true),
+        afterSubmit: async (context) => {
+          await context.requestHeld();
+          if (isRead(column)) await navigateTo(context, 'Settings');
+          await context.page.evaluate(() => history.back());
+          await context.advanceClock(1000);
+          // The question appears only where input would be lost.
+          const discard = context.page.getByRole('button', { name: 'Discard', exact: true });
           if (await discard.isVisible()) await discard.click();
-          await stage.world.clearFaults();
+          await context.world.clearFaults();
         },
       },
     ],
@@ -637,11 +672,11 @@ export const faults: readonly MatrixFault[] = [
       {
         name: 'reload',
         keepsSession: true,
-        arm: held(true),
-        during: async (stage) => {
-          await stage.reached();
-          await stage.page.reload();
-          await stage.world.clearFaults();
+        beforeSubmit: holdFirst(true),
+        afterSubmit: async (context) => {
+          await context.requestHeld();
+          await context.page.reload();
+          await context.world.clearFaults();
         },
       },
     ],
@@ -653,13 +688,13 @@ export const faults: readonly MatrixFault[] = [
     variants: () => [
       {
         name: 'on every use',
-        prepare: ({ page }) =>
+        beforeNavigation: ({ page }) =>
           page.addInitScript(() => {
-            const refuse = () => {
+            const throwSecurityError = () => {
               throw new DOMException('The operation is insecure.', 'SecurityError');
             };
             for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const)
-              Storage.prototype[name] = refuse;
+              Storage.prototype[name] = throwSecurityError;
           }),
       },
     ],
@@ -671,7 +706,7 @@ export const faults: readonly MatrixFault[] = [
     variants: () => [
       {
         name: 'quota',
-        prepare: ({ page }) =>
+        beforeNavigation: ({ page }) =>
           page.addInitScript(() => {
             Storage.prototype.setItem = () => {
               throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -687,15 +722,15 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) => [
       {
         name: isRead(column) ? 'first answer last' : 'read-back late',
-        arm: ({ world }) =>
+        beforeSubmit: ({ world }) =>
           world.fault({
             operation: isRead(column) ? column.operation : column.readBack,
             kind: 'hold',
             nth: 1,
           }),
-        during: async (stage) => {
-          await stage.pass(2000);
-          await stage.world.clearFaults();
+        afterSubmit: async (context) => {
+          await context.advanceClock(2000);
+          await context.world.clearFaults();
         },
       },
     ],
@@ -707,7 +742,12 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) =>
       isRead(column)
         ? [{ name: '100,000 rows', seed: 'crowded' }]
-        : [{ name: '1 MB', arm: strike({ kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } }) }],
+        : [
+            {
+              name: '1 MB',
+              beforeSubmit: setFault({ kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } }),
+            },
+          ],
   },
   {
     id: 'F45',
@@ -719,7 +759,7 @@ export const faults: readonly MatrixFault[] = [
         mayNotOpen: true,
         beforeOpen: ({ page }) =>
           page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' })),
-        lift: undivert,
+        cleanUp: removeRoutes,
       },
     ],
   },
@@ -727,7 +767,7 @@ export const faults: readonly MatrixFault[] = [
     id: 'F46',
     name: 'accepted but ignored',
     rules: rules('R4 W9 W9 W9 R4 WT W9 WT W9'),
-    variants: answered('ignored', { kind: 'ignore' }),
+    variants: withResponse('ignored', { kind: 'ignore' }),
   },
   {
     id: 'F47',
@@ -735,26 +775,27 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R3 W9 W9 W9 R3 WT W9 WT W9'),
     variants: (column) =>
       isRead(column)
-        ? [{ name: 'rows', arm: strike({ kind: 'mutate', at: [2, 5], set: { id: null } }) }]
+        ? [{ name: 'rows', beforeSubmit: setFault({ kind: 'mutate', at: [2, 5], set: { id: null } }) }]
         : [
             {
               name: 'something else came of it',
-              arm: async (stage) => {
-                await stage.world.fault(
+              beforeSubmit: async (context) => {
+                await context.world.fault(
                   { operation: column.operation, kind: 'ignore', nth: 1 },
                   { operation: column.operation, kind: 'hold', nth: 1 },
                 );
               },
-              during: async (stage) => {
-                await stage.reached();
-                if (column.part) await stage.world.act(column.part.operation, column.part.call);
-                await stage.world.clearFaults();
+              afterSubmit: async (context) => {
+                await context.requestHeld();
+                const write = column.partialWrite;
+                if (write) await context.world.act(write.operation, write.call);
+                await context.world.clearFaults();
               },
             },
           ],
   },
   {
-    // A page on the service's own origin has no preflight: what a refused one looks like is a network error.
+    // The console and the service share an origin, so there is no preflight. A rejected one looks like a network error.
     id: 'F48',
     name: 'preflight refused',
     rules: rules('R2 W2 W2 W2 R2 W2 W2 W2 W2'),
@@ -762,11 +803,11 @@ export const faults: readonly MatrixFault[] = [
       {
         name: 'refused',
         unsent: true,
-        arm: ({ page, column }) =>
-          page.route(calls(column), (route) =>
-            route.request().method() === method(column) ? route.abort('accessdenied') : route.fallback(),
+        beforeSubmit: ({ page, column }) =>
+          page.route(requestsOf(column), (route) =>
+            route.request().method() === methodOf(column) ? route.abort('accessdenied') : route.fallback(),
           ),
-        lift: undivert,
+        cleanUp: removeRoutes,
       },
     ],
   },

@@ -1,67 +1,70 @@
-// The seven invariants as functions over what was observed of one cell. Each returns what is wrong, in words.
+// The seven invariants as functions of one observed run. Each returns the problems that it finds, as text.
 import type { Rule } from './faults.ts';
-import type { Said } from './recorder.ts';
+import type { Announcement } from './recorder.ts';
 
-/** All that is known of one run of a cell. */
+/** The observation of one run. */
 export interface Observation {
   kind: 'read' | 'write';
   rule: Rule;
-  /** Says that the intent was carried out. */
+  /** Matches the messages that report success. */
   done: RegExp;
-  /** No request could leave the browser. */
+  /** Whether no request could reach the service. */
   unsent: boolean;
-  /** Nothing could be read after the press, until the fault was lifted. */
+  /** Whether reads failed as well until the fault was removed. */
   blind: boolean;
-  /** The page was loaded anew while the write was under way. */
+  /** Whether the page was reloaded while the write was in flight. */
   reloaded: boolean;
-  /** What has to be said, where it follows from more than the rule. */
+  /** The verdicts of which one must be announced, where the rule alone does not decide. */
   expect?: readonly Verdict[] | undefined;
-  /** The fault is that files of the console are gone: the form need not have opened. */
+  /** Whether the form opened. It may fail to open when files of the console are missing. */
   opened: boolean;
-  /** When nothing happened any more, before the fault was lifted. */
+  /** The page when it was idle, before the fault was removed. */
   atRest: {
-    /** The service holds what was wanted. */
+    /** Whether the service has applied the action. */
     wanted: boolean;
-    /** What stood in the form; `null` when it was closed; `undefined` where there is none. */
+    /** The values of the form's fields; `null` when the form was closed, `undefined` for a column without fields. */
     fields: string | null | undefined;
-    said: readonly Said[];
-    /** Names of the buttons that can be pressed. */
+    said: readonly Announcement[];
+    /** The names of the enabled buttons. */
     buttons: readonly string[];
-    /** Signs of something under way. */
+    /** The texts of busy elements and progress messages. */
     busy: readonly string[];
+    /** The tag name of the focused element. */
     focus: string;
-    /** Milliseconds on the page's clock until nothing happened any more; `null` when that never came. */
+    /** Milliseconds on the page's clock until the page was idle; `null` when it never was. */
     took: number | null;
   };
+  /** The values of the fields before the press. */
   typed: string | undefined;
-  /** What stood in the search field before and at the end. */
+  /** The text in the search field before the press and at the end. */
   search: { typed: string; atEnd: string | null };
-  /** Writes that the page sent, and that reached the service, until the fault was lifted. */
+  /** The writes that the page sent and that reached the service before the fault was removed; those sent later. */
   sent: { byPage: number; arrived: number; afterLift: number };
-  /** Reads after the press: of the record, of the list; the least wait kept after a request to wait, in milliseconds. */
+  /** The reads of record and list after the press; requested (`told`) and kept wait before a retry, in milliseconds. */
   reads: { record: number; list: number; kept: number | null; told: number | null };
-  /** After the fault was lifted and every dialog closed. */
+  /** The page after the fault was removed and every dialog was closed. */
   after: {
-    /** The write was asked for once more, after a question or a new session; the service holds what was wanted. */
+    /** Whether the user submitted again, after a conflict or an expired session. */
     again: boolean;
+    /** Whether the service has applied the action. */
     wanted: boolean;
-    /** The target in the service, and what each surface says of it. */
+    /** The state of the target in the service, and as each part of the interface shows it. */
     service: string;
     surfaces: Readonly<Record<string, string>>;
-    /** Tokens that are in force and were neither shown nor reported as not delivered. */
+    /** The API keys whose current token was neither shown nor reported as undelivered. */
     unseenTokens: readonly string[];
-    /** A token was shown that is not in force. */
+    /** Whether a token was shown that is not valid. */
     deadToken: boolean;
-    /** Tab moves the focus. */
+    /** Whether Tab moves the focus. */
     tabMoves: boolean;
   };
-  /** Places where a secret was found. */
+  /** The places where a secret was found. */
   leaks: readonly string[];
-  /** Errors in the console and rejections that nobody handled. */
+  /** Console errors and unhandled rejections. */
   complaints: readonly string[];
 }
 
-/** What a message amounts to. */
+/** The meaning of an announced message. */
 export type Verdict =
   | 'done'
   | 'token shown'
@@ -81,6 +84,7 @@ export type Verdict =
   | 'read failed'
   | 'asked to stay';
 
+/** The wording of the messages by meaning. A message can have several meanings. */
 const verdicts: [Verdict, RegExp][] = [
   ['not sent', /nothing was sent|not sent|browser is offline/i],
   ['unchanged', /nothing (has|was) changed|nothing shows that/i],
@@ -105,98 +109,100 @@ const verdicts: [Verdict, RegExp][] = [
   ['asked to stay', /discard what you typed|leave site|still (being sent|running)/i],
 ];
 
-/** Returns what the messages amount to. */
-export function verdictsOf(said: readonly Said[], done: RegExp): Set<Verdict> {
+/** Returns the meanings of announced messages. @param done matches the messages that report success */
+export function verdictsOf(said: readonly Announcement[], done: RegExp): Set<Verdict> {
   const found = new Set<Verdict>();
   for (const { how, text } of said) {
     if (how === 'dialog' && /^new token$/i.test(text)) found.add('token shown');
     if (how !== 'dialog' && how !== 'field' && done.test(text)) found.add('done');
     if (how === 'field') found.add('refused');
-    if (how === 'asked') found.add('asked to stay');
-    for (const [verdict, words] of verdicts) if (words.test(text)) found.add(verdict);
+    if (how === 'browser dialog') found.add('asked to stay');
+    for (const [verdict, wording] of verdicts) if (wording.test(text)) found.add(verdict);
   }
   return found;
 }
 
-/** I1: no input is lost. */
+/** I1: no input is lost. It remains in the form, or a button restores it. */
 function keepsInput({ kind, atRest, typed, search, reloaded, opened }: Observation): string[] {
-  const lost: string[] = [];
+  const problems: string[] = [];
   const { fields, buttons, said, wanted } = atRest;
-  const offered =
+  const isOffered =
     buttons.some((name) => /^(Send again|Restore)$/.test(name)) ||
     said.some(({ text }) => /a draft from/i.test(text));
-  if (kind === 'write' && opened && typed !== undefined && !wanted && !offered && fields !== typed)
-    lost.push(`the form holds ${fields === null ? 'nothing' : `“${fields}”`} of “${typed}”`);
+  if (kind === 'write' && opened && typed !== undefined && !wanted && !isOffered && fields !== typed)
+    problems.push(`the form holds ${fields === null ? 'nothing' : `“${fields}”`} instead of “${typed}”`);
   if (!reloaded && search.atEnd !== null && search.typed !== search.atEnd)
-    lost.push(`the search field holds “${search.atEnd}” instead of “${search.typed}”`);
-  return lost;
+    problems.push(`the search field holds “${search.atEnd}” instead of “${search.typed}”`);
+  return problems;
 }
 
-/** I2: one intent is one write, and nothing is sent by itself later. */
+/** I2: one press sends one write, and no write is sent later without a press. */
 function writesOnce({ kind, sent, unsent, opened, atRest, after, done }: Observation): string[] {
   if (kind === 'read' || !opened)
     return sent.byPage + sent.afterLift === 0
       ? []
-      : [`${sent.byPage + sent.afterLift} writes for none wanted`];
-  const wrong: string[] = [];
-  if (sent.byPage > 1) wrong.push(`the page sent the write ${sent.byPage} times`);
-  const asked = verdictsOf(atRest.said, done).has('conflict');
-  if (sent.byPage === 0 && !unsent && !asked) wrong.push('the page sent nothing');
-  if (sent.byPage > 0 && asked) wrong.push('the page sent before the answer to its question');
-  if (after.again && !after.wanted) wrong.push('it was asked for again and not carried out');
-  if (sent.afterLift > 0) wrong.push(`${sent.afterLift} writes were sent later without a press`);
-  return wrong;
+      : [`${sent.byPage + sent.afterLift} writes without an action`];
+  const problems: string[] = [];
+  if (sent.byPage > 1) problems.push(`the page sent the write ${sent.byPage} times`);
+  const isConflict = verdictsOf(atRest.said, done).has('conflict');
+  if (sent.byPage === 0 && !unsent && !isConflict) problems.push('the page sent nothing');
+  if (sent.byPage > 0 && isConflict)
+    problems.push('the page sent the write before the user resolved the conflict');
+  if (after.again && !after.wanted) problems.push('the write was submitted again and not applied');
+  if (sent.afterLift > 0) problems.push(`${sent.afterLift} writes were sent later without a press`);
+  return problems;
 }
 
-/** I3: the screen shows what the service holds, and no message says otherwise. */
-function tellsTheState({ kind, atRest, after, done, blind, rule, opened }: Observation): string[] {
+/** I3: the screen shows the state in the service, and no message contradicts that state. */
+function showsState({ kind, atRest, after, done, blind, rule, opened }: Observation): string[] {
   if (!opened) return [];
-  const wrong = Object.entries(after.surfaces)
-    .filter(([, words]) => words !== after.service)
-    .map(([surface, words]) => `${surface} says “${words}”, the service holds “${after.service}”`);
+  const problems = Object.entries(after.surfaces)
+    .filter(([, state]) => state !== after.service)
+    .map(([surface, state]) => `${surface} shows “${state}”, the service has “${after.service}”`);
   if (kind === 'write') {
     const found = verdictsOf(atRest.said, done);
-    if (found.has('done') && !atRest.wanted) wrong.push('said to be done, and it is not');
-    // A token that came is shown whatever the read-back says, with what it says beside it.
+    if (found.has('done') && !atRest.wanted) problems.push('said to be done, and it is not');
+    // A received token is shown even if the read-back does not confirm the write, with a message that says so.
     if (found.has('token shown') && !atRest.wanted && !found.has('not confirmed'))
-      wrong.push('a token is shown of what is not done, without a word');
+      problems.push('a token is shown for a write that was not applied, and no message says so');
     if (atRest.wanted && !found.has('done') && !found.has('token shown') && !blind) {
-      for (const never of ['unchanged', 'not sent', 'refused'] as const)
-        if (found.has(never) && rule !== 'W12') wrong.push(`said to be ${never}, and it is done`);
+      for (const denial of ['unchanged', 'not sent', 'refused'] as const)
+        if (found.has(denial) && rule !== 'W12') problems.push(`said to be ${denial}, and it is done`);
     }
     if (atRest.wanted && blind && (found.has('unchanged') || found.has('not sent')))
-      wrong.push('said to be unchanged, and it is done');
+      problems.push('said to be unchanged, and it is done');
   }
-  if (after.unseenTokens.length > 0) wrong.push(`tokens of ${after.unseenTokens.join()} live unseen`);
-  // Of a token that the service gave and did not put in force nothing but the read-back can tell.
+  if (after.unseenTokens.length > 0)
+    problems.push(`nobody has seen the tokens of ${after.unseenTokens.join()}`);
+  // Only the read-back can detect a token that the service returned and did not activate.
   if (after.deadToken && !verdictsOf(atRest.said, done).has('not confirmed'))
-    wrong.push('a token was shown that is not in force');
-  return wrong;
+    problems.push('a token was shown that is not valid');
+  return problems;
 }
 
-/** I4: no secret is left anywhere. */
-const keepsSecrets = ({ leaks }: Observation): string[] =>
-  leaks.map((place) => `a secret stands in ${place}`);
+/** I4: no secret remains in storage, addresses, the console or the page. */
+const keepsSecrets = ({ leaks }: Observation): string[] => leaks.map((place) => `a secret is in ${place}`);
 
-/** I5: it comes to an end, nothing breaks, the keyboard goes on. */
-function comesToRest({ atRest, after, complaints }: Observation): string[] {
-  const wrong = complaints.map((text) => `complaint: ${text.slice(0, 160)}`);
-  if (atRest.took === null) wrong.push('it never came to rest');
-  for (const sign of atRest.busy) wrong.push(`still busy: ${sign}`);
-  if (atRest.focus === 'BODY') wrong.push('the focus is lost');
-  if (!after.tabMoves) wrong.push('Tab moves nothing');
-  return wrong;
+/** I5: the page becomes idle without errors, and the keyboard still works. */
+function becomesIdle({ atRest, after, complaints }: Observation): string[] {
+  const problems = complaints.map((text) => `complaint: ${text.slice(0, 160)}`);
+  if (atRest.took === null) problems.push('the page never became idle');
+  for (const text of atRest.busy) problems.push(`still busy: ${text}`);
+  if (atRest.focus === 'BODY') problems.push('the focus is lost');
+  if (!after.tabMoves) problems.push('Tab does not move the focus');
+  return problems;
 }
 
 const any = (...expected: Verdict[]) => expected;
+/** The names of the buttons that offer a next step. */
 const followUps =
-  /^(Check now|Send again|Try again|Try now|Try anyway|Reload|Undo|Issue a new token|Persistence mine|Sign in|Restore)$/;
+  /^(Check now|Send again|Try again|Try now|Try anyway|Reload|Undo|Issue a new token|Keep mine|Sign in|Restore)$/;
 
-/** What may be said in a cell. Nothing at all where an empty list is returned. */
-function expected(observation: Observation): readonly Verdict[] {
+/** Returns the verdicts of which one must be announced; an empty list when no message is needed. */
+function expectedVerdicts(observation: Observation): readonly Verdict[] {
   const { kind, rule, atRest, blind, reloaded, opened } = observation;
   if (observation.expect) return observation.expect;
-  // Where the files of a form are gone, and where they were there all the same.
+  // The form did not open because files of the console are missing.
   if (!opened) return any('new version');
   const { wanted } = atRest;
   if (kind === 'read') {
@@ -207,7 +213,7 @@ function expected(observation: Observation): readonly Verdict[] {
   const outcome: Verdict[] = wanted
     ? any('done', 'token shown', 'undelivered')
     : any('unchanged', 'not confirmed', 'unknown', 'other state', 'gone');
-  const sayings: Partial<Record<Rule, Verdict[]>> = {
+  const byRule: Partial<Record<Rule, Verdict[]>> = {
     W1: any('not sent'),
     W3: wanted ? any('done', 'token shown', 'undelivered') : any('refused', 'gone', 'unchanged'),
     W4: any('expired'),
@@ -216,77 +222,79 @@ function expected(observation: Observation): readonly Verdict[] {
     W7: any('conflict', 'refused', 'done', 'gone', ...outcome),
     W8: any('wait'),
   };
-  return sayings[rule] ?? (blind ? any('unknown', 'not confirmed', ...outcome) : outcome);
+  return byRule[rule] ?? (blind ? any('unknown', 'not confirmed', ...outcome) : outcome);
 }
 
-/** I6: a live region says what happened and what is safe now. */
-function saysSo(observation: Observation): string[] {
+/** I6: a live region reports what happened, and a next step is offered. */
+function reportsOutcome(observation: Observation): string[] {
   const { kind, atRest, done, after, rule, typed } = observation;
   const found = verdictsOf(atRest.said, done);
-  const allowed = expected(observation);
-  const wrong: string[] = [];
+  const allowed = expectedVerdicts(observation);
+  const problems: string[] = [];
   if (allowed.length > 0 && !allowed.some((verdict) => found.has(verdict)))
-    wrong.push(`nothing says ${[...new Set(allowed)].join(' or ')}; heard: ${heard(atRest.said)}`);
-  // A list that is not there says so, and offers to be read again.
+    problems.push(
+      `no message says ${[...new Set(allowed)].join(' or ')}; announced: ${describe(atRest.said)}`,
+    );
+  // A list that is missing needs a message.
   const list = after.surfaces.list;
   if (kind === 'read' && rule !== 'W4' && atRest.said.length === 0 && list === 'no list')
-    wrong.push('the list is missing without a word');
+    problems.push('the list is missing without a message');
   if (
     kind === 'write' &&
     !atRest.wanted &&
     ![...found].some((one) => one === 'gone' || one === 'permission')
   ) {
-    const formOpen = typed !== undefined && atRest.fields !== null && atRest.fields !== undefined;
-    const next = atRest.buttons.some((name) => followUps.test(name));
-    const dialogOpen = atRest.buttons.includes('Cancel');
-    if (!next && !formOpen && !dialogOpen) wrong.push('nothing is offered to go on with');
+    const isFormOpen = typed !== undefined && atRest.fields !== null && atRest.fields !== undefined;
+    const hasNextStep = atRest.buttons.some((name) => followUps.test(name));
+    const isDialogOpen = atRest.buttons.includes('Cancel');
+    if (!hasNextStep && !isFormOpen && !isDialogOpen) problems.push('no next step is offered');
   }
-  return wrong;
+  return problems;
 }
 
-const heard = (said: readonly Said[]) =>
+const describe = (said: readonly Announcement[]) =>
   said.map(({ how, text }) => `${how} “${text.slice(0, 140)}”`).join(', ') || 'nothing';
 
-/** The most reads of a record after a write: one before it for conflicts, three after it. */
-const RECORD_READS = 4;
-/** A list may be read before (snapshot) and after (what a filter misses). */
-const LIST_READS = 5;
+/** One read before the write to detect conflicts, three reads after it. */
+const MAX_RECORD_READS = 4;
+/** A list is read before the write (snapshot) and after it (the filter may not find the new record). */
+const MAX_LIST_READS = 5;
 const MAX_READ_ATTEMPTS = 3;
 
-/** I7: no more requests than needed, and none before the time that the service asked for. */
-function asksLittle({ kind, reads, reloaded }: Observation): string[] {
-  const wrong: string[] = [];
-  if (reloaded) return wrong;
+/** I7: the page sends no more reads than needed and no retry before the wait that the service requested. */
+function limitsRequests({ kind, reads, reloaded }: Observation): string[] {
+  const problems: string[] = [];
+  if (reloaded) return problems;
   if (kind === 'read' && reads.list > MAX_READ_ATTEMPTS)
-    wrong.push(`the list was asked for ${reads.list} times`);
-  if (kind === 'write' && reads.record > RECORD_READS)
-    wrong.push(`the record was read ${reads.record} times`);
-  if (kind === 'write' && reads.list > LIST_READS) wrong.push(`the list was read ${reads.list} times`);
+    problems.push(`the list was requested ${reads.list} times`);
+  if (kind === 'write' && reads.record > MAX_RECORD_READS)
+    problems.push(`the record was read ${reads.record} times`);
+  if (kind === 'write' && reads.list > MAX_LIST_READS) problems.push(`the list was read ${reads.list} times`);
   if (reads.told !== null && reads.kept !== null && reads.kept < reads.told)
-    wrong.push(`asked again after ${reads.kept} ms instead of ${reads.told} ms`);
-  return wrong;
+    problems.push(`retried after ${reads.kept} ms instead of ${reads.told} ms`);
+  return problems;
 }
 
-/** The seven, by name. */
+/** The invariants by id. */
 const invariants = {
   I1: keepsInput,
   I2: writesOnce,
-  I3: tellsTheState,
+  I3: showsState,
   I4: keepsSecrets,
-  I5: comesToRest,
-  I6: saysSo,
-  I7: asksLittle,
+  I5: becomesIdle,
+  I6: reportsOutcome,
+  I7: limitsRequests,
 } as const;
 
-/** The name of an invariant. */
+/** The id of an invariant. */
 export type InvariantId = keyof typeof invariants;
 
-/** Returns what is wrong, by invariant; nothing when all seven hold. */
+/** Returns the problems by invariant; empty when all seven invariants hold. */
 export function judge(observation: Observation): Partial<Record<InvariantId, string[]>> {
   const broken: Partial<Record<InvariantId, string[]>> = {};
   for (const [id, check] of Object.entries(invariants) as [InvariantId, (typeof invariants)['I1']][]) {
-    const wrong = check(observation);
-    if (wrong.length > 0) broken[id] = wrong;
+    const problems = check(observation);
+    if (problems.length > 0) broken[id] = problems;
   }
   return broken;
 }

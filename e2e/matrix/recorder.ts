@@ -1,59 +1,60 @@
-// What a screen reader hears: every text that a live region, a dialog's name or an invalid field says, in order.
+// Records what a screen reader announces: the texts of live regions, dialog names and messages of invalid fields.
 import type { Page } from 'playwright/test';
 
-/** One thing that was said. */
-export interface Said {
-  how: 'alert' | 'status' | 'dialog' | 'field' | 'asked';
+/** One announced text. */
+export interface Announcement {
+  /** The kind of the element; `browser dialog` is a dialog of the browser itself, such as beforeunload. */
+  how: 'alert' | 'status' | 'dialog' | 'field' | 'browser dialog';
   text: string;
 }
 
-interface Recorded {
-  latchkeySaid?: Said[];
+interface RecordingWindow {
+  latchkeyAnnouncements?: Announcement[];
 }
 
-/** Records from the next navigation of the page on. */
-export const record = (page: Page): Promise<unknown> =>
+/** Starts recording at the next navigation of the page. */
+export const recordAnnouncements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const said: Said[] = [];
-    (window as Recorded).latchkeySaid = said;
-    const last = new Map<Element, string>();
-    const say = (element: Element, how: Said['how'], text: string) => {
+    const announcements: Announcement[] = [];
+    (window as RecordingWindow).latchkeyAnnouncements = announcements;
+    const lastTexts = new Map<Element, string>();
+    const announce = (element: Element, how: Announcement['how'], text: string) => {
       const plain = text.replace(/\s+/g, ' ').trim();
-      if (plain === '' || last.get(element) === plain) return;
-      last.set(element, plain);
-      said.push({ how, text: plain });
+      if (plain === '' || lastTexts.get(element) === plain) return;
+      lastTexts.set(element, plain);
+      announcements.push({ how, text: plain });
     };
     const nameOf = (dialog: Element) =>
       dialog.getAttribute('aria-label') ??
       document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ??
       '';
-    const look = () => {
+    const scan = () => {
       for (const element of document.querySelectorAll('[role=alert],[role=status],[aria-live]')) {
-        const hidden = element.closest('[hidden]') !== null;
+        const isHidden = element.closest('[hidden]') !== null;
         const how = element.getAttribute('role') === 'alert' ? 'alert' : 'status';
-        if (hidden) last.delete(element);
-        else say(element, how, element.textContent ?? '');
+        if (isHidden) lastTexts.delete(element);
+        else announce(element, how, element.textContent ?? '');
       }
       for (const element of document.querySelectorAll('[role=dialog],[role=alertdialog],dialog[open]'))
-        say(element, 'dialog', nameOf(element));
+        announce(element, 'dialog', nameOf(element));
       for (const element of document.querySelectorAll('[aria-invalid=true]')) {
         const ids = `${element.getAttribute('aria-describedby') ?? ''} ${element.getAttribute('aria-errormessage') ?? ''}`;
-        const words = ids.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '');
-        say(element, 'field', words.join(' '));
+        const texts = ids.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '');
+        announce(element, 'field', texts.join(' '));
       }
     };
     addEventListener('DOMContentLoaded', () => {
-      new MutationObserver(look).observe(document, {
+      new MutationObserver(scan).observe(document, {
         subtree: true,
         childList: true,
         characterData: true,
         attributes: true,
         attributeFilter: ['hidden', 'aria-invalid', 'role', 'open'],
       });
-      look();
+      scan();
     });
   });
 
-/** Returns what was said since the last call. */
-export const takeSaid = (page: Page): Promise<Said[]> =>
-  page.evaluate(() => (window as Recorded).latchkeySaid?.splice(0) ?? []);
+/** Returns the announcements since the last call, in order. */
+export const takeAnnouncements = (page: Page): Promise<Announcement[]> =>
+  page.evaluate(() => (window as RecordingWindow).latchkeyAnnouncements?.splice(0) ?? []);

@@ -1,9 +1,9 @@
-// `npm run matrix`: runs the fault matrix against a production build and says how many of its cells hold.
+// `npm run matrix`: runs the fault matrix against a production build and prints how many of its cells hold.
 //
 //   npm run matrix                        all 432 cells
-//   npm run matrix -- F22 F06×K2          the cells of a fault, or single ones
-//   npm run matrix -- --fixed             the fixed runs of `npm test`
-//   npm run matrix -- --seeded            the seeded bugs: each has to be caught by its invariant alone
+//   npm run matrix -- F22 F06×K2          the cells of one fault, or single cells
+//   npm run matrix -- --fixed             the fixed selection of `npm test`
+//   npm run matrix -- --seeded            the seeded bugs: only its own invariant must catch each
 //   npm run matrix -- --workers 2 --json results.json
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,10 +29,10 @@ const { values, positionals } = parseArgs({
 
 if (values.seeded) {
   const browser = await chromium.launch(await launchOptions());
-  const wrong = await runSeeded(browser);
+  const problems = await runSeeded(browser);
   await browser.close();
-  console.log(`\n${7 - wrong.length} of 7 seeded bugs are caught by their invariant alone`);
-  process.exit(wrong.length === 0 ? 0 : 1);
+  console.log(`\n${7 - problems.length} of 7 seeded bugs are caught by their invariant alone`);
+  process.exit(problems.length === 0 ? 0 : 1);
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,49 +43,52 @@ const server = await preview({
   logLevel: 'error',
 });
 const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-const until = performance.now() + Number(values.minutes) * 60_000;
+const deadline = performance.now() + Number(values.minutes) * 60_000;
 
-const asked = positionals.map((name) => name.replace(/[x×]/i, ' × ').replace(/\s+/g, ' '));
+const requested = positionals.map((name) => name.replace(/[x×]/i, ' × ').replace(/\s+/g, ' '));
 const all: readonly MatrixCell[] = values.fixed
   ? fixedCells.map((cell) => ({ name: nameOf(cell), runs: [cell] }))
   : matrix;
-const chosen = all.filter(
+const selected = all.filter(
   ({ name }) =>
-    asked.length === 0 ||
-    asked.some((one) => name === one || name.startsWith(`${one} `) || name.endsWith(` ${one}`)),
+    requested.length === 0 ||
+    requested.some((part) => name === part || name.startsWith(`${part} `) || name.endsWith(` ${part}`)),
 );
-const queue = [...chosen];
+const queue = [...selected];
 const failed = new Map<string, string[]>();
 const results: Result[] = [];
 let done = 0;
 
+/** Runs cells from the queue until it is empty. */
 async function work(browser: Browser): Promise<void> {
   for (let cell = queue.shift(); cell; cell = queue.shift()) {
-    const wrong = performance.now() > until ? ['was not run: the time is up'] : await runAll(browser, cell);
+    const problems =
+      performance.now() > deadline ? ['was not run: the time is up'] : await runAll(browser, cell);
     done++;
-    if (wrong.length > 0) {
-      failed.set(cell.name, wrong);
-      console.log(`✗ ${done}/${chosen.length} ${wrong.join('\n      ')}`);
+    if (problems.length > 0) {
+      failed.set(cell.name, problems);
+      console.log(`✗ ${done}/${selected.length} ${problems.join('\n      ')}`);
     }
   }
 }
 
+/** Returns the problems in all runs of a cell. */
 async function runAll(browser: Browser, cell: MatrixCell): Promise<string[]> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const run of cell.runs) {
     try {
       const result = await runCell(browser, url, run);
       results.push(result);
-      for (const [id, words] of Object.entries(result.broken))
-        wrong.push(`${result.name} ${id}: ${words.join('; ')}`);
+      for (const [id, failures] of Object.entries(result.broken))
+        problems.push(`${result.name} ${id}: ${failures.join('; ')}`);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      wrong.push(
-        `${cell.name} ${run.column.act} (${run.variant.name}) could not be run: ${text.split('\n').slice(0, 3).join(' ')}`,
+      problems.push(
+        `${cell.name} ${run.column.action} (${run.variant.name}) could not be run: ${text.split('\n').slice(0, 3).join(' ')}`,
       );
     }
   }
-  return wrong;
+  return problems;
 }
 
 const browser = await chromium.launch(await launchOptions());
@@ -97,7 +100,7 @@ try {
 }
 
 if (values.json) writeFileSync(values.json, JSON.stringify({ results, failed: [...failed] }, null, 1));
-console.log(`\n${chosen.length - failed.size} of ${chosen.length} hold (${results.length} runs)`);
+console.log(`\n${selected.length - failed.size} of ${selected.length} hold (${results.length} runs)`);
 if (failed.size > 0) console.log(`The rest: ${[...failed.keys()].join(', ')}`);
 process.exitCode = failed.size === 0 ? 0 : 1;
 process.exit();

@@ -1,4 +1,4 @@
-// Builds the console with each seeded bug, runs its cells, and says whether its invariant alone caught it.
+// Builds the console with each seeded bug, runs the bug's cells, and checks that only its invariant fails.
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright/test';
 import { build, type Plugin, preview } from 'vite';
@@ -8,32 +8,38 @@ import { type Seed, seeds } from './seeds.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs the seeded bugs.
+ * Runs the seeded bugs and prints one line for each.
  *
- * @returns what is wrong with each that was not caught as it should be, in words
+ * @returns a description of each bug that its invariant did not catch, or that another invariant caught as well
  */
 export async function runSeeded(browser: Browser): Promise<string[]> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const seed of seeds) {
-    const words = await tryOut(browser, seed).catch((error: unknown) => String(error));
-    console.log(`${words === '' ? '✓' : '✗'} ${seed.invariant}: ${seed.name}${words && `: ${words}`}`);
-    if (words !== '') wrong.push(`${seed.invariant}: ${words}`);
+    const problem = await runSeed(browser, seed).catch((error: unknown) => String(error));
+    console.log(`${problem === '' ? '✓' : '✗'} ${seed.invariant}: ${seed.name}${problem && `: ${problem}`}`);
+    if (problem !== '') problems.push(`${seed.invariant}: ${problem}`);
   }
-  return wrong;
+  return problems;
 }
 
-async function tryOut(browser: Browser, seed: Seed): Promise<string> {
+/** Returns what is wrong with a seeded bug; empty when only its invariant caught it. */
+async function runSeed(browser: Browser, seed: Seed): Promise<string> {
   const outDir = `node_modules/.cache/matrix/${seed.invariant}`;
-  await build({ root, logLevel: 'error', plugins: [plant(seed)], build: { outDir, emptyOutDir: true } });
+  await build({
+    root,
+    logLevel: 'error',
+    plugins: [patchPlugin(seed)],
+    build: { outDir, emptyOutDir: true },
+  });
   const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 0 } });
   try {
     const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
     const caught = new Set<string>();
     for (const cell of seed.cells) {
       const { broken } = await runCell(browser, url, cell);
-      for (const [id, words] of Object.entries(broken)) {
+      for (const [id, failures] of Object.entries(broken)) {
         caught.add(id);
-        if (id !== seed.invariant) console.log(`  ${id}: ${words.join('; ')}`);
+        if (id !== seed.invariant) console.log(`  ${id}: ${failures.join('; ')}`);
       }
     }
     const others = [...caught].filter((id) => id !== seed.invariant);
@@ -44,20 +50,20 @@ async function tryOut(browser: Browser, seed: Seed): Promise<string> {
   }
 }
 
-/** Replaces the text of a file as it is built. The files of the repository and of `dist` stay as they are. */
-function plant({ file, find, replace }: Seed): Plugin {
-  let planted = false;
+/** Returns a plugin that patches a file in the build only. The files in the repository and in `dist` do not change. */
+function patchPlugin({ file, find, replace }: Seed): Plugin {
+  let patched = false;
   return {
     name: 'latchkey:seed',
     enforce: 'pre',
     transform(code, id) {
       if (!id.replaceAll('\\', '/').endsWith(`/${file}`)) return;
-      if (code.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
-      planted = true;
+      if (code.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`);
+      patched = true;
       return { code: code.replace(find, () => replace), map: null };
     },
     buildEnd(error) {
-      if (!error && !planted) throw new Error(`${file} is not part of the build`);
+      if (!error && !patched) throw new Error(`${file} is not part of the build`);
     },
   };
 }

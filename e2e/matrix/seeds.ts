@@ -1,26 +1,26 @@
-// One seeded bug for each invariant, as a change of the source while it is built: the invariant has to catch it, alone.
+// One seeded bug for each invariant, as a patch that is applied during a build. Only that invariant must catch the bug.
 import { cellOf } from './cells.ts';
 import type { Cell } from './driver.ts';
 import type { InvariantId } from './invariants.ts';
 
-/** A bug that is put into a build of its own. */
+/** A bug as a patch of one source file, for a separate build. */
 export interface Seed {
   invariant: InvariantId;
   name: string;
-  /** Below the root of the repository. */
+  /** The path from the root of the repository. */
   file: string;
-  /** What is replaced. It has to stand in the file exactly once. */
+  /** The text to replace; it must occur in the file exactly once. */
   find: string;
   replace: string;
-  /** The cells that are run; together they have to break the invariant and no other. */
+  /** The cells to run: together they must break this invariant and no other. */
   cells: readonly Cell[];
 }
 
-/** The seven. */
+/** The seven seeded bugs, one for each invariant. */
 export const seeds: readonly Seed[] = [
   {
     invariant: 'I1',
-    name: 'a form is cleared when its write is refused',
+    name: 'a form is cleared when the service rejects its write',
     file: 'src/users/InviteUserDrawer.tsx',
     find: 'onRefused: (error) => {',
     replace: 'onRefused: (error) => {\n          form.reset();',
@@ -28,7 +28,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     invariant: 'I2',
-    name: 'a write without an answer is sent once more',
+    name: 'a write without a response is sent again',
     file: 'src/api/transport.ts',
     find: 'request(endpoint.method, url, token, until, call.body));',
     replace: `request(endpoint.method, url, token, until, call.body).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     invariant: 'I3',
-    name: 'what is read after a write does not reach the row',
+    name: 'the read-back after a write does not update the row',
     file: 'src/users/queries.ts',
     find: '=> replaceRow(list, userId, user, append);',
     replace: '=> (replaceRow(list, userId, user, append), list);',
@@ -47,7 +47,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     invariant: 'I4',
-    name: 'the session token is kept without being asked',
+    name: 'the session token is stored without consent',
     file: 'src/session/session-store.ts',
     find: 'store(keep ? newToken : null);',
     replace: 'store(newToken);',
@@ -55,7 +55,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     invariant: 'I5',
-    name: 'the focus is not given back',
+    name: 'the focus is not restored',
     file: 'src/ui/basics/restore-focus.ts',
     find: 'target?.focus({ preventScroll: true });',
     replace: 'void target;',
@@ -63,7 +63,7 @@ export const seeds: readonly Seed[] = [
   },
   {
     invariant: 'I6',
-    name: 'messages are no live region',
+    name: 'messages are not in a live region',
     file: 'src/ui/overlays/Toaster.tsx',
     find: `<div role="status">{toastsOf('status')}</div>`,
     replace: `<div>{toastsOf('status')}</div>`,
