@@ -23,8 +23,6 @@ export interface Column {
   readBack: string;
   /** The path of the screen. */
   path: string;
-  /** The endpoint of the screen's list. */
-  list: 'listUsers' | 'listApiKeys';
   /** The search text that brings the target's row on screen before the action; empty for none. */
   search: string;
   /** The search text after the action, when it differs from `search`. */
@@ -55,8 +53,8 @@ export interface Column {
   partialWrite?: OtherWrite;
 }
 
-const usersScreen = { path: '/organizations/1/users', list: 'listUsers', readBack: 'getUser' } as const;
-const apiKeysScreen = { path: '/api-keys', list: 'listApiKeys', readBack: 'getApiKey' } as const;
+const usersScreen = { path: '/organizations/1/users', readBack: 'getUser' } as const;
+const apiKeysScreen = { path: '/api-keys', readBack: 'getApiKey' } as const;
 
 const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text });
 

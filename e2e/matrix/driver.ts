@@ -86,7 +86,6 @@ class Run {
   readonly #browserDialogs: Announcement[] = [];
   readonly #context: BrowserContext;
   readonly #page: Page;
-  readonly #baseUrl: string;
   readonly #cell: Cell;
   readonly #deadline = performance.now() + RUN_TIMEOUT;
   #secondPage: Page | null = null;
@@ -100,7 +99,6 @@ class Run {
   constructor(context: BrowserContext, page: Page, baseUrl: string, cell: Cell) {
     this.#context = context;
     this.#page = page;
-    this.#baseUrl = baseUrl;
     this.#cell = cell;
     this.#token = `${cell.variant.seed ?? 'demo'}.${randomUUID()}`;
     this.#world = openWorld(baseUrl, this.#token);
@@ -291,7 +289,6 @@ class Run {
       column: this.#cell.column,
       world: this.#world,
       token: this.#token,
-      baseUrl: this.#baseUrl,
       requestHeld: async () => {
         while ((await this.#world.held()) === 0) {
           this.#checkTimeout('a held request');

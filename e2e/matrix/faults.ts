@@ -36,7 +36,6 @@ export interface RunContext {
   column: Column;
   world: RemoteWorld;
   token: string;
-  baseUrl: string;
   /** Waits until the service holds a request. */
   requestHeld: () => Promise<void>;
   /** Advances the page's clock by milliseconds, step by step. */
@@ -111,14 +110,13 @@ const setFault =
 const appliedAndNot = (
   kind: FaultKind,
   options: { nth?: number | 'all' } = {},
-  more: Partial<Variant> = {},
 ): ((column: Column) => Variant[]) => {
   return (column) =>
     isRead(column)
-      ? [{ name: 'answer', beforeSubmit: setFault(kind, options), ...more }]
+      ? [{ name: 'answer', beforeSubmit: setFault(kind, options) }]
       : [
-          { name: 'carried out', beforeSubmit: setFault(kind, { ...options, applied: true }), ...more },
-          { name: 'not carried out', beforeSubmit: setFault(kind, { ...options, applied: false }), ...more },
+          { name: 'carried out', beforeSubmit: setFault(kind, { ...options, applied: true }) },
+          { name: 'not carried out', beforeSubmit: setFault(kind, { ...options, applied: false }) },
         ];
 };
 
@@ -163,7 +161,7 @@ const holdFirst = (applied: boolean, then: FaultKind[] = []): Hook => {
 
 /** Returns a variant with the held write applied and one without; for a read, a single variant. */
 const heldAppliedAndNot =
-  (afterSubmit: Hook, more: Partial<Variant> = {}) =>
+  (afterSubmit: Hook) =>
   (column: Column): Variant[] =>
     (isRead(column) ? [true] : [true, false]).map((applied) => ({
       name: isRead(column) ? 'answer' : applied ? 'carried out' : 'not carried out',
@@ -172,7 +170,6 @@ const heldAppliedAndNot =
         await context.requestHeld();
         await afterSubmit(context);
       },
-      ...more,
     }));
 
 const goOffline: Hook = ({ context }) => context.setOffline(true);

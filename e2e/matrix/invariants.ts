@@ -193,7 +193,7 @@ function becomesIdle({ atRest, after, complaints }: Observation): string[] {
   return problems;
 }
 
-const any = (...expected: Verdict[]) => expected;
+const oneOf = (...expected: Verdict[]) => expected;
 /** The names of the buttons that offer a next step. */
 const followUps =
   /^(Check now|Send again|Try again|Try now|Try anyway|Reload|Undo|Issue a new token|Keep mine|Sign in|Restore)$/;
@@ -203,26 +203,26 @@ function expectedVerdicts(observation: Observation): readonly Verdict[] {
   const { kind, rule, atRest, blind, reloaded, opened } = observation;
   if (observation.expect) return observation.expect;
   // The form did not open because files of the console are missing.
-  if (!opened) return any('new version');
+  if (!opened) return oneOf('new version');
   const { wanted } = atRest;
   if (kind === 'read') {
-    if (rule === 'W4') return any('expired');
+    if (rule === 'W4') return oneOf('expired');
     return [];
   }
-  if (reloaded) return wanted ? [] : any('undelivered', 'unknown', 'asked to stay');
+  if (reloaded) return wanted ? [] : oneOf('undelivered', 'unknown', 'asked to stay');
   const outcome: Verdict[] = wanted
-    ? any('done', 'token shown', 'undelivered')
-    : any('unchanged', 'not confirmed', 'unknown', 'other state', 'gone');
+    ? oneOf('done', 'token shown', 'undelivered')
+    : oneOf('unchanged', 'not confirmed', 'unknown', 'other state', 'gone');
   const byRule: Partial<Record<Rule, Verdict[]>> = {
-    W1: any('not sent'),
-    W3: wanted ? any('done', 'token shown', 'undelivered') : any('refused', 'gone', 'unchanged'),
-    W4: any('expired'),
-    W5: any('permission'),
-    W6: any('gone', 'refused', 'unchanged', 'done', 'conflict', ...outcome),
-    W7: any('conflict', 'refused', 'done', 'gone', ...outcome),
-    W8: any('wait'),
+    W1: oneOf('not sent'),
+    W3: wanted ? oneOf('done', 'token shown', 'undelivered') : oneOf('refused', 'gone', 'unchanged'),
+    W4: oneOf('expired'),
+    W5: oneOf('permission'),
+    W6: oneOf('gone', 'refused', 'unchanged', 'done', 'conflict', ...outcome),
+    W7: oneOf('conflict', 'refused', 'done', 'gone', ...outcome),
+    W8: oneOf('wait'),
   };
-  return byRule[rule] ?? (blind ? any('unknown', 'not confirmed', ...outcome) : outcome);
+  return byRule[rule] ?? (blind ? oneOf('unknown', 'not confirmed', ...outcome) : outcome);
 }
 
 /** I6: a live region reports what happened, and a next step is offered. */
