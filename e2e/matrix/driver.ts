@@ -15,7 +15,7 @@ export interface Cell {
   variant: Variant;
 }
 
-/** Returns the name of a run, as in `F22 504 × U3 block (carried out)`. */
+/** Returns the name of a run, as in `F22 504 × U3 block (applied)`. */
 export const nameOf = ({ fault, column, variant }: Cell): string =>
   `${fault.id} ${fault.name} × ${column.id} ${column.action} (${variant.name})`;
 

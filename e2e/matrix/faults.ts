@@ -113,10 +113,10 @@ const appliedAndNot = (
 ): ((column: Column) => Variant[]) => {
   return (column) =>
     isRead(column)
-      ? [{ name: 'answer', beforeSubmit: setFault(kind, options) }]
+      ? [{ name: 'response', beforeSubmit: setFault(kind, options) }]
       : [
-          { name: 'carried out', beforeSubmit: setFault(kind, { ...options, applied: true }) },
-          { name: 'not carried out', beforeSubmit: setFault(kind, { ...options, applied: false }) },
+          { name: 'applied', beforeSubmit: setFault(kind, { ...options, applied: true }) },
+          { name: 'not applied', beforeSubmit: setFault(kind, { ...options, applied: false }) },
         ];
 };
 
@@ -164,7 +164,7 @@ const heldAppliedAndNot =
   (afterSubmit: Hook) =>
   (column: Column): Variant[] =>
     (isRead(column) ? [true] : [true, false]).map((applied) => ({
-      name: isRead(column) ? 'answer' : applied ? 'carried out' : 'not carried out',
+      name: isRead(column) ? 'response' : applied ? 'applied' : 'not applied',
       beforeSubmit: holdFirst(applied),
       afterSubmit: async (context) => {
         await context.requestHeld();
@@ -223,7 +223,7 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
     variants: (column) =>
       (isRead(column) ? [true] : [true, false]).map((applied) => ({
-        name: isRead(column) ? 'answer' : applied ? 'carried out' : 'not carried out',
+        name: isRead(column) ? 'response' : applied ? 'applied' : 'not applied',
         // Playwright's offline mode lets a response in flight through, so the connection is reset as well.
         beforeSubmit: holdFirst(applied, [{ kind: 'rst' }]),
         afterSubmit: async (context) => {
@@ -241,7 +241,7 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R1 W2 W2 W2 R1 W2 W2 W2 W2'),
     variants: () => [
       {
-        name: 'no such name',
+        name: 'unknown host',
         beforeSubmit: rerouteTo('http://nowhere.invalid'),
         cleanUp: removeRoutes,
         unsent: true,
@@ -270,11 +270,11 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F06',
-    name: 'reset on a reused connection, the browser sends again',
+    name: 'reset on a reused connection, retried by the browser',
     rules: rules('R1 W2d W2 W6 R1 W2d W2 W2d W6'),
     variants: (column) => [
       {
-        name: 'carried out',
+        name: 'applied',
         beforeSubmit: async (context) => {
           await setFault({ kind: 'destroy' }, { applied: true, nth: 1 })(context);
           // The browser retries only on a connection that it has used before.
@@ -313,7 +313,7 @@ export const faults: readonly MatrixFault[] = [
       isRead(column)
         ? [
             {
-              name: 'answer',
+              name: 'response',
               beforeSubmit: setFault({ kind: 'hold' }, { nth: 1 }),
               afterSubmit: ({ advanceClock }) => advanceClock(16_000),
             },
@@ -353,7 +353,7 @@ export const faults: readonly MatrixFault[] = [
       ...(column.kind === 'write'
         ? [
             {
-              name: 'carried out',
+              name: 'applied',
               beforeSubmit: setFault(status(404, { message: 'nothing here' }), { applied: true }),
             },
           ]
@@ -386,7 +386,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F17',
-    name: '429 with seconds',
+    name: '429 with Retry-After in seconds',
     rules: rules('W8 W8 W8 W8 W8 W8 W8 W8 W8'),
     variants: () => [
       {
@@ -398,7 +398,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F18',
-    name: '429 with another wait',
+    name: '429 with another Retry-After',
     rules: rules('W8 W8 W8 W8 W8 W8 W8 W8 W8'),
     variants: () =>
       [
@@ -433,7 +433,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F21',
-    name: '503 with a wait',
+    name: '503 with Retry-After',
     rules: rules('W8 W2 W2 W2 W8 W2 W2 W2 W2'),
     variants: (column) =>
       isRead(column)
@@ -487,7 +487,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F27',
-    name: 'more fields than known, unknown values',
+    name: 'unknown fields and values',
     rules: rules('OK OK OK OK OK OK OK OK OK'),
     variants: (column) => [
       {
@@ -506,7 +506,10 @@ export const faults: readonly MatrixFault[] = [
     variants: (column) =>
       isRead(column)
         ? [
-            { name: 'one row', beforeSubmit: setFault({ kind: 'mutate', at: [4], set: { id: 'x-77' } }) },
+            {
+              name: 'one invalid element',
+              beforeSubmit: setFault({ kind: 'mutate', at: [4], set: { id: 'x-77' } }),
+            },
             { name: 'nulls', beforeSubmit: setFault({ kind: 'mutate', at: [3], set: { name: null } }) },
           ]
         : [
@@ -516,7 +519,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F29',
-    name: 'another 2xx than the right one',
+    name: 'another 2xx than the documented one',
     rules: rules('R2 W9 OK OK R2 WT W9 WT OK'),
     variants: (column) => [
       {
@@ -527,8 +530,8 @@ export const faults: readonly MatrixFault[] = [
       },
       ...(column.kind === 'write'
         ? [
-            { name: '202, carried out', beforeSubmit: setFault(status(202, ''), { applied: true }) },
-            { name: '202, not carried out', beforeSubmit: setFault(status(202, ''), { applied: false }) },
+            { name: '202, applied', beforeSubmit: setFault(status(202, ''), { applied: true }) },
+            { name: '202, not applied', beforeSubmit: setFault(status(202, ''), { applied: false }) },
           ]
         : []),
     ],
@@ -561,7 +564,7 @@ export const faults: readonly MatrixFault[] = [
   {
     // The route sends the request and aborts the response: the service applies the write, the page gets an error.
     id: 'F32',
-    name: 'response lost after it was carried out',
+    name: 'response lost after the write is applied',
     rules: rules('R1 W2 W2 W2 R1 WT W2 WT W2'),
     variants: () => [
       {
@@ -580,23 +583,23 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F33',
-    name: 'somebody else changes the same',
+    name: 'another client changes the same record',
     rules: rules('OK W3 W7 W6 OK OK W7 W7 W6'),
-    variants: withOtherWrite('before the press', 'conflictingWrite'),
+    variants: withOtherWrite('before the submit', 'conflictingWrite'),
   },
   {
     id: 'F34',
-    name: 'stale list: the target is gone',
+    name: 'stale list: the target no longer exists',
     rules: rules('OK OK W6 W6 OK OK W6 W6 W6'),
-    variants: withOtherWrite('before the press', 'removingWrite'),
+    variants: withOtherWrite('before the submit', 'removingWrite'),
   },
   {
     id: 'F35',
-    name: 'sleep of 8 h in flight',
+    name: 'the device sleeps for 8 h during the request',
     rules: rules('R1 W2 W2 W2 R1 WT W2 WT W2'),
     variants: (column) => [
       {
-        name: 'asleep',
+        name: 'device asleep',
         beforeSubmit: holdFirst(true),
         afterSubmit: async (context) => {
           await context.requestHeld();
@@ -630,12 +633,12 @@ export const faults: readonly MatrixFault[] = [
     name: 'two tabs',
     rules: rules('R5 W10 W7 W6 R5 W10 W7 W7 W6'),
     variants: () => [
-      { name: 'the other tab is at the list', beforeOpen: ({ openSecondTab }) => openSecondTab() },
+      { name: 'the other tab shows the list', beforeOpen: ({ openSecondTab }) => openSecondTab() },
     ],
   },
   {
     id: 'F39',
-    name: 'back during the call',
+    name: 'back during the request',
     rules: rules('R5 W11 W11 W11 R5 W11 W11 W11 W11'),
     variants: (column) => [
       {
@@ -663,7 +666,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F40',
-    name: 'reload during the call',
+    name: 'reload during the request',
     rules: rules('R1 W12 W12 W12 R1 W12 W12 W12 W12'),
     variants: () => [
       {
@@ -714,11 +717,11 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F43',
-    name: 'answers out of order',
+    name: 'responses out of order',
     rules: rules('R5 W10 W10 W10 R5 W10 W10 W10 W10'),
     variants: (column) => [
       {
-        name: isRead(column) ? 'first answer last' : 'read-back late',
+        name: isRead(column) ? 'first response last' : 'read-back late',
         beforeSubmit: ({ world }) =>
           world.fault({
             operation: isRead(column) ? column.operation : column.readBack,
@@ -734,11 +737,11 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F44',
-    name: 'very large answer',
+    name: 'very large response',
     rules: rules('R6 W9 OK OK R6 WT W9 WT OK'),
     variants: (column) =>
       isRead(column)
-        ? [{ name: '100,000 rows', seed: 'crowded' }]
+        ? [{ name: '100,000 users', seed: 'crowded' }]
         : [
             {
               name: '1 MB',
@@ -748,7 +751,7 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F45',
-    name: 'a new version: the files are gone',
+    name: 'a new version is deployed, the old files are missing',
     rules: rules('R1 W11 W11 W11 R1 W11 W11 W11 W11'),
     variants: () => [
       {
@@ -762,20 +765,25 @@ export const faults: readonly MatrixFault[] = [
   },
   {
     id: 'F46',
-    name: 'accepted but ignored',
+    name: 'accepted but not applied',
     rules: rules('R4 W9 W9 W9 R4 WT W9 WT W9'),
     variants: withResponse('ignored', { kind: 'ignore' }),
   },
   {
     id: 'F47',
-    name: 'partly carried out, rows good and bad',
+    name: 'applied in part; a list with invalid elements',
     rules: rules('R3 W9 W9 W9 R3 WT W9 WT W9'),
     variants: (column) =>
       isRead(column)
-        ? [{ name: 'rows', beforeSubmit: setFault({ kind: 'mutate', at: [2, 5], set: { id: null } }) }]
+        ? [
+            {
+              name: 'invalid elements',
+              beforeSubmit: setFault({ kind: 'mutate', at: [2, 5], set: { id: null } }),
+            },
+          ]
         : [
             {
-              name: 'something else came of it',
+              name: 'applied in part',
               beforeSubmit: async (context) => {
                 await context.world.fault(
                   { operation: column.operation, kind: 'ignore', nth: 1 },
