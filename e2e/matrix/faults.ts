@@ -741,7 +741,7 @@ export const faults: readonly MatrixFault[] = [
     rules: rules('R6 W9 OK OK R6 WT W9 WT OK'),
     variants: (column) =>
       isRead(column)
-        ? [{ name: '100,000 users', seed: 'crowded' }]
+        ? [{ name: 'crowded world', seed: 'crowded' }]
         : [
             {
               name: '1 MB',
