@@ -6,7 +6,7 @@ import type { Service } from '../service/service.ts';
 import { presets, variants } from '../worlds/dialects.ts';
 
 /** The prefix of the control paths. */
-export const CONTROL = '/__service';
+export const CONTROL_PREFIX = '/__service';
 
 type Handler = (world: WorldControl, body: never, query: URLSearchParams) => unknown;
 
@@ -32,7 +32,7 @@ const handlers: Record<string, Handler> = {
 /** Answers a request to a control path. `?world=` takes a session token or its first two parts. */
 export async function handleControl(service: Service, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const route = `${request.method} ${pathname.slice(CONTROL.length)}`;
+  const route = `${request.method} ${pathname.slice(CONTROL_PREFIX.length)}`;
   const token = searchParams.get('world') ?? '';
   try {
     const text = await request.text();

@@ -29,7 +29,7 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { type Answer, chunksOf, chunksWithPause, firstBytes } from '../faults/answer.ts';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
-import { CONTROL, handleControl } from './control-api.ts';
+import { CONTROL_PREFIX, handleControl } from './control-api.ts';
 
 export interface HttpOptions extends ServiceOptions {
   /** The origins that may call the service (CORS); none by default. */
@@ -89,8 +89,8 @@ function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middle
       return;
     }
     const request = await requestOf(incoming, closed.signal);
-    if (pathOf(incoming).startsWith(`${CONTROL}/`)) {
-      if (pathOf(incoming) === `${CONTROL}/cors`) {
+    if (pathOf(incoming).startsWith(`${CONTROL_PREFIX}/`)) {
+      if (pathOf(incoming) === `${CONTROL_PREFIX}/cors`) {
         corsEnabled = ((await request.json()) as { on: boolean }).on;
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('null');
         return;
@@ -105,7 +105,7 @@ function middlewareOf(service: Service, { cors = [] }: HttpOptions = {}): Middle
 
   return (request, response, next) => {
     const path = pathOf(request);
-    if (!path.startsWith(`${service.base}/`) && !path.startsWith(`${CONTROL}/`)) {
+    if (!path.startsWith(`${service.base}/`) && !path.startsWith(`${CONTROL_PREFIX}/`)) {
       next();
       return;
     }

@@ -60,7 +60,7 @@ export interface WorldControl {
  * @param base the base path of the service
  * @param save called after each change of the world
  */
-export function createControl(world: World, base: string, save: (world: World) => void): WorldControl {
+export function createWorldControl(world: World, base: string, save: (world: World) => void): WorldControl {
   return {
     key: world.key,
     fault: (...faults) => {

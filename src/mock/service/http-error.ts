@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 type Status = 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422;
 
 /** The reason phrases. The specification shows no error status ("Errors"); these are the usual ones. */
-export const titles: Record<Status, string> = {
+export const reasonPhrases: Record<Status, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',

@@ -8,7 +8,7 @@ import type { ApiKeyRecord, UserRecord } from '../worlds/records.ts';
 import { shortOf } from '../worlds/tokens.ts';
 import type { World } from '../worlds/world.ts';
 import { lastUseOf } from './api-keys.ts';
-import { type HttpError, titles } from './http-error.ts';
+import { type HttpError, reasonPhrases } from './http-error.ts';
 
 type ApiKey = apiKeyContract.ApiKey;
 type OptField = (typeof apiKeyContract.optFields)[number];
@@ -178,7 +178,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${
 /** Returns the response for an error in a shape of the dialect ("Errors": its body shape is not shown). */
 export function serializeHttpError(error: HttpError, shape: World['dialect']['errors']): Answer {
   const { status, message, fields } = error;
-  const title = titles[status];
+  const title = reasonPhrases[status];
   const answer = (type: string, body: unknown): Answer => ({
     status,
     headers: { 'Cache-Control': 'no-store', 'Content-Type': type, ...error.headers },

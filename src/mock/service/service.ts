@@ -5,7 +5,7 @@ import { isApplied, waitsAfter, waitsBefore } from '../faults/faults.ts';
 import type { LogEntry } from '../worlds/log.ts';
 import { seeds } from '../worlds/seed.ts';
 import { World, type WorldChanges } from '../worlds/world.ts';
-import { createControl, type WorldControl } from './control.ts';
+import { createWorldControl, type WorldControl } from './control.ts';
 import { HttpError } from './http-error.ts';
 import { perform } from './perform.ts';
 import { findOperation, readBody, readQuery } from './read-call.ts';
@@ -154,7 +154,7 @@ export function createService(options: ServiceOptions = {}): Service {
     world: (token) => {
       const key = worldKeyOf(token);
       if (key === null) throw new RangeError('The token names no world');
-      return createControl(open(key), base, save);
+      return createWorldControl(open(key), base, save);
     },
     revoke: (token) => void revokedTokens.add(token),
     reset: (token) => {

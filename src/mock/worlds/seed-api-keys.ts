@@ -128,7 +128,7 @@ const apiKeySeeds: ApiKeySeed[] = [
 ];
 
 /** Returns the demo's API keys: varied in use, SFTP user name and labels; two are blocked. */
-export function demoKeys(bornAt: number): ApiKeyRecord[] {
+export function demoApiKeys(bornAt: number): ApiKeyRecord[] {
   const ago = (days: number) => bornAt - Math.round(days * DAY);
   return apiKeySeeds.map((seed, index) => ({
     id: index + 1,

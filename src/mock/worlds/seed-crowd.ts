@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const DOMAIN = 'aurora.example';
 
 /** Returns the records of a large world. All users are in organization 1. */
-export function crowd(
+export function largeWorldRecords(
   bornAt: number,
   size: { users: number; apiKeys: number },
 ): Pick<Seed, 'users' | 'apiKeys' | 'idsByEmail'> {

@@ -6,7 +6,7 @@ import { recordsOf } from './table.ts';
 const [admin, editor, viewer, support] = [1, 2, 3, 4];
 const DAY = 86_400_000;
 
-/** The data of a seeded user that differ from user to user. Ages are in days; `null` means never. */
+/** The varying data of a seeded user. Ages are in days; `null` means never. */
 type UserSeed = [
   name: string,
   roleIds: number[],
