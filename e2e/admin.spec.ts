@@ -1,15 +1,19 @@
-// The organization admin: invites somebody, sees them pending, changes roles, moves, blocks, unblocks, removes.
+// The organization admin: invites a user, changes roles, moves, blocks, unblocks and removes; and how the forms behave.
 import { expect, test } from './fixtures.ts';
 import { adminStory } from './stories.ts';
 import { chooseOption, chooseRowAction, confirmDialog, signIn, statusMessage } from './verbs.ts';
 
-test('the admin looks after a person from invitation to removal @stories', async ({ page, token }) => {
+test('the admin manages a user from invitation to removal @stories', async ({ page, token }) => {
   await signIn(page, token);
 
   await adminStory(page);
 });
 
-test('each act of the admin is one request with only what changed', async ({ page, token, world }) => {
+test('each action of the admin sends one request with only the changed fields', async ({
+  page,
+  token,
+  world,
+}) => {
   await signIn(page, token);
   await chooseRowAction(page, 'João Pereira', 'Block');
   await confirmDialog(page, 'Block João Pereira?', 'Block');
@@ -27,7 +31,7 @@ test('each act of the admin is one request with only what changed', async ({ pag
   ]);
 });
 
-test('a drawer that is only looked at sends nothing', async ({ page, token, world }) => {
+test('saving an unchanged form sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
   await expect(page.getByText('Saving a change here replaces all roles')).toBeVisible();
@@ -36,7 +40,7 @@ test('a drawer that is only looked at sends nothing', async ({ page, token, worl
   expect(await world.writes()).toEqual([]);
 });
 
-test('what was typed is not lost without asking', async ({ page, token }) => {
+test('leaving a dirty form asks first', async ({ page, token }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('half@typed.example');
@@ -49,7 +53,7 @@ test('what was typed is not lost without asking', async ({ page, token }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('bad input is said at the field and nothing is sent', async ({ page, token, world }) => {
+test('invalid input is reported at its field and sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
@@ -63,10 +67,10 @@ test('bad input is said at the field and nothing is sent', async ({ page, token,
   expect(await world.writes()).toEqual([]);
 });
 
-test.describe('what the service refuses', () => {
+test.describe('a validation error of the service', () => {
   test.use({ allowedConsoleMessages: ['status of 409', 'status of 422'] });
 
-  test('lands on the field it names, and the form stays', async ({ page, token }) => {
+  test('is shown at the field that it names and keeps the form', async ({ page, token }) => {
     await signIn(page, token);
     await page.getByRole('link', { name: 'Invite user' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ana.silva@aurora.example');
@@ -80,15 +84,15 @@ test.describe('what the service refuses', () => {
   });
 });
 
-test('Cancel and Close put a drawer away, and the list stays as it was', async ({ page, token }) => {
+test('Cancel and Close hide a drawer and keep the filters of the list', async ({ page, token }) => {
   await signIn(page, token, '/organizations/1/users?status=normal');
   const dialog = page.getByRole('dialog');
-  for (const way of ['Cancel', 'Close']) {
+  for (const button of ['Cancel', 'Close']) {
     await page.getByRole('link', { name: 'Invite user' }).click();
-    await dialog.getByRole('button', { name: way }).click();
+    await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('link', { name: 'João Pereira' }).click();
-    await dialog.getByRole('button', { name: way }).click();
+    await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/organizations/1/users?status=normal');
   }

@@ -1,4 +1,4 @@
-// What the console says of a write about a key: lost answers, services that ignore, other people's changes, refusals.
+// Writes of API keys: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { cell, chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
@@ -6,11 +6,11 @@ import { cell, chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 
 const KEY = 'Staging smoke tests';
-const nothing = 'We checked: nothing has changed so far.';
-const stillOld = 'The service accepted this but still shows the old state.';
+const nothingChanged = 'We checked: nothing has changed so far.';
+const stillOldState = 'The service accepted this but still shows the old state.';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-const clear = (page: Page, token: string) => page.request.delete(`/__service/faults?world=${token}`);
+const clearFaults = (page: Page, token: string) => page.request.delete(`/__service/faults?world=${token}`);
 
 const idOf = async (world: WorldClient, name = KEY) => {
   const found = (await world.dump()).apiKeys.find((key) => key.name === name);
@@ -18,7 +18,8 @@ const idOf = async (world: WorldClient, name = KEY) => {
   return found.id;
 };
 
-async function press(page: Page, verb: 'Block' | 'Remove') {
+/** Chooses an action of the key and confirms it. @returns the confirmation dialog */
+async function confirmAction(page: Page, verb: 'Block' | 'Remove') {
   await chooseRowAction(page, KEY, verb);
   const question = page.getByRole('alertdialog', { name: `${verb} ${KEY}?` });
   await expect(question).toBeVisible();
@@ -28,32 +29,32 @@ async function press(page: Page, verb: 'Block' | 'Remove') {
   return question;
 }
 
-test.describe('a lost answer to Block is looked up', () => {
-  for (const [what, fault] of Object.entries({
+test.describe('Block without an answer', () => {
+  for (const [cause, fault] of Object.entries({
     'cut connection': { kind: 'destroy', nth: 'all' },
     'gateway timeout': { kind: 'status', status: 504 },
     'web page with a 2xx': { kind: 'html' },
     'unreadable body': { kind: 'truncate', at: 0.5 },
   } as const)) {
-    test(`${what}, carried out`, async ({ page, token, world }) => {
+    test(`reports the block that the read-back finds: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateApiKey', applied: true, ...fault });
       await signIn(page, token, '/api-keys');
-      const question = await press(page, 'Block');
+      const question = await confirmAction(page, 'Block');
       await expect(statusMessage(page, `${KEY} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Blocked');
       await expect(question).toBeHidden();
     });
 
-    test(`${what}, not carried out`, async ({ page, token, world }) => {
+    test(`offers "Send again" when nothing was carried out: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateApiKey', applied: false, ...fault });
       await signIn(page, token, '/api-keys');
-      const question = await press(page, 'Block');
+      const question = await confirmAction(page, 'Block');
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
-      const notice = question.getByRole('alert').filter({ hasText: nothing });
+      const notice = question.getByRole('alert').filter({ hasText: nothingChanged });
       await expect(notice).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Active');
       const sent = (await world.writes()).length;
-      await clear(page, token);
+      await clearFaults(page, token);
       await notice.getByRole('button', { name: 'Send again' }).click();
       await expect(statusMessage(page, `${KEY} is blocked`)).toBeVisible();
       expect((await world.writes()).length).toBe(sent + 1);
@@ -61,16 +62,16 @@ test.describe('a lost answer to Block is looked up', () => {
   }
 });
 
-test.describe('a removal', () => {
-  test('that the service ignores leaves the row', async ({ page, token, world }) => {
+test.describe('Remove', () => {
+  test('keeps the row when the service accepts and ignores the removal', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeApiKey', kind: 'ignore' });
     await signIn(page, token, '/api-keys');
-    await press(page, 'Remove');
-    await expect(alert(page, stillOld)).toBeVisible();
+    await confirmAction(page, 'Remove');
+    await expect(alert(page, stillOldState)).toBeVisible();
     await expect(row(page, KEY)).toBeVisible();
   });
 
-  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, world }) => {
+  test('is not reported as done when a proxy answers 404 with a web page', async ({ page, token, world }) => {
     await world.addFaults({
       operation: 'removeApiKey',
       kind: 'status',
@@ -79,12 +80,12 @@ test.describe('a removal', () => {
       body: '<!doctype html><title>Not Found</title>',
     });
     await signIn(page, token, '/api-keys');
-    await press(page, 'Remove');
-    await expect(alert(page, nothing)).toBeVisible();
+    await confirmAction(page, 'Remove');
+    await expect(alert(page, nothingChanged)).toBeVisible();
     await expect(row(page, KEY)).toBeVisible();
   });
 
-  test('answered 204 is done', async ({ page, token, world }) => {
+  test('is done when the answer is 204', async ({ page, token, world }) => {
     await world.addFaults({
       operation: 'removeApiKey',
       kind: 'status',
@@ -93,12 +94,12 @@ test.describe('a removal', () => {
       applied: true,
     });
     await signIn(page, token, '/api-keys');
-    await press(page, 'Remove');
+    await confirmAction(page, 'Remove');
     await expect(statusMessage(page, `${KEY} is removed`)).toBeVisible();
     await expect(row(page, KEY)).toHaveCount(0);
   });
 
-  test('of a key that somebody else has removed says that it no longer exists', async ({
+  test('says that the key no longer exists when another client removed it', async ({
     page,
     token,
     world,
@@ -106,16 +107,20 @@ test.describe('a removal', () => {
     await signIn(page, token, '/api-keys');
     await expect(row(page, KEY)).toBeVisible();
     await world.actAsSomebodyElse('removeApiKey', { id: await idOf(world) });
-    await press(page, 'Remove');
+    await confirmAction(page, 'Remove');
     await expect(statusMessage(page, `${KEY} no longer exists`)).toBeVisible();
     await expect(row(page, KEY)).toHaveCount(0);
   });
 });
 
-test('a refusal is remembered for the key, and can be tried again', async ({ page, token, world }) => {
+test('a refused action is shown as disabled for that key and can still be tried', async ({
+  page,
+  token,
+  world,
+}) => {
   await world.addFaults({ operation: 'updateApiKey', kind: 'status', status: 403 });
   await signIn(page, token, '/api-keys');
-  const question = await press(page, 'Block');
+  const question = await confirmAction(page, 'Block');
   await expect(question.getByRole('alert')).toContainText(`You don't have permission to block ${KEY}`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Actions for ${KEY}`, exact: true }).click();
@@ -127,8 +132,8 @@ test('a refusal is remembered for the key, and can be tried again', async ({ pag
   await expect(statusMessage(page, `${KEY} is blocked`)).toBeVisible();
 });
 
-test.describe('an edit', () => {
-  const open = async (page: Page, token: string) => {
+test.describe('editing an API key', () => {
+  const openDrawer = async (page: Page, token: string) => {
     await signIn(page, token, '/api-keys');
     await page.getByRole('link', { name: KEY, exact: true }).click();
     const drawer = page.getByRole('dialog', { name: KEY });
@@ -141,17 +146,17 @@ test.describe('an edit', () => {
     await field.press('Enter');
   };
   const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-  const held = async (world: WorldClient) =>
+  const storedKey = async (world: WorldClient) =>
     (await world.dump()).apiKeys.find(({ name }) => name.startsWith(KEY));
 
   for (const [choice, emails] of Object.entries({
     'Keep mine': (before: string[]) => [...before, 'mine@aurora.example'],
     Both: (before: string[]) => [...before, 'theirs@aurora.example', 'mine@aurora.example'],
   })) {
-    test(`asks about a field that somebody else changed: ${choice}`, async ({ page, token, world }) => {
-      const drawer = await open(page, token);
+    test(`asks about a field that another client changed too: ${choice}`, async ({ page, token, world }) => {
+      const drawer = await openDrawer(page, token);
       const id = await idOf(world);
-      const before = (await held(world))?.emails ?? [];
+      const before = (await storedKey(world))?.emails ?? [];
       await world.actAsSomebodyElse('updateApiKey', {
         id,
         body: { emails: [...before, 'theirs@aurora.example'] },
@@ -163,13 +168,13 @@ test.describe('an edit', () => {
       await expect(changes.getByRole('row').nth(1)).toContainText('theirs@aurora.example');
       await conflict.getByRole('button', { name: choice, exact: true }).click();
       await expect(drawer).toBeHidden();
-      expect((await held(world))?.emails.toSorted()).toEqual(emails(before).toSorted());
+      expect((await storedKey(world))?.emails.toSorted()).toEqual(emails(before).toSorted());
       expect((await world.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
     });
   }
 
-  test('takes theirs without sending anything', async ({ page, token, world }) => {
-    const drawer = await open(page, token);
+  test('sends nothing when the admin takes the other value', async ({ page, token, world }) => {
+    const drawer = await openDrawer(page, token);
     const id = await idOf(world);
     await world.actAsSomebodyElse('updateApiKey', { id, body: { dnsName: 'theirs' } });
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
@@ -179,8 +184,12 @@ test.describe('an edit', () => {
     expect(await world.writes()).toEqual([]);
   });
 
-  test('leaves what somebody else changed in fields that nobody touched', async ({ page, token, world }) => {
-    const drawer = await open(page, token);
+  test("keeps another client's changes to fields that the admin left alone", async ({
+    page,
+    token,
+    world,
+  }) => {
+    const drawer = await openDrawer(page, token);
     const id = await idOf(world);
     await world.actAsSomebodyElse('updateApiKey', {
       id,
@@ -189,16 +198,16 @@ test.describe('an edit', () => {
     await addEmail(page, 'mine@aurora.example');
     await save(page);
     await expect(drawer).toBeHidden();
-    expect(await held(world)).toMatchObject({ dnsName: 'theirs', permissions: ['editLabels'] });
+    expect(await storedKey(world)).toMatchObject({ dnsName: 'theirs', permissions: ['editLabels'] });
     expect((await world.writes()).map(({ body }) => Object.keys(body as object))).toEqual([['emails']]);
   });
 
-  test('is not sent while other changes cannot be looked for, unless wanted', async ({
+  test('sends the change without a conflict check only when the admin asks for it', async ({
     page,
     token,
     world,
   }) => {
-    const drawer = await open(page, token);
+    const drawer = await openDrawer(page, token);
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
     await world.addFaults({ operation: 'getApiKey', kind: 'status', status: 503 });
     await save(page);
@@ -210,41 +219,45 @@ test.describe('an edit', () => {
     expect((await world.writes()).map(({ body }) => body)).toEqual([{ dnsName: 'mine' }]);
   });
 
-  test('that the service ignores is not said to be saved', async ({ page, token, world }) => {
+  test('does not report a change that the service ignores as saved', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateApiKey', kind: 'ignore' });
-    const drawer = await open(page, token);
+    const drawer = await openDrawer(page, token);
     await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('mine');
     await save(page);
-    await expect(drawer.getByRole('alert').filter({ hasText: stillOld })).toBeVisible();
+    await expect(drawer.getByRole('alert').filter({ hasText: stillOldState })).toBeVisible();
     await expect(drawer.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('mine');
   });
 });
 
-test.describe('a creation without a fault', () => {
+test.describe('creating an API key while another client creates one of the same name', () => {
   const create = async (page: Page) => {
     await page.getByRole('link', { name: 'Create API key' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shared name');
     await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
   };
-  const theirs = (emails: string[]) => ({
+  const otherKey = (emails: string[]) => ({
     body: { name: 'Shared name', emails, organizationsIds: [], permissions: [] },
   });
 
-  for (const [what, emails] of Object.entries({ other: ['other@aurora.example'], same: [] })) {
-    test(`beside a colleague’s key of the same name with ${what} content`, async ({ page, token, world }) => {
+  for (const [content, emails] of Object.entries({ other: ['other@aurora.example'], same: [] })) {
+    test(`shows the token and reports an unseen key only when the content matches: ${content} content`, async ({
+      page,
+      token,
+      world,
+    }) => {
       await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
       await signIn(page, token, '/api-keys');
       await expect(row(page, 'Nightly export').first()).toBeVisible();
       await create(page);
       await expect.poll(() => world.heldCount()).toBe(1);
-      await world.actAsSomebodyElse('createApiKey', theirs(emails));
+      await world.actAsSomebodyElse('createApiKey', otherKey(emails));
       await world.release();
       const dialog = page.getByRole('dialog', { name: 'New token' });
       await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(statusMessage(page, 'Shared name is created')).toBeVisible();
       const notices = page.getByRole('region', { name: 'Token not delivered' });
-      if (what === 'other') await expect(notices).toHaveCount(0);
+      if (content === 'other') await expect(notices).toHaveCount(0);
       else {
         await expect(notices).toContainText(
           'A key with what you sent is there; nobody in this browser has seen its token.',
@@ -255,19 +268,15 @@ test.describe('a creation without a fault', () => {
   }
 });
 
-test('a renewal that was not carried out is not mixed up with a colleague’s', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a failed regeneration is not confused with one by another client', async ({ page, token, world }) => {
   await signIn(page, token, '/api-keys');
   await expect(row(page, KEY)).toBeVisible();
-  // The page still shows the token of before.
+  // The list on the page is stale: it shows the previous token.
   await world.actAsSomebodyElse('updateApiKey', { id: await idOf(world), body: { refreshApiToken: true } });
   await world.addFaults({ operation: 'updateApiKey', kind: 'status', status: 502 });
   await chooseRowAction(page, KEY, 'Regenerate token');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Regenerate token' }).click();
-  await expect(question.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
+  await expect(question.getByRole('alert').filter({ hasText: nothingChanged })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Token not delivered' })).toHaveCount(0);
 });

@@ -1,15 +1,15 @@
-// The developer: creates a key, copies its token, renames, regenerates, blocks, removes.
+// The developer: creates an API key, copies its token, renames, regenerates, blocks and removes it.
 import { expect, test } from './fixtures.ts';
 import { developerStory } from './stories.ts';
 import { row, signIn } from './verbs.ts';
 
-test('the developer gets a key and looks after it @stories', async ({ page, token, context }) => {
+test('the developer creates an API key and manages it @stories', async ({ page, token, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, token, '/api-keys');
   await developerStory(page);
 });
 
-test('each act of the developer is one request with only what changed', async ({
+test('each action of the developer sends one request with only the changed fields', async ({
   page,
   token,
   world,
@@ -19,9 +19,9 @@ test('each act of the developer is one request with only what changed', async ({
   await signIn(page, token, '/api-keys/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Minimal');
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
-  const shown = page.getByRole('dialog', { name: 'New token' });
-  await shown.getByRole('button', { name: 'Copy token' }).click();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  const tokenDialog = page.getByRole('dialog', { name: 'New token' });
+  await tokenDialog.getByRole('button', { name: 'Copy token' }).click();
+  await tokenDialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/api-keys$/);
 
   await page.getByRole('link', { name: 'Nightly export', exact: true }).click();
@@ -48,13 +48,17 @@ test('each act of the developer is one request with only what changed', async ({
   expect(writes).toHaveLength(2);
 });
 
-test('the status filter is asked of the service', async ({ page, token, world }) => {
+test('the status filter is sent to the service', async ({ page, token, world }) => {
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: 'Blocked' }).click();
   await expect(page).toHaveURL(/\?status=blocked$/);
   await expect.poll(async () => (await world.requestLog()).at(-1)?.query).toMatch(/(^|[?&])blocked=true/);
-  const first = (await world.requestLog()).find(({ operation }) => operation === 'listApiKeys');
-  expect(new URLSearchParams(first?.query).getAll('optFields')).toEqual(['email', 'labels', 'permissions']);
+  const firstRequest = (await world.requestLog()).find(({ operation }) => operation === 'listApiKeys');
+  expect(new URLSearchParams(firstRequest?.query).getAll('optFields')).toEqual([
+    'email',
+    'labels',
+    'permissions',
+  ]);
 });

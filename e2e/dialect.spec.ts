@@ -1,5 +1,5 @@
-// Every variant of what the specification leaves open, each pair of them at least once: the three stories go through
-// with nothing configured. Only the organizations of a key may need the spelling to be configured.
+// The three stories with every pair of variants of the specification's open points, without configuration. Only changing
+// a key's organizations may need a configured spelling.
 import type { Page } from 'playwright/test';
 import { variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
@@ -9,7 +9,7 @@ import { chooseOption, row, signIn, statusMessage } from './verbs.ts';
 
 const dialects = pairwise(variants);
 
-/** Gives a key other organizations, whatever the service reports of those it has. */
+/** Replaces the organizations of a key, whether or not the service reports the current ones by id. */
 async function changeOrganizations(page: Page) {
   await page.getByRole('link', { name: 'Meter readings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Meter readings' });
@@ -26,11 +26,11 @@ async function changeOrganizations(page: Page) {
 }
 
 test.describe('dialects', () => {
-  // What the browser says of refusals, as well as of the first spelling where the other is the right one.
+  // The browser logs each 4xx: those of refusals, and the one of the first spelling where the service expects the other.
   test.use({ allowedConsoleMessages: ['status of 4'] });
 
   for (const [index, dialect] of dialects.entries()) {
-    test(`${index + 1} of ${dialects.length}: ${Object.values(dialect).join(', ')}`, async ({
+    test(`the stories pass in dialect ${index + 1} of ${dialects.length}: ${Object.values(dialect).join(', ')}`, async ({
       page,
       token,
       world,
@@ -51,7 +51,7 @@ test.describe('dialects', () => {
 
       const otherSpelling = dialect.organizationsField === 'organizationIds';
       const { unknownFields, errors, shapes } = dialect;
-      // A refusal that does not name the field is final.
+      // The console tries the other spelling only when the refusal names the field.
       const refused = otherSpelling && unknownFields === 'rejected' && ['html', 'empty'].includes(errors);
       if (refused)
         await expect(page.getByRole('alert').filter({ hasText: "Couldn't change Meter" })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('dialects', () => {
       const { apiKeys } = await world.dump();
       const changed = apiKeys.find(({ name }) => name === 'Meter readings');
       const ids = changed?.organizations.map(({ id }) => id).sort();
-      // Another number of organizations tells that the first spelling was ignored.
+      // The number of organizations differs before and after, so an ignored spelling is detectable.
       expect(ids).toEqual(refused ? [2] : [1, 3]);
       const bodies = (await world.writes()).map(({ body }) => body as Record<string, unknown> | null);
       for (const body of bodies) {

@@ -1,11 +1,11 @@
-// What people see when something is slow, broken, refused or gone.
+// Faults that a user meets: failed lists, unreadable records, an expired session, refusals, lost answers, a bad config.json.
 import { expect, test } from './fixtures.ts';
 import { chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 
-test.describe('a list that cannot be had', () => {
+test.describe('a list that fails to load', () => {
   test.use({ allowedConsoleMessages: ['status of 500', 'status of 403', 'Failed to load resource'] });
 
-  test('says so, keeps nothing empty, and can be tried again', async ({ page, token, world }) => {
+  test('shows the error instead of an empty list and offers "Try again"', async ({ page, token, world }) => {
     await world.addFaults({
       operation: 'listUsers',
       nth: 'all',
@@ -22,7 +22,7 @@ test.describe('a list that cannot be had', () => {
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   });
 
-  test('is asked for three times before it counts as failed', async ({ page, token, world }) => {
+  test('is requested three times before it counts as failed', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
     await signIn(page, token);
     await expect(page.getByRole('alert').filter({ hasText: 'The service failed.' })).toBeVisible();
@@ -30,14 +30,14 @@ test.describe('a list that cannot be had', () => {
   });
 });
 
-test('an answer that does not fit names the operation', async ({ page, token, world }) => {
+test("a web page instead of JSON is reported with the operation's name", async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html', title: 'Corporate portal' });
   await signIn(page, token);
   const notice = page.getByRole('alert').filter({ hasText: 'Loading the users failed' });
   await expect(notice).toContainText('A web page came instead of an answer');
 });
 
-test('a row that cannot be read is shown with its id while the list stands', async ({
+test('an unreadable record is shown with its id and the list stays usable', async ({
   page,
   token,
   world,
@@ -50,7 +50,7 @@ test('a row that cannot be read is shown with its id while the list stands', asy
   await expect(row(page, 'Unreadable row, id x-77')).toBeFocused();
 });
 
-test('an id that JavaScript would round is nobody’s', async ({ page, token, world }) => {
+test('a record whose id JavaScript would round is unreadable', async ({ page, token, world }) => {
   await world.addFaults({
     operation: 'listUsers',
     nth: 'all',
@@ -64,10 +64,10 @@ test('an id that JavaScript would round is nobody’s', async ({ page, token, wo
   await expect(row(page, 'Unreadable row, id 9007199254740993')).toBeVisible();
 });
 
-test.describe('a session that ends', () => {
+test.describe('a session that expires', () => {
   test.use({ allowedConsoleMessages: ['status of 401'] });
 
-  test('costs no form: the token is asked for over the page', async ({ page, token, world }) => {
+  test('keeps the form and asks for a token in a dialog over the page', async ({ page, token, world }) => {
     await signIn(page, token);
     await page.getByRole('link', { name: 'Invite user' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('kept@aurora.example');
@@ -76,10 +76,10 @@ test.describe('a session that ends', () => {
     await page.getByRole('option', { name: 'viewer' }).click();
     await world.revoke(token);
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    const lifeboat = page.getByRole('dialog', { name: 'Session expired' });
-    await lifeboat.getByLabel('Session token').fill(`${token}.renewed`);
-    await lifeboat.getByRole('button', { name: 'Sign in' }).click();
-    await expect(lifeboat).toBeHidden();
+    const reauthDialog = page.getByRole('dialog', { name: 'Session expired' });
+    await reauthDialog.getByLabel('Session token').fill(`${token}.renewed`);
+    await reauthDialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(reauthDialog).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@aurora.example');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(statusMessage(page, 'kept@aurora.example is invited')).toBeVisible();
@@ -88,10 +88,14 @@ test.describe('a session that ends', () => {
   });
 });
 
-test.describe('a write that is refused', () => {
+test.describe('a write that the service refuses', () => {
   test.use({ allowedConsoleMessages: ['status of 403'] });
 
-  test('stays in its dialog, and is shown as refused from then on', async ({ page, token, world }) => {
+  test('reports the refusal in its dialog and disables the action afterwards', async ({
+    page,
+    token,
+    world,
+  }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
     await signIn(page, token);
     await chooseRowAction(page, 'João Pereira', 'Block');
@@ -111,7 +115,7 @@ test.describe('a write that is refused', () => {
 test.describe('a write whose answer is lost', () => {
   test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource'] });
 
-  test('is looked up: what the service shows is said', async ({ page, token, world }) => {
+  test('is read back, and the result is reported', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status: 504, applied: true });
     await signIn(page, token);
     await chooseRowAction(page, 'João Pereira', 'Block');
@@ -124,7 +128,7 @@ test.describe('a write whose answer is lost', () => {
   });
 });
 
-test('two clicks in one task are one request', async ({ page, token, world }) => {
+test('two clicks in one task send one request', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('once@aurora.example');
@@ -139,7 +143,7 @@ test('two clicks in one task are one request', async ({ page, token, world }) =>
   expect(await world.writes()).toHaveLength(1);
 });
 
-test('the token never stands in storage unless asked for, nor in any address', async ({ page, token }) => {
+test('the session token is in no URL, and in storage only when the user asks', async ({ page, token }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, token);
@@ -160,8 +164,8 @@ test('the token never stands in storage unless asked for, nor in any address', a
   expect(await stored()).not.toContain(token);
 });
 
-test.describe('config.json with a mistake', () => {
-  test('gives a page that names the field', async ({ page }) => {
+test.describe('an invalid config.json', () => {
+  test('shows a page that names the field', async ({ page }) => {
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { organizations: [{ id: 'one', name: 'A' }] } }),
     );

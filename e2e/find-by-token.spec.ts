@@ -28,7 +28,7 @@ async function tokenOf(dump: () => Promise<{ apiKeys: { name: string }[] }>, nam
   return (key as unknown as { tokenValue: string }).tokenValue;
 }
 
-/** Wherever a page can leave something world. */
+/** Wherever a page can leave something behind. */
 const traces = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify([

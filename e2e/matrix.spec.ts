@@ -1,4 +1,4 @@
-// Runs the fixed selection of the fault matrix. `npm run matrix` runs all 432 cells.
+// The fixed cells of the fault matrix, which run with every `npm test`. `npm run matrix` runs all 432.
 import { expect, test } from 'playwright/test';
 import { fixedCells } from './matrix/cells.ts';
 import { nameOf, runCell } from './matrix/driver.ts';

@@ -1,4 +1,4 @@
-// Takes the picture in the README from the production build, with the simulated service's demo world.
+// Takes the screenshot in README.md from the production build, with the demo world of the simulated service.
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { preview } from 'vite';

@@ -1,9 +1,9 @@
-// Support staff: one person among many, found and blocked by keyboard alone.
+// Support staff: they find and block one user among many by keyboard alone; search and filters are in the URL.
 import { expect, test } from './fixtures.ts';
 import { supportStory } from './stories.ts';
 import { row, signIn } from './verbs.ts';
 
-test('support finds and blocks a person by keyboard @stories', async ({ page, token }) => {
+test('support staff find and block a user by keyboard @stories', async ({ page, token }) => {
   await page.goto('/organizations/1/users');
   await expect(page.getByLabel('Session token')).toBeFocused();
   await page.keyboard.insertText(token);
@@ -13,7 +13,7 @@ test('support finds and blocks a person by keyboard @stories', async ({ page, to
   await supportStory(page);
 });
 
-test('the table is walked by keyboard', async ({ page, token }) => {
+test('arrow keys, Home, End, Enter and Escape navigate the table', async ({ page, token }) => {
   await signIn(page, token);
   const grid = page.getByRole('grid', { name: 'Users' });
   await expect(grid).toHaveAttribute('aria-rowcount', '62');
@@ -31,7 +31,7 @@ test('the table is walked by keyboard', async ({ page, token }) => {
   await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
 });
 
-test('search, filters and sort live in the address', async ({ page, token, world }) => {
+test('search, filters and sort order are stored in the URL', async ({ page, token, world }) => {
   await signIn(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   expect(await world.queriesOf('listUsers')).toEqual(['?name=ramalho']);
@@ -50,7 +50,7 @@ test('search, filters and sort live in the address', async ({ page, token, world
   await expect(page.getByText('61 people').first()).toBeVisible();
 });
 
-test('an address with an e-mail asks for that e-mail, and an empty answer proves nothing', async ({
+test('a URL with an e-mail queries that e-mail and loads the whole list after an empty answer', async ({
   page,
   token,
   world,
@@ -60,7 +60,7 @@ test('an address with an e-mail asks for that e-mail, and an empty answer proves
   expect(await world.queriesOf('listUsers')).toEqual(['?email=nobody%40nowhere.example', '']);
 });
 
-test('an id that is none gets a page that says so, and no request', async ({ page, token, world }) => {
+test('an invalid id shows "Not found" and sends no request', async ({ page, token, world }) => {
   for (const id of ['1e3', '01', '-1', '1.5', '9007199254740993', 'abc', '0x10']) {
     await signIn(page, token, `/organizations/${id}/users`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();

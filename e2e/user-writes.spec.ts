@@ -289,7 +289,7 @@ test('an invitation that was being sent when the page was left says so in its dr
   await world.addFaults({ operation: 'createUser', kind: 'hold', nth: 'all' });
   await page.goto('/organizations/1/users');
   await page.getByLabel('Session token').fill(token);
-  await page.getByRole('checkbox', { name: /Persistence/ }).check();
+  await page.getByRole('checkbox', { name: /Keep/ }).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(row(page, JOAO)).toBeVisible();
   await invite(page, 'left@aurora.example');

@@ -1,15 +1,11 @@
-// Waiting for a read is visible and in the admin's hand: a service that asks to wait, that fails and that is slow.
+// Waiting for a read: the console shows why it waits (429, 503, failures, a slow answer) and lets the user retry or stop.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { row, signIn, statusMessage } from './verbs.ts';
 
 test.use({ allowedConsoleMessages: ['status of 429', 'status of 500', 'status of 503'] });
 
-test('a service that asks to wait is waited for, with the time left, or asked now', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a 429 shows a countdown, and "Try now" sends the request at once', async ({ page, token, world }) => {
   await world.addFaults({
     operation: 'listUsers',
     kind: 'status',
@@ -33,7 +29,7 @@ test('a service that asks to wait is waited for, with the time left, or asked no
   expect(await world.queriesOf('listUsers')).toHaveLength(2);
 });
 
-test('waiting can be stopped: what is known is said, and it can be tried again', async ({
+test('"Stop waiting" ends the countdown with an error that offers "Try again"', async ({
   page,
   token,
   world,
@@ -55,11 +51,7 @@ test('waiting can be stopped: what is known is said, and it can be tried again',
   expect(await world.queriesOf('listApiKeys')).toHaveLength(2);
 });
 
-test('a service that asks for more than a minute is not asked again by itself', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a Retry-After above one minute is not retried automatically', async ({ page, token, world }) => {
   await world.addFaults({
     operation: 'listUsers',
     kind: 'status',
@@ -74,18 +66,14 @@ test('a service that asks for more than a minute is not asked again by itself', 
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-test('tries are counted', async ({ page, token, world }) => {
+test('an automatic retry shows its number', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', kind: 'status', status: 500 });
   await signIn(page, token);
   await expect(statusMessage(page, 'Trying again, 2 of 3')).toBeVisible();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-test('a slow answer is said to be slow, and waiting for it can be stopped', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a slow answer is reported and can be retried or abandoned', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
   await signIn(page, token);
   await expect(statusMessage(page, 'The service is slow to answer')).toBeVisible();
@@ -98,7 +86,7 @@ test('a slow answer is said to be slow, and waiting for it can be stopped', asyn
   await world.release();
 });
 
-test('a list that stops coming can be left with what has come, which is not called all', async ({
+test('"Stop waiting" keeps the records of a stalled stream and marks the list as incomplete', async ({
   page,
   token,
   world,
@@ -115,7 +103,7 @@ test('a list that stops coming can be left with what has come, which is not call
   await world.release();
 });
 
-test('in a refetch the rows stay', async ({ page, token, world }) => {
+test('a refetch that has to wait keeps the rows', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -125,7 +113,7 @@ test('in a refetch the rows stay', async ({ page, token, world }) => {
     status: 429,
     headers: { 'Retry-After': '50' },
   });
-  // The list counts as fresh for 30 s.
+  // Cached lists are stale after 30 s.
   await page.clock.install();
   await page.clock.fastForward(40_000);
   await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -136,9 +124,12 @@ test('in a refetch the rows stay', async ({ page, token, world }) => {
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-test('a drawer that loads its record shows the waiting, too', async ({ page, token, world }) => {
-  const asked = { kind: 'status', status: 429, headers: { 'Retry-After': '45' } } as const;
-  await world.addFaults({ operation: 'getUser', ...asked }, { operation: 'getApiKey', ...asked });
+test('a drawer shows the countdown while its record waits', async ({ page, token, world }) => {
+  const tooManyRequests = { kind: 'status', status: 429, headers: { 'Retry-After': '45' } } as const;
+  await world.addFaults(
+    { operation: 'getUser', ...tooManyRequests },
+    { operation: 'getApiKey', ...tooManyRequests },
+  );
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
   await signIn(page, token, '/organizations/1/users/2');
   const drawer = page.getByRole('dialog');
@@ -150,7 +141,7 @@ test('a drawer that loads its record shows the waiting, too', async ({ page, tok
 
 for (const language of ['en', 'pt']) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`has no accessibility fault: ${language}, ${scheme}`, async ({ page, token, world }) => {
+    test(`the waiting message passes axe: ${language}, ${scheme}`, async ({ page, token, world }) => {
       await world.addFaults({
         operation: 'listUsers',
         nth: 'all',
@@ -159,7 +150,7 @@ for (const language of ['en', 'pt']) {
         headers: { 'Retry-After': '58' },
       });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.addInitScript((chosen) => localStorage.setItem('latchkey.language', chosen), language);
+      await page.addInitScript((value) => localStorage.setItem('latchkey.language', value), language);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 760 });
         await page.goto('/organizations/1/users');
