@@ -1,4 +1,4 @@
-// Every screen by axe, light and dark, in both languages, wide and at phone width.
+// Accessibility: axe checks every screen in light and dark, in both languages, at desktop and phone width.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import type { Language } from '../src/i18n/languages.ts';
@@ -7,9 +7,9 @@ import { userMessages } from '../src/i18n/user-messages.ts';
 import { expect, test } from './fixtures.ts';
 import { row, signIn } from './verbs.ts';
 
-/** What axe has to say of the page as it stands. */
-async function complaintsOf(page: Page) {
-  // What is still sliding in is half transparent.
+/** Returns the violations that axe finds on the page. */
+async function violationsOf(page: Page) {
+  // An element that slides in is translucent and fails the contrast rule.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -22,7 +22,11 @@ async function complaintsOf(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['en-US', 'pt-PT']) {
     for (const width of [1440, 360]) {
-      test(`screens in ${locale}, ${colorScheme}, ${width} px`, async ({ browser, baseURL, token }) => {
+      test(`every screen passes axe: ${locale}, ${colorScheme}, ${width} px`, async ({
+        browser,
+        baseURL,
+        token,
+      }) => {
         const context = await browser.newContext({
           ...(baseURL && { baseURL }),
           serviceWorkers: 'block',
@@ -32,34 +36,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
         });
         const page = await context.newPage();
         const check = async (screen: string) => {
-          expect.soft(await complaintsOf(page), screen).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          expect.soft(wide, `${screen} scrolls sideways`).toBe(false);
+          expect.soft(await violationsOf(page), screen).toEqual([]);
+          const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect.soft(overflows, `${screen} scrolls sideways`).toBe(false);
         };
 
         await page.goto('/sign-in');
         await page.locator('input[type=password]').waitFor();
         await check('sign-in');
-        await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
+        await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
         const language: Language = locale === 'pt-PT' ? 'pt' : 'en';
-        const nothing = listMessages[language].list.nothingMatches({ words: 'zzzz' });
+        const nothingMatches = listMessages[language].list.nothingMatches({ words: 'zzzz' });
         const heading = page.getByRole('heading', { level: 1 });
         const rows = page.getByRole('grid').getByRole('gridcell').first();
         const drawer = page.getByRole('dialog').getByRole('heading').first();
-        const places: [string, string, Locator][] = [
+        const screens: [name: string, path: string, shown: Locator][] = [
           ['organizations', '/organizations', heading],
           ['users', '/organizations/1/users', rows],
           ['invite', '/organizations/1/users/new', drawer],
           ['user', '/organizations/1/users/3', drawer],
           ['nobody', '/organizations/3/users', page.getByText(userMessages[language].users.empty)],
-          ['nothing matches', '/organizations/1/users?q=zzzz', page.getByText(nothing)],
+          ['nothing matches', '/organizations/1/users?q=zzzz', page.getByText(nothingMatches)],
           ['keys', '/api-keys', rows],
           ['create key', '/api-keys/new', drawer],
           ['key', '/api-keys/1', drawer],
           ['settings', '/settings', heading],
           ['not found', '/nowhere', heading],
         ];
-        for (const [screen, path, shown] of places) {
+        for (const [screen, path, shown] of screens) {
           await page.goto(path);
           await expect(shown).toBeVisible();
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -71,24 +75,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('menus, questions and forms with errors', async ({ page, token }) => {
+test('menus, confirmation dialogs, filters and forms with errors pass axe', async ({ page, token }) => {
   await signIn(page, token);
   await expect(row(page, 'Nuno Brandão')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Nuno Brandão' }).click();
-  expect.soft(await complaintsOf(page), 'menu').toEqual([]);
+  expect.soft(await violationsOf(page), 'menu').toEqual([]);
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect.soft(await complaintsOf(page), 'question').toEqual([]);
+  expect.soft(await violationsOf(page), 'question').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await expect(page.getByRole('option', { name: 'Blocked' })).toBeVisible();
-  expect.soft(await complaintsOf(page), 'filter').toEqual([]);
+  expect.soft(await violationsOf(page), 'filter').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
-  expect.soft(await complaintsOf(page), 'form with errors').toEqual([]);
+  expect.soft(await violationsOf(page), 'form with errors').toEqual([]);
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await expect(page.getByRole('option', { name: 'viewer' })).toBeVisible();
-  expect.soft(await complaintsOf(page), 'open combobox').toEqual([]);
+  expect.soft(await violationsOf(page), 'open combobox').toEqual([]);
 });

@@ -1,18 +1,18 @@
-// The canary sweep: every secret of a working day is looked for in every place where one could be left behind, and
-// after sign-out every name that was on the screen.
+// Secrets: searches storage, URLs, headers, the DOM, the console, downloads and the heap for every token of a session.
+// After sign-out, names and e-mails must be gone from the heap too.
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { chooseRowAction, row, signIn } from './verbs.ts';
 
-/** Everything that a page leaves where others, or a later visitor, could read it. */
-async function sinksOf(page: Page): Promise<Record<string, string>> {
+/** Returns the text of every place in which the page can store data, by the name of the place. */
+async function placesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    const caches_: string[] = [];
+    const cacheEntries: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        caches_.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        cacheEntries.push(request.url, (await (await cache.match(request))?.text()) ?? '');
       }
     }
     const inputs = [...document.querySelectorAll('input, textarea')].map(
@@ -22,7 +22,7 @@ async function sinksOf(page: Page): Promise<Record<string, string>> {
       localStorage: JSON.stringify(Object.entries(localStorage)),
       sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
       indexedDB: JSON.stringify(databases),
-      cacheStorage: caches_.join('\n'),
+      cacheStorage: cacheEntries.join('\n'),
       cookies: document.cookie,
       history: JSON.stringify(history.state),
       address: location.href,
@@ -32,7 +32,7 @@ async function sinksOf(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** The strings of the page's heap, after three collections. */
+/** Returns a heap snapshot of the page as text, taken after three garbage collections. */
 async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
@@ -43,27 +43,28 @@ async function heapOf(page: Page): Promise<string> {
   return chunks.join('');
 }
 
+/** Returns the name of the place for each secret found in it. */
 const found = (secrets: readonly string[], places: Record<string, string>) =>
   Object.entries(places).flatMap(([place, text]) =>
-    secrets.filter((one) => text.includes(one)).map(() => place),
+    secrets.filter((secret) => text.includes(secret)).map(() => place),
   );
 
-test('a working day leaves no secret anywhere', async ({ page, token, world, context }) => {
+test('a session that issues tokens leaves no secret anywhere', async ({ page, token, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const urls: string[] = [];
-  const referers: string[] = [];
+  const headerTexts: string[] = [];
   const bodies: string[] = [];
-  const console_: string[] = [];
-  const note = async (request: Request) => {
+  const consoleTexts: string[] = [];
+  const record = async (request: Request) => {
     urls.push(request.url());
     const { authorization: _allowed, ...headers } = await request.allHeaders();
-    referers.push(JSON.stringify(headers));
+    headerTexts.push(JSON.stringify(headers));
     bodies.push(request.postData() ?? '');
   };
-  const noted: Promise<void>[] = [];
-  const onRequest = (request: Request) => void noted.push(note(request));
+  const recorded: Promise<void>[] = [];
+  const onRequest = (request: Request) => void recorded.push(record(request));
   page.on('request', onRequest);
-  page.on('console', (message) => console_.push(message.text()));
+  page.on('console', (message) => consoleTexts.push(message.text()));
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
 
@@ -75,11 +76,11 @@ test('a working day leaves no secret anywhere', async ({ page, token, world, con
     await expect(row(page, 'Nightly export').first()).toBeVisible();
   });
   const secrets = [token];
-  const learn = async () => {
+  const addTokens = async () => {
     for (const { tokenValue } of (await world.dump()).apiKeys)
       if (!secrets.includes(tokenValue)) secrets.push(tokenValue);
   };
-  await learn();
+  await addTokens();
 
   await test.step('create, show, copy, download', async () => {
     await page.getByRole('link', { name: 'Create API key' }).click();
@@ -87,15 +88,15 @@ test('a working day leaves no secret anywhere', async ({ page, token, world, con
     await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await dialog.getByRole('button', { name: 'Show token' }).click();
-    await learn();
-    // The rig itself: while the dialog is open the value is in memory, and the sweep sees it.
+    await addTokens();
+    // Self-test: while the dialog is open, the search finds the value in the heap.
     expect(found(secrets.slice(-1), { heap: await heapOf(page) })).toEqual(['heap']);
     await dialog.getByRole('button', { name: 'Copy token' }).click();
     await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Download' }).click();
-    const asked = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: '.env' }).click();
-    await asked;
+    await download;
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -109,7 +110,7 @@ test('a working day leaves no secret anywhere', async ({ page, token, world, con
     await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate token' }).click();
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await expect(dialog).toBeVisible();
-    await learn();
+    await addTokens();
     await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await chooseRowAction(page, 'Canary 2', 'Block');
@@ -117,47 +118,51 @@ test('a working day leaves no secret anywhere', async ({ page, token, world, con
     await expect(row(page, 'Canary 2')).toContainText('Blocked');
   });
 
-  // The clipboard's reader and the pressed buttons must not keep anything alive for us.
+  // Another screen, because a pressed button or the clipboard may keep the values of this one alive.
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(secrets.length).toBeGreaterThan(12);
-  expect(found(secrets, await sinksOf(page))).toEqual([]);
-  // The session is still open: its own token is in memory, and in nothing else.
+  expect(found(secrets, await placesOf(page))).toEqual([]);
+  // The session is still open, so its own token (the first secret) stays in the heap.
   expect(found(secrets.slice(1), { heap: await heapOf(page) })).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  // A request that starts after the story has ended is nobody's: its headers could not be read any more.
+  // Headers of a request that starts after the end of the test cannot be read.
   page.off('request', onRequest);
-  await Promise.all(noted);
-  const everywhere = {
+  await Promise.all(recorded);
+  const places = {
     urls: urls.join('\n'),
-    headers: referers.join('\n'),
+    headers: headerTexts.join('\n'),
     bodies: bodies.join('\n'),
-    console: console_.join('\n'),
+    console: consoleTexts.join('\n'),
     downloads: downloads.join('\n'),
-    ...(await sinksOf(page)),
+    ...(await placesOf(page)),
   };
-  expect(found(secrets, everywhere)).toEqual([]);
+  expect(found(secrets, places)).toEqual([]);
   expect(downloads).toHaveLength(1);
   expect(urls.length).toBeGreaterThan(10);
 });
 
-test('after sign-out no token, e-mail or key name is left in memory', async ({ page, token, world }) => {
+test('after sign-out no token, e-mail or name of an API key is left in the heap', async ({
+  page,
+  token,
+  world,
+}) => {
   const { users, apiKeys } = await world.dump();
   const names = [...users.map(({ email }) => email), ...apiKeys.map(({ name }) => name)];
-  // Of the first organization and of all keys; short names may be words of the console.
-  const seen = ['ana.m.silva@aurora.example', 'Nightly export'];
-  expect(seen.filter((name) => !names.includes(name))).toEqual([]);
+  // Two names that the screens show. A short name could be part of the console's own texts.
+  const shown = ['ana.m.silva@aurora.example', 'Nightly export'];
+  expect(shown.filter((name) => !names.includes(name))).toEqual([]);
   const secrets = [token, ...names.filter((name) => name.length > 9)];
 
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('grid', { name: 'API keys' }).getByRole('row').nth(3)).toBeVisible();
-  // The rig itself: while somebody is signed in both are there.
+  // Self-test: during the session the heap holds both names.
   const before = await heapOf(page);
-  expect(seen.filter((name) => !before.includes(name))).toEqual([]);
+  expect(shown.filter((name) => !before.includes(name))).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

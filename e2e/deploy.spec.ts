@@ -1,12 +1,12 @@
-// After a deploy that removed the files of the version that is open: what needs none of them goes on.
+// A deploy that removed the chunks of the version that is open: everything that needs none of them keeps working.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { chooseOption, chooseRowAction, row, signIn } from './verbs.ts';
 
 test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
 
-/** Removes the files of these chunks. @returns how to put them back */
-async function removeParts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+/** Answers 404 for the files of these chunks. @returns a function that restores them */
+async function removeChunks(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.(js|css)$`);
   await page.route(files, (route) => route.fulfill({ status: 404 }));
   return () => page.unroute(files);
@@ -14,7 +14,7 @@ async function removeParts(page: Page, ...names: string[]): Promise<() => Promis
 
 const newVersion = (page: Page) => page.getByRole('alert').filter({ hasText: 'A new version is there' });
 
-/** Expects the message, with its button, and nothing else that failed; then takes it away. */
+/** Expects the message with its button and no other error, and dismisses the message. */
 async function expectNewVersion(page: Page) {
   await expect(newVersion(page)).toBeVisible();
   await expect(newVersion(page).getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -25,8 +25,8 @@ async function expectNewVersion(page: Page) {
   await expect(newVersion(page)).toHaveCount(0);
 }
 
-test('parts of the list that are gone cost no form', async ({ page, token, world }) => {
-  await removeParts(
+test('missing chunks of the list keep the open form', async ({ page, token, world }) => {
+  await removeChunks(
     page,
     'SelectionBar',
     'ExportDialog',
@@ -64,7 +64,7 @@ test('parts of the list that are gone cost no form', async ({ page, token, world
   for (const [name, step] of Object.entries(steps)) {
     await test.step(name, async () => {
       await step();
-      // The bar of the selection is up already after the first row.
+      // The selection bar stays open after the first row, so the second row loads no chunk.
       if (name !== 'tick another') await expectNewVersion(page);
       await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@aurora.example');
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
@@ -78,12 +78,12 @@ test('parts of the list that are gone cost no form', async ({ page, token, world
   expect((await world.writes()).map(({ operation }) => operation)).toEqual(['createUser']);
 });
 
-test('a key is not created when its token could not be shown, and nobody is called offline', async ({
+test('an API key is not created when the dialog for its token cannot be loaded', async ({
   page,
   token,
   world,
 }) => {
-  await removeParts(page, 'TokenDialog');
+  await removeChunks(page, 'TokenDialog');
   await signIn(page, token, '/api-keys/new');
   const form = page.getByRole('dialog', { name: 'Create API key' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
@@ -97,8 +97,8 @@ test('a key is not created when its token could not be shown, and nobody is call
   expect(await world.writes()).toEqual([]);
 });
 
-test('a file of an export that is gone is said in its dialog', async ({ page, token }) => {
-  await removeParts(page, 'export');
+test('a missing chunk of the export is reported in its dialog', async ({ page, token }) => {
+  await removeChunks(page, 'export');
   await signIn(page, token);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -107,8 +107,8 @@ test('a file of an export that is gone is said in its dialog', async ({ page, to
   await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('Portuguese that is gone is said, and comes with the new version', async ({ page, token }) => {
-  const putBack = await removeParts(page, 'pt');
+test('a missing catalogue is reported, and Reload loads it from the new version', async ({ page, token }) => {
+  const restore = await removeChunks(page, 'pt');
   await page.goto('/settings');
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('checkbox').check();
@@ -116,16 +116,16 @@ test('Portuguese that is gone is said, and comes with the new version', async ({
   await chooseOption(page, 'Language', 'Português');
   await expect(newVersion(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await putBack();
+  await restore();
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Definições' })).toBeVisible();
 });
 
-test('a page that is gone is said within the frame, and the others stay in reach', async ({
+test('a missing page is reported inside the frame and other pages stay reachable', async ({
   page,
   token,
 }) => {
-  const putBack = await removeParts(page, 'SettingsPage');
+  const restore = await removeChunks(page, 'SettingsPage');
   await page.goto('/organizations/1/users');
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('checkbox').check();
@@ -137,13 +137,13 @@ test('a page that is gone is said within the frame, and the others stay in reach
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await expect(newVersion(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await putBack();
+  await restore();
   await newVersion(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a drawer that is gone leaves the list as it is', async ({ page, token }) => {
-  await removeParts(page, 'EditUserDrawer');
+test('a missing drawer leaves the list and its URL unchanged', async ({ page, token }) => {
+  await removeChunks(page, 'EditUserDrawer');
   await signIn(page, token, '/organizations/1/users?q=pereira');
   await chooseRowAction(page, 'João Pereira', 'Edit');
   await expectNewVersion(page);

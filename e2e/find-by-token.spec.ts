@@ -1,4 +1,5 @@
-// Whose token is this? Found in the list, or asked of the service after a warning; and the token is nowhere afterwards.
+// "Find by token": searches the list or, after a warning, asks the service; the token is stored nowhere. Also the SFTP
+// warnings, the labels editor and the help for rotating a key.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -11,25 +12,26 @@ const found = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-async function open(page: Page) {
+async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Find by token' }).click();
   await expect(boxOf(page)).toBeFocused();
 }
 
-/** Any change tells what `short` of the list is. */
-async function settle(page: Page) {
+/** Makes a change, from which the console detects what `short` of a listed key means. */
+async function detectShort(page: Page) {
   await chooseRowAction(page, 'Staging smoke tests', 'Block');
   await confirmDialog(page, 'Block Staging smoke tests?', 'Block');
   await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
 }
 
+/** Returns the value of the token of the API key called `name`. */
 async function tokenOf(dump: () => Promise<{ apiKeys: { name: string }[] }>, name: string) {
   const key = (await dump()).apiKeys.find((one) => one.name === name);
   return (key as unknown as { tokenValue: string }).tokenValue;
 }
 
-/** Wherever a page can leave something behind. */
-const traces = (page: Page) =>
+/** Returns the text of every place in which the page can store data. */
+const storedTexts = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify([
       Object.entries(localStorage),
@@ -46,7 +48,7 @@ const traces = (page: Page) =>
     ]),
   );
 
-test('what “Short” is has to be settled first; then the key is found and its token replaced', async ({
+test('a key is found once "Short" is detected, and its token can be replaced', async ({
   page,
   token,
   world,
@@ -60,16 +62,16 @@ test('what “Short” is has to be settled first; then the key is found and its
   const value = await tokenOf(world.dump as never, 'Meter readings');
 
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
-  await open(page);
+  await openDialog(page);
   await boxOf(page).fill(value);
   await expect(statusMessage(page, 'It is not known yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Find by token' })).toBeFocused();
 
-  await settle(page);
+  await detectShort(page);
   await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
-  await open(page);
+  await openDialog(page);
   await expect(boxOf(page)).toHaveValue('');
   await boxOf(page).fill(value.slice(-3));
   await expect(statusMessage(page, 'At least 4 characters')).toBeVisible();
@@ -93,27 +95,31 @@ test('what “Short” is has to be settled first; then the key is found and its
   const question = page.getByRole('alertdialog', { name: 'Regenerate the token of Meter readings?' });
   await question.getByRole('textbox', { name: 'Type Meter readings to confirm' }).fill('Meter readings');
   await confirmDialog(page, 'Regenerate the token of Meter readings?', 'Regenerate token');
-  const shown = page.getByRole('dialog', { name: 'New token' });
-  await shown.getByRole('button', { name: 'Copy token' }).click();
-  await expect(shown.getByRole('status')).toHaveText(/Copied/);
-  await shown.getByRole('button', { name: 'Done' }).click();
-  // The old token is nobody's now.
+  const tokenDialog = page.getByRole('dialog', { name: 'New token' });
+  await tokenDialog.getByRole('button', { name: 'Copy token' }).click();
+  await expect(tokenDialog.getByRole('status')).toHaveText(/Copied/);
+  await tokenDialog.getByRole('button', { name: 'Done' }).click();
+  // No key has the old token after the regeneration.
   await expect(boxOf(page)).toBeFocused();
   await expect(statusMessage(page, 'No listed key has this token.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  expect(await traces(page)).not.toContain(value);
+  expect(await storedTexts(page)).not.toContain(value);
   expect(addresses.filter((address) => address.includes(value))).toEqual([]);
   expect(JSON.stringify(await world.requestLog())).not.toContain(value);
 });
 
-test('the service is asked only by a click that says so', async ({ page, token, world }) => {
+test('the token is sent to the service only after an explicit confirmation', async ({
+  page,
+  token,
+  world,
+}) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
   const value = await tokenOf(world.dump as never, 'Meter readings');
-  await open(page);
+  await openDialog(page);
   await boxOf(page).fill(value);
   const ask = dialogOf(page).getByRole('button', { name: 'Ask the service' });
   await ask.click();
@@ -129,24 +135,28 @@ test('the service is asked only by a click that says so', async ({ page, token, 
   await expect(statusMessage(page, 'The service names this key.')).toBeVisible();
   await expect(found(page, 'Meter readings')).toBeVisible();
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
-  const asked = addresses.filter((address) => address.includes(value));
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0] as string).searchParams.get('token')).toBe(value);
+  const requests = addresses.filter((address) => address.includes(value));
+  expect(requests).toHaveLength(1);
+  expect(new URL(requests[0] as string).searchParams.get('token')).toBe(value);
 
   await found(page, 'Meter readings').getByRole('link').click();
   await expect(page).toHaveURL(/\/api-keys\/3$/);
   await expect(page.getByRole('dialog', { name: 'Meter readings' })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
-  expect(await traces(page)).not.toContain(value);
+  expect(await storedTexts(page)).not.toContain(value);
   await page.goBack();
-  expect(await traces(page)).not.toContain(value);
+  expect(await storedTexts(page)).not.toContain(value);
   expect(addresses.filter((address) => address.includes(value))).toHaveLength(1);
 });
 
-test('a service that ignores the question is not believed', async ({ page, token, request }) => {
+test('an answer of a service that ignores the filter is shown with a warning', async ({
+  page,
+  token,
+  request,
+}) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { filters: 'ignored' } });
   await signIn(page, token, '/api-keys');
-  await open(page);
+  await openDialog(page);
   await boxOf(page).fill('canary-0123456789');
   await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
   await confirmDialog(page, 'Ask the service for this token?', 'Ask the service');
@@ -155,23 +165,27 @@ test('a service that ignores the question is not believed', async ({ page, token
   ).toBeVisible();
   await expect(dialogOf(page).getByRole('link')).toHaveCount(10);
   await expect(dialogOf(page)).toContainText('and 2 more');
-  // Another text is another question.
+  // Changing the text discards the answer.
   await boxOf(page).fill('canary-0123456788');
   await expect(dialogOf(page).getByRole('link')).toHaveCount(0);
 });
 
-test('where “Short” is the organization’s own nobody is accused by it', async ({ page, token, request }) => {
+test('a "Short" that belongs to the organization is not used to find a key', async ({
+  page,
+  token,
+  request,
+}) => {
   await request.post(`/__service/dialect?world=${token}`, { data: { short: "organization's own" } });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
-  await open(page);
+  await openDialog(page);
   await boxOf(page).fill('whatever-it-is');
   await expect(statusMessage(page, 'In this service “Short” belongs to the organizations')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
 });
 
-test('where the token itself has “short” it is found at once, by keyboard alone', async ({
+test('a "short" inside the token finds the key at once, by keyboard alone', async ({
   page,
   token,
   world,
@@ -198,27 +212,27 @@ test('where the token itself has “short” it is found at once, by keyboard al
   await expect(found(page, 'Meter readings').getByRole('button', { name: 'Block' })).toBeFocused();
 });
 
-test('Back with the dialog open leaves nothing behind', async ({ page, token }) => {
+test('Back with the dialog open leaves no trace of the token', async ({ page, token }) => {
   await signIn(page, token);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
-  await open(page);
+  await openDialog(page);
   await boxOf(page).fill('canary-9876543210');
   await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  expect(await traces(page)).not.toContain('canary');
+  expect(await storedTexts(page)).not.toContain('canary');
 });
 
-test.describe('asking fails', () => {
+test.describe('a request that fails', () => {
   test.use({ allowedConsoleMessages: ['status of 500'] });
 
-  test('where it was asked, and can be tried again', async ({ page, token, world }) => {
+  test('is reported in the confirmation dialog', async ({ page, token, world }) => {
     await signIn(page, token, '/api-keys');
     await expect(row(page, 'Meter readings')).toBeVisible();
-    await open(page);
+    await openDialog(page);
     await boxOf(page).fill('canary-0123456789');
     await world.addFaults({ operation: 'listApiKeys', nth: 'all', kind: 'status', status: 500 });
     await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
@@ -229,7 +243,7 @@ test.describe('asking fails', () => {
   });
 });
 
-test('SFTP is warned about, and nothing is refused', async ({ page, token, world }) => {
+test('SFTP fields warn without blocking the form', async ({ page, token, world }) => {
   await signIn(page, token, '/api-keys/new');
   const dialog = page.getByRole('dialog', { name: 'Create API key' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Warned');
@@ -250,12 +264,12 @@ test('SFTP is warned about, and nothing is refused', async ({ page, token, world
   expect((await world.writes())[0]?.body).toMatchObject({ dnsName: 'Nightly-Export', permissions: [] });
 });
 
-test('labels go back as they came but for what was changed in them', async ({ page, token }) => {
+test('labels are sent back as they were written except for the edit', async ({ page, token }) => {
   const labels = '{"b":1.0,"a":12345678901234567890,"site":"Sines"}';
   await page.route(/\/api\/api-keys(\/2)?(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    // A service that keeps numbers as they were written, before and after the change.
+    // Simulates a service that keeps the spelling of numbers (1.0, 20 digits) in the labels.
     const body = (await response.text()).replace(/\{[^{}]*"site":"(Sines|Faro)"[^}]*\}/, (_, site: string) =>
       labels.replace('Sines', site),
     );
@@ -282,7 +296,7 @@ test('labels go back as they came but for what was changed in them', async ({ pa
   expect(sent).toEqual([`{"labels":${labels.replace('Sines', 'Faro')}}`]);
 });
 
-test('a rotation shows the last use of the old key and its twin side by side', async ({ page, token }) => {
+test('the rotation help shows the last use of the old key and of its twin', async ({ page, token }) => {
   await signIn(page, token, '/api-keys/1');
   const dialog = page.getByRole('dialog', { name: 'Nightly export' });
   await dialog.getByText('Rotate without downtime').click();
@@ -299,9 +313,9 @@ test('a rotation shows the last use of the old key and its twin side by side', a
   await expect(create).toContainText('Choose the organizations');
   await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await create.getByRole('button', { name: 'Create API key' }).click();
-  const shown = page.getByRole('dialog', { name: 'New token' });
-  await shown.getByRole('checkbox', { name: 'I have stored this token' }).check();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  const tokenDialog = page.getByRole('dialog', { name: 'New token' });
+  await tokenDialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
+  await tokenDialog.getByRole('button', { name: 'Done' }).click();
   await expect(create).toBeHidden();
 
   await page.getByRole('link', { name: 'Nightly export', exact: true }).click();

@@ -1,9 +1,9 @@
-// What is seen before the console is there: the first names and addresses, where the table shows them from then on.
+// The first rows that the boot script renders before React starts: the table renders them in the same places.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Holds the console's own file back until it is let go. */
-async function holdConsole(page: Page): Promise<() => void> {
+/** Holds back the chunk of the application. @returns a function that releases it */
+async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
     await promise;
@@ -12,20 +12,20 @@ async function holdConsole(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Signed in, with these choices remembered. */
-const remember = (page: Page, token: string, choices: Record<string, string> = {}) =>
+/** Stores the session and these preferences before the page loads. */
+const storePreferences = (page: Page, token: string, preferences: Record<string, string> = {}) =>
   page.addInitScript(
-    ([session, chosen]) => {
+    ([session, entries]) => {
       sessionStorage.setItem('latchkey.session', session);
-      for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`latchkey.${name}`, value);
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(`latchkey.${name}`, value);
     },
-    [token, choices] as const,
+    [token, preferences] as const,
   );
 
-const early = (page: Page) => page.locator('.first-rows');
+const firstRows = (page: Page) => page.locator('.first-rows');
 
-/** Where the heading and the first rows stand, and what they say. */
-const seen = (page: Page) =>
+/** Returns the positions and the texts of the heading and of the first five rows. */
+const layoutOf = (page: Page) =>
   page.evaluate(() => {
     const textBox = (element: Element | null | undefined) => {
       if (!element) return null;
@@ -62,75 +62,79 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
     test.describe(`${size}, ${pointer}`, () => {
       test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
 
-      test('nothing moves when the console takes over', async ({ page, token }) => {
-        await remember(page, token);
-        const release = await holdConsole(page);
+      test('nothing moves when React takes over', async ({ page, token }) => {
+        await storePreferences(page, token);
+        const release = await holdApp(page);
         await page.goto('/organizations/1/users');
-        await expect(early(page).getByRole('table', { name: 'Users' })).toBeVisible();
-        const before = await seen(page);
+        await expect(firstRows(page).getByRole('table', { name: 'Users' })).toBeVisible();
+        const before = await layoutOf(page);
         expect(before.rows).toHaveLength(5);
 
         release();
         await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
-        await expect(early(page)).toBeHidden();
-        expect(await seen(page)).toEqual(before);
+        await expect(firstRows(page)).toBeHidden();
+        expect(await layoutOf(page)).toEqual(before);
       });
     });
   }
 }
 
-test.describe('as somebody likes it', () => {
+test.describe('with stored preferences', () => {
   test.use({ locale: 'pt-PT', colorScheme: 'light' });
 
   for (const [size, [width, height]] of Object.entries(sizes)) {
-    test(`nothing moves either: ${size}`, async ({ page, token }) => {
+    test(`nothing moves when React takes over: ${size}`, async ({ page, token }) => {
       await page.setViewportSize({ width, height });
-      await remember(page, token, {
+      await storePreferences(page, token, {
         theme: 'dark',
         density: 'compact',
         insights: 'hidden',
         'columns.users': '-status +id',
       });
-      const release = await holdConsole(page);
+      const release = await holdApp(page);
       await page.goto('/organizations/1/users');
-      await expect(early(page).getByRole('table', { name: 'Utilizadores' })).toBeVisible();
-      const before = await seen(page);
+      await expect(firstRows(page).getByRole('table', { name: 'Utilizadores' })).toBeVisible();
+      const before = await layoutOf(page);
       expect(before).toMatchObject({ scheme: 'dark', language: 'pt-PT' });
 
       release();
       await expect(page.getByRole('grid', { name: 'Utilizadores' })).toBeVisible();
-      expect(await seen(page)).toEqual(before);
+      expect(await layoutOf(page)).toEqual(before);
     });
   }
 });
 
-test('what is sorted, searched, open or not plain is left to the console', async ({ page, token, world }) => {
-  await remember(page, token);
-  const release = await holdConsole(page);
-  let asked = 0;
-  const odd = [{ status: null }, { name: null }];
+test('no first rows are shown for a sorted or searched list, an open drawer or an irregular record', async ({
+  page,
+  token,
+  world,
+}) => {
+  await storePreferences(page, token);
+  const release = await holdApp(page);
+  let requests = 0;
+  const irregularFields = [{ status: null }, { name: null }];
   for (const rest of ['?sort=name', '?q=ana', '/new', '', '']) {
-    const set = rest ? undefined : odd.shift();
+    const set = rest ? undefined : irregularFields.shift();
     if (set) await world.addFaults({ operation: 'listUsers', kind: 'mutate', at: [0], set });
     await page.goto(`/organizations/1/users${rest}`, { waitUntil: 'commit' });
-    // Its own question is asked before the next page's: a fault would strike that one. A search asks nothing early.
-    if (rest !== '?q=ana') asked++;
-    await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(asked);
-    // Nothing is to appear, so there is nothing else to wait for.
+    // Wait for this page's request, because the next fault would hit it. A search sends no early request.
+    if (rest !== '?q=ana') requests++;
+    await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(requests);
+    // A fixed wait: nothing may appear, so there is no event to wait for.
     await page.waitForTimeout(400);
-    expect(await early(page).count(), rest).toBe(0);
+    expect(await firstRows(page).count(), rest).toBe(0);
   }
   release();
   await expect(page.getByRole('grid', { name: 'Users' }).getByText('No name').first()).toBeVisible();
 });
 
-test.describe('a console that can not be loaded', () => {
+test.describe('an application chunk that fails to load', () => {
   test.use({
     allowedConsoleMessages: ['Failed to load resource', 'Failed to fetch dynamically imported module'],
   });
 
-  test('says so', async ({ page, token }) => {
-    await remember(page, token);
+  test('shows an error', async ({ page, token }) => {
+    await storePreferences(page, token);
     await page.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/organizations/1/users');
     await expect(page.getByRole('alert')).toHaveText('Latchkey could not be loaded. Load the page again.');

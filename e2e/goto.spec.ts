@@ -1,13 +1,13 @@
-// “Go to…” and the keyboard shortcuts: a person, a key or a place in a few keys.
+// The command palette (“Go to…”) and the keyboard shortcuts.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cell, chooseOption, chooseRowAction, row, signIn, statusMessage } from './verbs.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
-const first = (page: Page) => page.getByRole('option', { selected: true });
+const paletteInput = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
+const activeOption = (page: Page) => page.getByRole('option', { selected: true });
 
-/** Counts the keys pressed on this page from now on. */
-async function keysPressed(page: Page): Promise<() => Promise<number>> {
+/** Starts counting key presses. @returns a function that reads the count */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.keys = '0';
     const count = () => {
@@ -18,13 +18,13 @@ async function keysPressed(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-keys'));
 }
 
-/** Opens the box by its keys. */
-async function open(page: Page) {
+/** Opens the palette with Ctrl+K. */
+async function openPalette(page: Page) {
   await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
+  await expect(paletteInput(page)).toBeFocused();
 }
 
-test('somebody on a list that is loaded is found by name, and Escape gives the focus back', async ({
+test('a user of a loaded list is found by name, and Escape restores the focus', async ({
   page,
   token,
   world,
@@ -33,16 +33,16 @@ test('somebody on a list that is loaded is found by name, and Escape gives the f
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  const before = row(page, 'joao.pereira@aurora.example');
-  await expect(before).toBeFocused();
-  await open(page);
+  const focusedRow = row(page, 'joao.pereira@aurora.example');
+  await expect(focusedRow).toBeFocused();
+  await openPalette(page);
   await page.keyboard.press('Escape');
-  await expect(box(page)).toBeHidden();
-  await expect(before).toBeFocused();
+  await expect(paletteInput(page)).toBeHidden();
+  await expect(focusedRow).toBeFocused();
 
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('lopes cat');
-  await expect(first(page)).toHaveText(/^Catarina Lopes.*#10$/);
+  await expect(activeOption(page)).toHaveText(/^Catarina Lopes.*#10$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
   await expect(page).toHaveURL(/\/organizations\/1\/users\/10$/);
@@ -53,7 +53,7 @@ test('somebody on a list that is loaded is found by name, and Escape gives the f
   expect(await world.queriesOf('listUsers')).toEqual(['']);
 });
 
-test('an organization that isn’t loaded is asked by name and by e-mail at once', async ({
+test('a list that is not loaded is queried by name and by e-mail in parallel', async ({
   page,
   token,
   world,
@@ -61,8 +61,8 @@ test('an organization that isn’t loaded is asked by name and by e-mail at once
   await signIn(page, token, '/organizations/1/users?q=ramalho');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
-  await open(page);
-  // All at once: between two letters typed a quarter of a second apart it asks too.
+  await openPalette(page);
+  // Insert the text in one step: typed letters that are 250 ms apart would each send queries.
   await page.keyboard.insertText('lopes');
   await expect.poll(world.heldCount).toBe(2);
   await expect(statusMessage(page, 'Asking the service…')).toBeVisible();
@@ -72,12 +72,12 @@ test('an organization that isn’t loaded is asked by name and by e-mail at once
     '?name=ramalho',
   ]);
   await world.release();
-  await expect(first(page)).toHaveText(/^Catarina Lopes.*#10$/);
+  await expect(activeOption(page)).toHaveText(/^Catarina Lopes.*#10$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Catarina Lopes' })).toBeVisible();
 });
 
-test('keys by SFTP user name, an e-mail or an address by pasting it', async ({
+test('an API key is found by its SFTP user name, and a pasted e-mail or URL opens its target', async ({
   page,
   token,
   context,
@@ -85,8 +85,8 @@ test('keys by SFTP user name, an e-mail or an address by pasting it', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const paste = async (text: string) => {
-    await page.evaluate((given) => navigator.clipboard.writeText(given), text);
-    await open(page);
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await openPalette(page);
     await page.keyboard.press('Control+v');
   };
   await signIn(page, token);
@@ -102,14 +102,14 @@ test('keys by SFTP user name, an e-mail or an address by pasting it', async ({
   await expect(page).toHaveURL(/\/api-keys\?sort=-name$/);
   await page.keyboard.press('Escape');
 
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('BOREAS_meters');
-  await expect(first(page)).toHaveText(/^Meter readings.*boreas_meters · #3$/);
+  await expect(activeOption(page)).toHaveText(/^Meter readings.*boreas_meters · #3$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Meter readings' })).toBeVisible();
 });
 
-test('shortcuts are listed, and those of one character can be switched off', async ({ page, token }) => {
+test('the shortcuts are listed, and single-character ones can be switched off', async ({ page, token }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search users' });
@@ -134,26 +134,26 @@ test('shortcuts are listed, and those of one character can be switched off', asy
   for (const key of ['?', '/', 'c', 'g', 's', 'j']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await open(page);
+  await openPalette(page);
   await page.keyboard.type('keyboard');
   await page.keyboard.press('Enter');
   await expect(list).toContainText('Go to…Ctrl K');
   await expect(list).not.toContainText('Search the list');
 });
 
-test.describe('one person in a crowd', () => {
+test.describe('a list of 100,000 users', () => {
   test.use({ worldName: 'crowded' });
 
-  test('is blocked with few keys, and unblocked, by keyboard alone', async ({ page, token }) => {
+  test('one user is found, blocked and unblocked with few key presses', async ({ page, token }) => {
     await page.goto('/organizations/1/users');
     await expect(page.getByLabel('Session token')).toBeFocused();
     await page.keyboard.insertText(token);
-    const keys = await keysPressed(page);
+    const keyCount = await countKeys(page);
     await page.keyboard.press('Enter');
     await expect(row(page, '@aurora.example').first()).toBeVisible();
-    await open(page);
+    await openPalette(page);
     await page.keyboard.type('zuleika qu');
-    await expect(first(page)).toHaveText(/^Zuleika Quintanilha/);
+    await expect(activeOption(page)).toHaveText(/^Zuleika Quintanilha/);
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Zuleika Quintanilha' });
     await expect(drawer).toBeVisible();
@@ -171,8 +171,8 @@ test.describe('one person in a crowd', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(statusMessage(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
-    // With four keys a second that is six of the ten seconds.
-    expect(await keys()).toBeLessThanOrEqual(24);
+    // The goal is ten seconds; at four keys a second, 24 keys take six of them.
+    expect(await keyCount()).toBeLessThanOrEqual(24);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
 
@@ -180,24 +180,24 @@ test.describe('one person in a crowd', () => {
     await page.keyboard.type('quintanilha');
     await expect(page.getByText('1 of 100,000 shown').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    const person = row(page, 'Zuleika Quintanilha');
-    await expect(person).toBeFocused();
-    await expect(await cell(person, 'Status')).toHaveText('Blocked');
+    const userRow = row(page, 'Zuleika Quintanilha');
+    await expect(userRow).toBeFocused();
+    await expect(await cell(userRow, 'Status')).toHaveText('Blocked');
     await page.keyboard.press('Shift+F10');
     await page.keyboard.press('u');
     await page.keyboard.press('Enter');
-    await expect(await cell(person, 'Status')).toHaveText('Normal');
+    await expect(await cell(userRow, 'Status')).toHaveText('Normal');
   });
 });
 
-test('keys pressed on end are not lost: in Go to…, and from a menu through its question', async ({
+test('rapid key presses are not lost in the palette or from a menu through its confirmation', async ({
   page,
   token,
 }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  // Both have been open before, so that their code is there.
-  await open(page);
+  // Open both once so that their chunks are loaded.
+  await openPalette(page);
   await page.keyboard.press('Escape');
   await chooseRowAction(page, 'João Pereira', 'Block');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

@@ -1,4 +1,4 @@
-// The service report on Settings, the demo's other readings, and organizations that only this browser has a name for.
+// The service report on the Settings page, the demo worlds in other dialects, and names given to unknown organizations.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
@@ -7,13 +7,13 @@ import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessag
 
 const reportOf = (page: Page) => page.getByRole('region', { name: 'Service report' });
 
-/** What the report says of a point. */
+/** Returns the entry of an open point in the report. */
 const pointOf = (page: Page, name: string) =>
   reportOf(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Looks at the keys, so that there is something to report, and goes to Settings. */
+/** Loads the API keys, which gives the report its evidence, and opens Settings. */
 async function openReport(page: Page, token: string) {
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Meter readings')).toBeVisible();
@@ -21,7 +21,7 @@ async function openReport(page: Page, token: string) {
   await expect(reportOf(page)).toBeVisible();
 }
 
-test('it tells what was seen, how often and since when, and stays so after a reload', async ({
+test('the report shows each detected variant with its evidence, also after a reload', async ({
   page,
   token,
   world,
@@ -30,10 +30,10 @@ test('it tells what was seen, how often and since when, and stays so after a rel
   const today = () => page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format());
   const before = await today();
   await openReport(page, token);
-  // Midnight may pass between the two.
-  const day = new RegExp(`since (${before}|${await today()})`);
-  for (const look of ['first', 'after a reload']) {
-    if (look !== 'first') {
+  // Two dates, because midnight may pass between both reads.
+  const sinceToday = new RegExp(`since (${before}|${await today()})`);
+  for (const time of ['first', 'after a reload']) {
+    if (time !== 'first') {
       await page.reload();
       await page.getByLabel('Session token').fill(token);
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -41,13 +41,13 @@ test('it tells what was seen, how often and since when, and stays so after a rel
     await expect(pointOf(page, 'Dates')).toContainText('Seconds since 1970');
     await expect(pointOf(page, 'Permissions of a key')).toContainText('A yes or no for each');
     await expect(pointOf(page, 'Permissions of a key')).toContainText(/Seen in (\d+) of \1 rows since/);
-    await expect(pointOf(page, 'Permissions of a key')).toContainText(day);
+    await expect(pointOf(page, 'Permissions of a key')).toContainText(sinceToday);
     await expect(pointOf(page, 'Long lists')).toContainText('Everything in one answer');
     await expect(pointOf(page, 'Refusals')).toContainText('Not seen yet');
   }
 });
 
-test('a choice is kept, can be made by keyboard and taken back', async ({ page, token }) => {
+test('a variant can be chosen by keyboard, survives a reload and can be reset', async ({ page, token }) => {
   await openReport(page, token);
   const box = page.getByRole('combobox', { name: 'Reading to use: Organizations in a change of a key' });
   await expect(box).toHaveValue('As seen');
@@ -69,7 +69,7 @@ test('a choice is kept, can be made by keyboard and taken back', async ({ page, 
   await expect(point).toContainText('Not seen yet');
 });
 
-test('choosing what “Short” is makes Find by token compare it', async ({ page, token, world }) => {
+test('choosing what "Short" means makes Find by token use it', async ({ page, token, world }) => {
   await openReport(page, token);
   await chooseOption(page, 'Reading to use: “Short” of a listed key', 'The ending of the token');
   await page.getByRole('link', { name: 'API keys' }).click();
@@ -85,7 +85,7 @@ test('choosing what “Short” is makes Find by token compare it', async ({ pag
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Short', exact: true })).toBeVisible();
 
-  // What is seen meanwhile stands in the report and changes nothing.
+  // New evidence appears in the report but does not override the choice.
   await chooseRowAction(page, 'Staging smoke tests', 'Block');
   await confirmDialog(page, 'Block Staging smoke tests?', 'Block');
   await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
@@ -97,7 +97,11 @@ test('choosing what “Short” is makes Find by token compare it', async ({ pag
   );
 });
 
-test('what config.json chooses is shown as such', async ({ page, token, world }) => {
+test('a variant set in config.json is labelled so, and invalid ones are listed', async ({
+  page,
+  token,
+  world,
+}) => {
   await world.setDialect(changeDialect(documented, { optFields: 'comma' }));
   await page.route('/config.json', (route) =>
     route.fulfill({ json: { readings: { optFields: 'comma', filters: 'never', nonsense: 'x' } } }),
@@ -112,7 +116,7 @@ test('what config.json chooses is shown as such', async ({ page, token, world })
   await expect(page.getByText('readings.filters, readings.nonsense')).toBeVisible();
 });
 
-test('the report is copied, without anything about people, keys or the session', async ({
+test('the copied report holds no data of users, API keys or the session', async ({
   page,
   token,
   world,
@@ -138,7 +142,7 @@ test('the report is copied, without anything about people, keys or the session',
   await expect(page.getByRole('textbox', { name: 'Report as text' })).toHaveCount(0);
 });
 
-test('where the browser does not copy, the text is there to be copied by hand', async ({ page, token }) => {
+test('the report appears as selected text when the browser refuses to copy', async ({ page, token }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
   );
@@ -155,7 +159,7 @@ test('where the browser does not copy, the text is there to be copied by hand', 
 
 for (const locale of ['en-US', 'pt-PT']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`it has no barrier and fits a phone (${locale}, ${colorScheme})`, async ({
+    test(`the report passes axe and fits a phone: ${locale}, ${colorScheme}`, async ({
       browser,
       baseURL,
       token,
@@ -168,8 +172,8 @@ for (const locale of ['en-US', 'pt-PT']) {
         viewport: { width: 360, height: 800 },
       });
       const page = await context.newPage();
-      await page.addInitScript((kept) => {
-        sessionStorage.setItem('latchkey.session', kept);
+      await page.addInitScript((value) => {
+        sessionStorage.setItem('latchkey.session', value);
         Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
       }, token);
       const check = async (screen: string) => {
@@ -184,8 +188,8 @@ for (const locale of ['en-US', 'pt-PT']) {
             screen,
           )
           .toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect.soft(wide, `${screen} scrolls sideways`).toBe(false);
+        const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect.soft(overflows, `${screen} scrolls sideways`).toBe(false);
       };
       await page.goto('/api-keys');
       await expect(page.getByText('Meter readings').first()).toBeVisible();
@@ -208,16 +212,16 @@ for (const locale of ['en-US', 'pt-PT']) {
   }
 }
 
-test.describe('an organization that the service does not know', () => {
+test.describe('an organization without a configured name', () => {
   test.use({ allowedConsoleMessages: ['404 (Not Found)'] });
 
-  test('without a name it can be given one in this browser', async ({ page, token }) => {
+  test('can be named, renamed and unnamed in this browser', async ({ page, token }) => {
     await signIn(page, token, '/organizations/42/users');
     await expect(page.getByRole('button', { name: 'Organization: #42' })).toBeVisible();
     await page.goto('/organizations');
     await page.getByLabel('Session token').fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    // Those of config.json have a name already.
+    // Organizations of config.json have a name and no such button.
     await expect(page.getByRole('button', { name: /^(Name it|Rename)/ })).toHaveCount(1);
 
     const naming = page.getByRole('button', { name: 'Name it: #42' });
@@ -245,13 +249,13 @@ test.describe('an organization that the service does not know', () => {
   });
 });
 
-test('production offers no worlds', async ({ page }) => {
+test('the production build offers no demo worlds', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Other readings')).toHaveCount(0);
 });
 
-test('the demo has worlds that read the specification in other ways @demo', async ({ page }) => {
+test('the demo offers worlds in other dialects @demo', async ({ page }) => {
   for (const [name, point, reading] of [
     ['Modern', 'Long lists', 'Pages in an envelope'],
     ['Legacy', 'Dates', 'Seconds since 1970'],
@@ -260,9 +264,9 @@ test('the demo has worlds that read the specification in other ways @demo', asyn
     await page.goto('/sign-in?next=/api-keys');
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await page.getByText('Other readings of the specification').click();
-    const world = page.getByRole('button', { name, exact: true });
-    await expect(world).toHaveAccessibleDescription(/\w/);
-    await world.click();
+    const worldButton = page.getByRole('button', { name, exact: true });
+    await expect(worldButton).toHaveAccessibleDescription(/\w/);
+    await worldButton.click();
     await expect(row(page, 'Meter readings')).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(pointOf(page, point)).toContainText(reading);
