@@ -1,17 +1,17 @@
-// Finds a Chromium that really starts, or installs one. The answer is kept in the environment for the rest of the run.
+// Finds a Chromium that starts, or installs one. Keeps its path in an environment variable for child processes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 
-const answer = 'LATCHKEY_BROWSER';
+const VARIABLE = 'LATCHKEY_BROWSER';
 
-/** Playwright's own browser. It has no path here: the headless one is another file than executablePath() names. */
-const own = '';
+/** Stands for Playwright's own browser, which has no path here: executablePath() does not name the headless binary. */
+const bundled = '';
 
-// A browser somebody names comes first, then the one Playwright knows best, then what the machine has.
-const installed = [
+/** The candidates in order: the browser that CHROMIUM_PATH names, Playwright's own, the installed ones. */
+const knownPaths = [
   ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
-  own,
+  bundled,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,17 +22,22 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What to launch with. Costs nothing once the browser is known. */
+/** Returns Playwright's launch options for that browser. Searches only once per run. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const executablePath = process.env[answer] ?? (await ensureBrowser());
-  return executablePath === own ? {} : { executablePath };
+  const executablePath = process.env[VARIABLE] ?? (await ensureBrowser());
+  return executablePath === bundled ? {} : { executablePath };
 }
 
-/** The path of a browser that starts, the empty string for Playwright's own; throws with advice if there is none. */
-export async function ensureBrowser(candidates: readonly string[] = installed): Promise<string> {
+/**
+ * Finds or installs a browser that starts.
+ *
+ * @returns its path, or the empty string for Playwright's own browser
+ * @throws {Error} with advice when no browser can be started or installed
+ */
+export async function ensureBrowser(candidates: readonly string[] = knownPaths): Promise<string> {
   const found =
     (await firstThatStarts(candidates)) ??
-    (await afterInstalling('with Playwright', [own], 'npx', ['playwright', 'install', 'chromium'])) ??
+    (await afterInstalling('with Playwright', [bundled], 'npx', ['playwright', 'install', 'chromium'])) ??
     (await installedOnDebian());
 
   if (found === undefined) {
@@ -42,24 +47,24 @@ export async function ensureBrowser(candidates: readonly string[] = installed): 
   CHROMIUM_PATH=/path/to/chrome npm test        (a Chrome, Chromium or Edge you have)`);
   }
 
-  console.log(`Browser: ${found === own ? "Playwright's own Chromium" : found}`);
-  process.env[answer] = found;
+  console.log(`Browser: ${found === bundled ? "Playwright's own Chromium" : found}`);
+  process.env[VARIABLE] = found;
   return found;
 }
 
-// Only starting it tells: a file may be there and lack a library.
+// Starts each candidate, because an installed browser may lack a shared library.
 async function firstThatStarts(candidates: readonly string[]): Promise<string | undefined> {
   for (const candidate of candidates) {
-    if (candidate !== own && !existsSync(candidate)) continue;
+    if (candidate !== bundled && !existsSync(candidate)) continue;
     try {
       const browser = await chromium.launch({
         timeout: 30_000,
-        ...(candidate !== own && { executablePath: candidate }),
+        ...(candidate !== bundled && { executablePath: candidate }),
       });
       await browser.close();
       return candidate;
     } catch {
-      // the next one
+      // Try the next candidate.
     }
   }
   return undefined;
@@ -70,8 +75,8 @@ async function afterInstalling(how: string, candidates: string[], command: strin
   return tryToRun(command, args) ? firstThatStarts(candidates) : undefined;
 }
 
-// Where Playwright's download host can't be reached the distribution's archive often can. Fonts come along: without
-// any, every letter is drawn as the same box.
+// Fallback for networks that block Playwright's download host but allow the Debian archive. Installs a font too: without
+// any font, every letter is drawn as the same box.
 async function installedOnDebian(): Promise<string | undefined> {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const isRoot = process.getuid?.() === 0;

@@ -1,12 +1,12 @@
-// How the stories run: each against the production build over real HTTP, and those tagged @stories once more against
-// the demo, where the same service answers inside the page; those tagged @demo are about the demo alone.
+// How the stories run. Project `http`: the production build and the simulated service over real HTTP. Project `msw`: the
+// demo build, with the service inside the page, for tests tagged @stories (which run in both) and @demo (only there).
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 import { launchOptions } from './browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const http = `http://127.0.0.1:${port}`;
-const demo = `http://127.0.0.1:${port + 10}`;
+const httpUrl = `http://127.0.0.1:${port}`;
+const demoUrl = `http://127.0.0.1:${port + 10}`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}node_modules/.cache/e2e`;
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  // Upper bounds for a machine that is busy with other things; how fast the console is stands in the benchmark.
+  // Generous limits for a busy machine. The benchmark, not the stories, measures speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
 
@@ -27,19 +27,19 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
-    // A trace takes as long as the story: `E2E_TRACE=1 npm run e2e` keeps those of what fails.
+    // Tracing doubles the time of a story, so it is off by default. `E2E_TRACE=1` keeps the traces of failed tests.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: await launchOptions(),
   },
 
   projects: [
-    // A service worker would answer before page.route and the network could.
-    { name: 'http', use: { baseURL: http, serviceWorkers: 'block' }, grepInvert: /@demo/ },
-    { name: 'msw', use: { baseURL: demo }, grep: /@stories|@demo/ },
+    // A service worker would intercept requests before page.route and the network.
+    { name: 'http', use: { baseURL: httpUrl, serviceWorkers: 'block' }, grepInvert: /@demo/ },
+    { name: 'msw', use: { baseURL: demoUrl }, grep: /@stories|@demo/ },
   ],
 
   webServer: [
-    { command: `vite preview --port ${port} --strictPort`, url: http, cwd: root },
-    { command: `vite preview --mode demo --port ${port + 10} --strictPort`, url: demo, cwd: root },
+    { command: `vite preview --port ${port} --strictPort`, url: httpUrl, cwd: root },
+    { command: `vite preview --mode demo --port ${port + 10} --strictPort`, url: demoUrl, cwd: root },
   ].map((server) => ({ ...server, reuseExistingServer: false, stdout: 'ignore', stderr: 'pipe' })),
 });

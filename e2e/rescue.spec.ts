@@ -1,10 +1,11 @@
-// A token whose answer is lost, unreadable or late: the key is found, and nothing is ever sent again by itself.
+// A lost, unreadable or late answer to a write that issues a token: the console finds the API key by reading and never
+// repeats the write by itself.
 import type { Page } from 'playwright/test';
 import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { chooseRowAction, row, signIn } from './verbs.ts';
 
-/** What a network, a proxy or a service can do to the answer. */
+/** Faults of the answer, caused by a network, a proxy or the service. */
 const faults: Record<string, FaultKind & { nth?: 'all' }> = {
   'reset in the middle of the body': { kind: 'cut', after: 20 },
   'empty body': { kind: 'empty' },
@@ -20,7 +21,7 @@ const faults: Record<string, FaultKind & { nth?: 'all' }> = {
   'error while answering': { kind: 'status', status: 500 },
 };
 
-const noise = ['net::ERR', 'Failed to load resource', 'status of 50'];
+const networkErrors = ['net::ERR', 'Failed to load resource', 'status of 50'];
 
 async function create(page: Page) {
   await page.getByRole('link', { name: 'Create API key' }).click();
@@ -35,60 +36,62 @@ async function regenerate(page: Page) {
   await question.getByRole('button', { name: 'Regenerate token' }).click();
 }
 
-/** Issues a new token from the notice and checks that the one shown is the one in force. */
-async function issueNew(page: Page, world: WorldClient, name: string) {
+/** Issues a new token from the notice and checks that the token shown is the valid one. */
+async function issueNewToken(page: Page, world: WorldClient, name: string) {
   const notice = page.getByRole('region', { name: 'Token not delivered' }).first();
   await notice.getByRole('button', { name: 'Issue a new token' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue a new token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('button', { name: 'Show token' }).click();
-  const shown = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
-  const inForce = (await world.dump()).apiKeys
+  const shownToken = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
+  const validTokens = (await world.dump()).apiKeys
     .filter((key) => key.name === name)
     .map((key) => key.tokenValue);
-  expect(inForce).toContain(shown);
+  expect(validTokens).toContain(shownToken);
   await dialog.getByRole('checkbox', { name: 'I have stored this token' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 }
 
-const found = 'A key with what you sent is there; nobody in this browser has seen its token.';
-const nothing = 'We checked: nothing has changed so far.';
+const keyFound = 'A key with what you sent is there; nobody in this browser has seen its token.';
+const nothingChanged = 'We checked: nothing has changed so far.';
 
-/** What came with a token is shown although the rest of the answer cannot be read. */
-const delivered = ['id of a wrong type'];
-/** What the service accepts without saying what came of it. */
-const accepted = ['204 without a body'];
+/** Faults that leave the token readable, so that the console shows it. */
+const tokenReadable = ['id of a wrong type'];
+/** Faults that are a valid acceptance without a body. */
+const acceptedWithoutBody = ['204 without a body'];
 
-for (const [what, fault] of Object.entries(faults)) {
+for (const [faultName, fault] of Object.entries(faults)) {
   for (const applied of [true, false]) {
-    test.describe(`${what}, ${applied ? 'carried out' : 'not carried out'}`, () => {
-      test.use({ allowedConsoleMessages: noise });
-      const strike = (operation: string) => ({ operation, ...fault, applied }) as Fault;
-      test('creation', async ({ page, token, world }) => {
-        await world.addFaults(strike('createApiKey'));
+    test.describe(`${faultName}, write ${applied ? 'carried out' : 'not carried out'}`, () => {
+      test.use({ allowedConsoleMessages: networkErrors });
+      const faultFor = (operation: string) => ({ operation, ...fault, applied }) as Fault;
+      test('a creation reports what the read-back finds', async ({ page, token, world }) => {
+        await world.addFaults(faultFor('createApiKey'));
         await signIn(page, token, '/api-keys');
         await expect(row(page, 'Nightly export').first()).toBeVisible();
         await create(page);
         const notices = page.getByRole('region', { name: 'Token not delivered' });
         const dialog = page.getByRole('dialog', { name: 'New token' });
-        if (delivered.includes(what)) {
+        if (tokenReadable.includes(faultName)) {
           await expect(dialog).toBeVisible();
           await expect(notices).toHaveCount(0);
         } else if (applied) {
-          await expect(notices.first()).toContainText(found);
+          await expect(notices.first()).toContainText(keyFound);
           await expect(notices.first()).toContainText('Lost and found (#');
           await expect(notices.first().getByRole('button').first()).toHaveText('Decide later');
-          const made = (await world.dump()).apiKeys.filter((key) => key.name === 'Lost and found');
-          // Every key that was made is said to be there, also the one that the browser's second try made.
-          await expect(notices).toHaveCount(made.length);
+          const createdKeys = (await world.dump()).apiKeys.filter((key) => key.name === 'Lost and found');
+          // The browser may have sent the request twice; each created key has its notice.
+          await expect(notices).toHaveCount(createdKeys.length);
           await page.request.delete(`/__service/faults?world=${token}`);
-          await issueNew(page, world, 'Lost and found');
-          await expect(notices).toHaveCount(made.length - 1);
+          await issueNewToken(page, world, 'Lost and found');
+          await expect(notices).toHaveCount(createdKeys.length - 1);
         } else {
           const alert = page.getByRole('dialog', { name: 'Create API key' }).getByRole('alert');
           await expect(alert).toContainText(
-            accepted.includes(what) ? 'The service accepted this but still shows the old state.' : nothing,
+            acceptedWithoutBody.includes(faultName)
+              ? 'The service accepted this but still shows the old state.'
+              : nothingChanged,
             { timeout: 15_000 },
           );
           await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
@@ -99,20 +102,22 @@ for (const [what, fault] of Object.entries(faults)) {
         }
       });
 
-      test('renewal', async ({ page, token, world }) => {
-        await world.addFaults(strike('updateApiKey'));
+      test('a regeneration reports what the read-back finds', async ({ page, token, world }) => {
+        await world.addFaults(faultFor('updateApiKey'));
         await signIn(page, token, '/api-keys');
         await regenerate(page);
         const notice = page.getByRole('region', { name: 'Token not delivered' });
         const dialog = page.getByRole('dialog', { name: 'New token' });
         const question = page.getByRole('alertdialog');
-        if (delivered.includes(what)) {
+        if (tokenReadable.includes(faultName)) {
           await expect(dialog).toBeVisible();
           return;
         }
         if (!applied) {
           await expect(question.getByRole('alert')).toContainText(
-            accepted.includes(what) ? 'The service accepted this but still shows the old state.' : nothing,
+            acceptedWithoutBody.includes(faultName)
+              ? 'The service accepted this but still shows the old state.'
+              : nothingChanged,
             { timeout: 15_000 },
           );
           await expect(notice).toHaveCount(0);
@@ -123,22 +128,22 @@ for (const [what, fault] of Object.entries(faults)) {
         );
         await expect(question).toBeHidden();
         await expect(row(page, 'Staging smoke tests')).toContainText('Token not delivered');
-        const tries = (await world.writes()).length;
+        const requests = (await world.writes()).length;
         await page.request.delete(`/__service/faults?world=${token}`);
-        await issueNew(page, world, 'Staging smoke tests');
+        await issueNewToken(page, world, 'Staging smoke tests');
         await expect(notice).toBeHidden();
         const bodies = (await world.writes()).map(({ body }) => body);
-        expect(bodies).toEqual(Array.from({ length: tries + 1 }, () => ({ refreshApiToken: true })));
+        expect(bodies).toEqual(Array.from({ length: requests + 1 }, () => ({ refreshApiToken: true })));
       });
     });
   }
 }
 
-test('one press can make two keys, and the second is not left unseen', async ({ page, token, world }) => {
+test('a second key from a request that the browser repeated is reported', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'destroy', applied: true });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
-  // The browser sends again by itself only on a connection that it has used before and that is still open.
+  // The browser repeats a request only on an open connection that it has used before, so use one first.
   await page.evaluate(async () => (await fetch('/config.json')).text());
   await create(page);
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -146,17 +151,17 @@ test('one press can make two keys, and the second is not left unseen', async ({ 
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect((await world.writes()).length).toBe(2);
   const notice = page.getByRole('region', { name: 'Token not delivered' });
-  await expect(notice).toContainText(found);
+  await expect(notice).toContainText(keyFound);
   await expect(notice).not.toContainText('remove the other');
 });
 
 for (const skew of ['P1D', '-P1D']) {
-  test.describe(`clock off by ${skew}`, () => {
-    test.use({ allowedConsoleMessages: noise });
+  test.describe(`a browser clock off by ${skew}`, () => {
+    test.use({ allowedConsoleMessages: networkErrors });
 
-    test('finds the key all the same', async ({ page, token, world }) => {
-      const day = skew === 'P1D' ? 86_400_000 : -86_400_000;
-      await page.clock.setSystemTime(Date.now() + day);
+    test('finds the created key', async ({ page, token, world }) => {
+      const offset = skew === 'P1D' ? 86_400_000 : -86_400_000;
+      await page.clock.setSystemTime(Date.now() + offset);
       await world.addFaults({ operation: 'createApiKey', kind: 'empty' });
       await signIn(page, token, '/api-keys');
       await create(page);
@@ -165,7 +170,7 @@ for (const skew of ['P1D', '-P1D']) {
   });
 }
 
-test('a machine that sleeps through the answer finds the key when it wakes', async ({
+test('a machine that sleeps during the request finds the key when it wakes', async ({
   page,
   token,
   world,
@@ -181,7 +186,7 @@ test('a machine that sleeps through the answer finds the key when it wakes', asy
   await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
 });
 
-test('somebody else’s new key of the same name is not taken for ours', async ({ page, token, world }) => {
+test('a new key of the same name from another client is not claimed', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'hold', applied: false });
   await page.clock.install();
   await signIn(page, token, '/api-keys');
@@ -208,23 +213,19 @@ test('somebody else’s new key of the same name is not taken for ours', async (
   expect((await world.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
 });
 
-test('a reload in the middle of a creation leaves no key unseen, and no trace of a name', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a reload during a creation reports the key and stores no name', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
-  await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
+  await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
   await page.goto('/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
-  const journal = await page.evaluate(() => sessionStorage.getItem('latchkey.journal'));
-  expect(journal).toContain('createApiKey');
-  expect(journal).not.toContain('Lost');
-  expect(journal).not.toContain('aurora');
+  const pendingWrites = await page.evaluate(() => sessionStorage.getItem('latchkey.journal'));
+  expect(pendingWrites).toContain('createApiKey');
+  expect(pendingWrites).not.toContain('Lost');
+  expect(pendingWrites).not.toContain('aurora');
   await page.reload();
   const notice = page.getByRole('region', { name: 'Token not delivered' });
   await expect(notice).toContainText('Lost and found');
@@ -236,20 +237,16 @@ test('a reload in the middle of a creation leaves no key unseen, and no trace of
   await expect(row(page, 'Lost and found')).toContainText('Token not delivered');
 });
 
-test('a second reload, or an ended session meanwhile, loses no trace of a creation', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a second reload during the recovery still reports the key', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
-  await page.evaluate((kept) => sessionStorage.setItem('latchkey.session', kept), token);
+  await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
   await page.goto('/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
-  // The first recovery reads while it is left again.
+  // The reads of the first recovery are held, so the second reload interrupts it.
   await world.addFaults({ operation: 'listApiKeys', nth: 'all', kind: 'hold' });
   await page.reload();
   await expect.poll(async () => world.heldCount()).toBeGreaterThan(1);
@@ -260,14 +257,18 @@ test('a second reload, or an ended session meanwhile, loses no trace of a creati
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey.journal'))).toBeNull();
 });
 
-test('a large answer still delivers its token', async ({ page, token, world }) => {
+test('a large answer delivers its token', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'mutate', set: { note: 'x'.repeat(1_000_000) } });
   await signIn(page, token, '/api-keys');
   await create(page);
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
 });
 
-test('a creation that was accepted and ignored is not called done', async ({ page, token, world }) => {
+test('a creation that the service accepts and ignores is not reported as done', async ({
+  page,
+  token,
+  world,
+}) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'ignore' });
   await signIn(page, token, '/api-keys');
   await create(page);
@@ -280,7 +281,7 @@ test('a creation that was accepted and ignored is not called done', async ({ pag
   await expect(alert).toBeVisible({ timeout: 15_000 });
 });
 
-for (const [how, press] of Object.entries({
+for (const [gesture, perform] of Object.entries({
   'double click': (page: Page) => page.getByRole('button', { name: 'Create API key' }).dblclick(),
   'two submits in one task': (page: Page) =>
     page.getByRole('button', { name: 'Create API key' }).evaluate((button: HTMLButtonElement) => {
@@ -289,15 +290,15 @@ for (const [how, press] of Object.entries({
     }),
   'Enter held': async (page: Page) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-    for (let beat = 0; beat < 12; beat++) await page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
   },
 })) {
-  test(`${how} creates one key`, async ({ page, token, world }) => {
+  test(`${gesture} creates one key`, async ({ page, token, world }) => {
     await world.addFaults({ operation: 'createApiKey', kind: 'delay', ms: 700 });
     await signIn(page, token, '/api-keys/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Only once');
-    await press(page);
+    await perform(page);
     await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
     expect(await world.writes()).toHaveLength(1);
   });

@@ -1,22 +1,22 @@
-// One session and the next: signing out, signing in again, other tabs, the hand-over by a portal, drafts.
+// Sessions: signing out, re-authentication, several tabs, tokens from a portal's link, drafts of forms.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, type WorldClient } from './fixtures.ts';
 import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
-const users = '/organizations/1/users';
+const usersPath = '/organizations/1/users';
 const signOutButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Sign out' });
-const reauth = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
+const reauthDialog = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
 const tokenField = (page: Page) => page.getByLabel('Session token');
 const onSignInPage = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
-/** A JWT with these claims. The service of the tests knows none: `carry` sends the world's own token in its place. */
+/** Returns a JWT with these claims. The simulated service accepts none, so `replaceTokens` swaps it for a world's token. */
 function jwt(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
 
-/** Sends another session token to the service than the page does: `tokens` by what the page sends. */
-async function carry(page: Page, tokens: Record<string, string>) {
+/** Replaces session tokens on the way to the service. @param tokens the replacement for each token of the page */
+async function replaceTokens(page: Page, tokens: Record<string, string>) {
   await page.route('**/api/**', (route) => {
     const headers = route.request().headers();
     const sent = headers.authorization?.replace('Bearer ', '') ?? '';
@@ -24,21 +24,25 @@ async function carry(page: Page, tokens: Record<string, string>) {
   });
 }
 
-/** Lets the service refuse a session, and has the page notice by a read. */
-async function expire(page: Page, world: WorldClient, token: string) {
+/** Revokes the session and makes the page notice it through a read. */
+async function expireSession(page: Page, world: WorldClient, token: string) {
   await world.revoke(token);
   await page.getByRole('link', { name: 'API keys' }).click();
-  await expect(reauth(page)).toBeVisible();
+  await expect(reauthDialog(page)).toBeVisible();
 }
 
-/** Goes through the re-authentication dialog. */
+/** Signs in through the re-authentication dialog. */
 async function signInAgain(page: Page, token: string) {
-  await reauth(page).getByLabel('Session token').fill(token);
-  await reauth(page).getByRole('button', { name: 'Sign in' }).click();
+  await reauthDialog(page).getByLabel('Session token').fill(token);
+  await reauthDialog(page).getByRole('button', { name: 'Sign in' }).click();
 }
 
 test.describe('signing out', () => {
-  test('a token that comes late is shown to nobody', async ({ page, token, world }) => {
+  test('a token that arrives after sign-out is not shown to the next session', async ({
+    page,
+    token,
+    world,
+  }) => {
     await signIn(page, token, '/api-keys');
     await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
     await page.getByRole('link', { name: 'Create API key' }).click();
@@ -56,12 +60,12 @@ test.describe('signing out', () => {
     await onSignInPage(page);
 
     const second = `${token}.second`;
-    const asked: string[] = [];
+    const requestPaths: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+      if (request.url().includes('/api/')) requestPaths.push(new URL(request.url()).pathname);
     });
     await tokenField(page).fill(second);
-    // The first answer is given only now.
+    // The key exists; the answer to the first session is released only now.
     expect((await world.dump()).apiKeys.some(({ name }) => name === 'Late')).toBe(true);
     await world.release();
     await expect(tokenField(page)).toHaveValue(second);
@@ -71,10 +75,10 @@ test.describe('signing out', () => {
     await expect(row(page, 'Nightly export').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'Late' })).toBeHidden();
-    expect(asked.filter((path) => /\/api-keys\/\d+/.test(path))).toEqual([]);
+    expect(requestPaths.filter((path) => /\/api-keys\/\d+/.test(path))).toEqual([]);
   });
 
-  test('the question stays when the change is answered meanwhile', async ({ page, token, world }) => {
+  test('the confirmation stays open when the pending write is answered', async ({ page, token, world }) => {
     await world.actAsSomebodyElse('updateUser', {
       organizationId: 1,
       userId: 3,
@@ -94,10 +98,7 @@ test.describe('signing out', () => {
     await onSignInPage(page);
   });
 
-  test('it ends in another document, and nothing of the session stays in storage', async ({
-    page,
-    token,
-  }) => {
+  test('signing out replaces the document and clears the storage', async ({ page, token }) => {
     await page.goto('/api-keys');
     await tokenField(page).fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
@@ -115,21 +116,21 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/sign-in');
   });
 
-  test('a page out of the back/forward cache is loaded anew', async ({ page, token }) => {
+  test('a page restored from the back/forward cache reloads', async ({ page, token }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await onSignInPage(page);
   });
 
-  test('a form with something typed in it asks first, and once', async ({ page, token }) => {
-    const native: string[] = [];
+  test('a dirty form asks once before sign-out', async ({ page, token }) => {
+    const browserDialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      native.push(dialog.type());
+      browserDialogs.push(dialog.type());
       void dialog.dismiss();
     });
-    await signIn(page, token, `${users}/new`);
-    // Typed by keys: without them the browser asks nothing when the page is left.
+    await signIn(page, token, `${usersPath}/new`);
+    // Type by keys: without user activation the browser suppresses its own beforeunload dialog.
     await page.getByRole('textbox', { name: 'E-mail' }).pressSequentially('late@aurora.example');
     await signOutButton(page).click();
     const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
@@ -138,43 +139,43 @@ test.describe('signing out', () => {
     await signOutButton(page).click();
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
     await onSignInPage(page);
-    expect(native).toEqual([]);
+    expect(browserDialogs).toEqual([]);
   });
 });
 
 test.describe('a token that the service refuses', () => {
   test.use({ allowedConsoleMessages: ['status of 401'] });
 
-  test('stays on the sign-in card, with the reason on its field', async ({ page, token, world }) => {
+  test('keeps the sign-in page and is reported at its field', async ({ page, token, world }) => {
     await world.revoke(token);
     await signIn(page, token);
     await expect(tokenField(page)).toHaveAccessibleDescription('The service does not accept this token.');
     await expect(tokenField(page)).toBeFocused();
     await onSignInPage(page);
-    await expect(reauth(page)).toBeHidden();
+    await expect(reauthDialog(page)).toBeHidden();
     await tokenField(page).fill(`${token}.other`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   });
 
-  test('rubbish is never said to be signed in', async ({ page, token, world }) => {
+  test('is not accepted by the re-authentication dialog', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, world, token);
+    await expireSession(page, world, token);
     await signInAgain(page, 'rubbish');
-    await expect(reauth(page).getByLabel('Session token')).toHaveAccessibleDescription(
+    await expect(reauthDialog(page).getByLabel('Session token')).toHaveAccessibleDescription(
       'The service does not accept this token.',
     );
     await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, `${token}.renewed`);
-    await expect(reauth(page)).toBeHidden();
+    await expect(reauthDialog(page)).toBeHidden();
     await expect(statusMessage(page, 'signed in again')).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(row(page, 'Nightly export').first()).toBeVisible();
   });
 });
 
-test('signing in costs the list no second request', async ({ page, token, world }) => {
+test('signing in reuses the request that checks the token', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   expect((await world.requestLog()).map(({ path }) => path)).toEqual(['/organizations/1/users']);
@@ -185,10 +186,10 @@ test('signing in costs the list no second request', async ({ page, token, world 
   expect(await world.queriesOf('listApiKeys')).toHaveLength(1);
 });
 
-test.describe('signing in again', () => {
+test.describe('re-authentication', () => {
   test.use({ allowedConsoleMessages: ['status of 401', 'status of 403'] });
 
-  test('as the same person reads everything again', async ({ page, token, world }) => {
+  test('as the same user refetches everything and keeps the form', async ({ page, token, world }) => {
     await signIn(page, token);
     await chooseRowAction(page, 'Beatriz Ramalho', 'Edit');
     await chooseOption(page, 'Roles', 'viewer');
@@ -196,53 +197,53 @@ test.describe('signing in again', () => {
     const before = await lists();
     await world.revoke(token);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(reauth(page)).toBeVisible();
+    await expect(reauthDialog(page)).toBeVisible();
     await world.actAsSomebodyElse('updateUser', {
       organizationId: 1,
       userId: 1,
       body: { status: 'blocked' },
     });
     await signInAgain(page, `${token}.renewed`);
-    await expect(reauth(page)).toBeHidden();
+    await expect(reauthDialog(page)).toBeHidden();
     await expect.poll(lists).toBeGreaterThan(before);
-    // What was typed stays, and the press is offered again.
+    // The form keeps its changes and offers to send them again.
     const drawer = page.getByRole('dialog', { name: 'Beatriz Ramalho' });
     await drawer.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(drawer).toBeHidden();
     expect((await world.writes()).filter(({ applied }) => applied)).toHaveLength(1);
   });
 
-  test('as somebody else is told apart by the token', async ({ page, token, world }) => {
+  test('as another user is refused when the JWT differs', async ({ page, token, world }) => {
     const mine = jwt({ iss: 'https://id.example', sub: 'ana' });
     const renewed = jwt({ iss: 'https://id.example', sub: 'ana', jti: 2 });
     const theirs = jwt({ iss: 'https://id.example', sub: 'bruno' });
-    await carry(page, { [mine]: token, [renewed]: `${token}.2`, [theirs]: `${token}.3` });
+    await replaceTokens(page, { [mine]: token, [renewed]: `${token}.2`, [theirs]: `${token}.3` });
     await signIn(page, mine);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, world, token);
+    await expireSession(page, world, token);
     await signInAgain(page, theirs);
-    await expect(reauth(page)).toContainText('This token belongs to somebody else.');
+    await expect(reauthDialog(page)).toContainText('This token belongs to somebody else.');
     await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, renewed);
     await expect(statusMessage(page, 'signed in again')).toBeVisible();
   });
 
-  test('a token that may not read what is open starts afresh', async ({ page, token, world }) => {
+  test('offers a fresh start when the token may not read the open list', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, world, token);
+    await expireSession(page, world, token);
     await world.addFaults({ operation: 'listApiKeys', kind: 'status', status: 403 });
     await signInAgain(page, `${token}.other`);
-    await expect(reauth(page)).toContainText('may not read what is open');
-    await reauth(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
+    await expect(reauthDialog(page)).toContainText('may not read what is open');
+    await reauthDialog(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
     await onSignInPage(page);
   });
 
   for (const { path, operation } of [
-    { path: `${users}/3`, operation: 'getUser' },
+    { path: `${usersPath}/3`, operation: 'getUser' },
     { path: '/api-keys/1', operation: 'getApiKey' },
   ]) {
-    test(`a token that may not read the open record starts afresh: ${operation}`, async ({
+    test(`offers a fresh start when the token may not read the open record: ${operation}`, async ({
       page,
       token,
       world,
@@ -254,25 +255,25 @@ test.describe('signing in again', () => {
       else await drawer.getByRole('textbox', { name: 'SFTP user name' }).fill('kept');
       await world.revoke(token);
       await drawer.getByRole('button', { name: 'Save changes' }).click();
-      await expect(reauth(page)).toBeVisible();
+      await expect(reauthDialog(page)).toBeVisible();
       await world.addFaults({ operation, kind: 'status', status: 403, nth: 'all' });
       await signInAgain(page, `${token}.other`);
-      await expect(reauth(page).getByRole('alert')).toContainText('may not read what is open');
+      await expect(reauthDialog(page).getByRole('alert')).toContainText('may not read what is open');
       await expect(statusMessage(page, 'signed in again')).toBeHidden();
-      await reauth(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
+      await reauthDialog(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
       await onSignInPage(page);
     });
   }
 });
 
-test.describe('signing in again while the service cannot tell', () => {
+test.describe('re-authentication while the service cannot check the token', () => {
   test.use({ allowedConsoleMessages: ['status of 401', 'status of 429', 'status of 503'] });
 
-  test('keeps the dialog and what was pasted, and offers to try again', async ({ page, token, world }) => {
+  test('keeps the dialog and the pasted token and allows another try', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expire(page, world, token);
+    await expireSession(page, world, token);
     const renewed = `${token}.renewed`;
     for (const fault of [
       { kind: 'status', status: 429, headers: { 'Retry-After': '30' } },
@@ -281,19 +282,19 @@ test.describe('signing in again while the service cannot tell', () => {
     ] as const) {
       await world.addFaults({ operation: 'listApiKeys', ...fault });
       await signInAgain(page, renewed);
-      await expect(reauth(page).getByRole('alert')).toContainText('The token could not be checked');
-      await expect(reauth(page).getByLabel('Session token')).toHaveValue(renewed);
-      await expect(reauth(page).getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+      await expect(reauthDialog(page).getByRole('alert')).toContainText('The token could not be checked');
+      await expect(reauthDialog(page).getByLabel('Session token')).toHaveValue(renewed);
+      await expect(reauthDialog(page).getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
     }
     await expect(statusMessage(page, 'signed in again')).toBeHidden();
-    await reauth(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(reauth(page)).toBeHidden();
+    await reauthDialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(reauthDialog(page)).toBeHidden();
     await expect(statusMessage(page, 'signed in again')).toBeVisible();
     await expect(row(page, 'Nightly export').first()).toBeVisible();
   });
 });
 
-test('a token with characters that none can hold is told so', async ({ page, token }) => {
+test('a session token with invalid characters is rejected before it is sent', async ({ page, token }) => {
   await signIn(page, 'tökén');
   const spaces = 'A session token has no spaces or line breaks. Check what was copied.';
   await expect(tokenField(page)).toHaveAccessibleDescription(
@@ -307,20 +308,20 @@ test('a token with characters that none can hold is told so', async ({ page, tok
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-/** A deployment with a portal. */
-const portal = (
+/** Serves a config.json with a portal that issues session tokens. */
+const configurePortal = (
   page: Page,
   config: object = { session: { signInUrl: 'https://portal.example/token?app=1' } },
 ) => page.route('**/config.json', (route) => route.fulfill({ json: config }));
 
-test.describe('a portal that hands a token over', () => {
-  test('signs in, and the address keeps nothing of it', async ({ page, token }) => {
-    await portal(page);
+test.describe('a portal that passes a session token in the URL', () => {
+  test('signs the user in and leaves no token in the URL', async ({ page, token }) => {
+    await configurePortal(page);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
-    await page.goto(`${users}#session_token=${token}`);
+    await page.goto(`${usersPath}#session_token=${token}`);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expect(page).toHaveURL(users);
+    await expect(page).toHaveURL(usersPath);
     expect(addresses.filter((address) => address.includes(token))).toEqual([]);
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
@@ -328,19 +329,19 @@ test.describe('a portal that hands a token over', () => {
     expect(kept).not.toContain(token);
   });
 
-  test('is not listened to unless the deployment has one', async ({ page, token }) => {
+  test('is ignored when config.json names none', async ({ page, token }) => {
     for (const fragment of [`session_token=${token}`, `view=1&session_token=${token}&x=2`]) {
       await page.goto('about:blank');
-      await page.goto(`${users}#${fragment}`);
+      await page.goto(`${usersPath}#${fragment}`);
       await onSignInPage(page);
       expect(page.url()).not.toContain('#');
       await expect(tokenField(page)).toHaveValue('');
     }
   });
 
-  test('never replaces a session in use without asking', async ({ page, token, world }) => {
-    await portal(page);
-    await page.goto(users);
+  test('replaces a session in use only after a confirmation', async ({ page, token, world }) => {
+    await configurePortal(page);
+    await page.goto(usersPath);
     await tokenField(page).fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -348,8 +349,8 @@ test.describe('a portal that hands a token over', () => {
 
     for (const reply of ['Keep this session', 'Replace'] as const) {
       await page.goto('about:blank');
-      await page.goto(`${users}#session_token=${token}.second`);
-      await expect(page).toHaveURL(users);
+      await page.goto(`${usersPath}#session_token=${token}.second`);
+      await expect(page).toHaveURL(usersPath);
       const question = page.getByRole('alertdialog', { name: 'Replace the session of this tab?' });
       await question.getByRole('button', { name: reply }).click();
       await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
@@ -359,47 +360,47 @@ test.describe('a portal that hands a token over', () => {
     expect(await world.queriesOf('listUsers')).toHaveLength(3);
   });
 
-  test('asks nothing when it hands over the token in use', async ({ page, token }) => {
-    await portal(page);
-    await page.goto(users);
+  test('needs no confirmation when it passes the token in use', async ({ page, token }) => {
+    await configurePortal(page);
+    await page.goto(usersPath);
     await tokenField(page).fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     const question = page.getByRole('alertdialog', { name: 'Replace the session of this tab?' });
     await page.evaluate((hash) => Object.assign(location, { hash }), `session_token=${token}`);
-    await expect(page).toHaveURL(users);
+    await expect(page).toHaveURL(usersPath);
     await page.getByRole('link', { name: 'API keys' }).click();
     await expect(row(page, 'Nightly export').first()).toBeVisible();
     await expect(question).toBeHidden();
     await page.goto('about:blank');
-    await page.goto(`${users}#session_token=${token}`);
+    await page.goto(`${usersPath}#session_token=${token}`);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    await expect(page).toHaveURL(users);
+    await expect(page).toHaveURL(usersPath);
     await expect(question).toBeHidden();
   });
 
-  test('is told where to return to, within the console', async ({ page }) => {
-    await portal(page);
+  test('receives a return address inside the console only', async ({ page }) => {
+    await configurePortal(page);
     const link = page.getByRole('link', { name: 'Get a session token' });
     await page.goto('/sign-in?next=/api-keys?status=blocked');
-    const back = async () =>
+    const returnTo = async () =>
       new URL((await link.getAttribute('href')) as string).searchParams.get('return_to');
-    expect(await back()).toBe('/api-keys?status=blocked');
+    expect(await returnTo()).toBe('/api-keys?status=blocked');
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/portal\.example\/token\?app=1&return_to=/);
     for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:1']) {
       await page.goto(`/sign-in?${new URLSearchParams({ next: hostile })}`);
-      expect(await back()).toBe('/');
+      expect(await returnTo()).toBe('/');
     }
   });
 });
 
-test('two minutes before a JWT ends, that is said', async ({ page, token }) => {
+test('a message appears two minutes before a JWT expires', async ({ page, token }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:44:00Z') });
   const now = Date.parse('2026-03-02T09:44:00Z') / 1000;
-  // The service's clock is three minutes ahead; what counts is how long the token lasts.
+  // The service's clock is three minutes ahead; the console uses the lifetime of the token, not its absolute times.
   const mine = jwt({ sub: 'ana', iat: now + 180, exp: now + 180 + 1800 });
-  await carry(page, { [mine]: token });
+  await replaceTokens(page, { [mine]: token });
   await signIn(page, mine);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.clock.fastForward(27.5 * 60_000);
@@ -409,21 +410,22 @@ test('two minutes before a JWT ends, that is said', async ({ page, token }) => {
   await expect(status).toBeVisible();
   await page.clock.fastForward(5 * 60_000);
   await expect(status).toBeHidden();
-  // The service has the last word.
-  await expect(reauth(page)).toBeHidden();
+  // The session ends only when the service refuses the token.
+  await expect(reauthDialog(page)).toBeHidden();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 
-async function secondTab(context: BrowserContext, token: string, path: string): Promise<Page> {
+/** Opens a second tab and signs in there. */
+async function openSecondTab(context: BrowserContext, token: string, path: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, token, path);
   return page;
 }
 
 test.describe('two tabs', () => {
-  test('sign out together, and sign in each for itself', async ({ page, token, context }) => {
+  test('sign out together but sign in separately', async ({ page, token, context }) => {
     await signIn(page, token);
-    const other = await secondTab(context, `${token}.2`, '/api-keys');
+    const other = await openSecondTab(context, `${token}.2`, '/api-keys');
     await expect(row(other, 'Nightly export').first()).toBeVisible();
     await signOutButton(page).click();
     await onSignInPage(page);
@@ -434,13 +436,13 @@ test.describe('two tabs', () => {
     await onSignInPage(other);
   });
 
-  test('a form with something typed in it is all that stays, until it is answered for', async ({
+  test('keep only a dirty form after sign-out in the other tab until the user decides about it', async ({
     page,
     token,
     context,
   }) => {
     await signIn(page, token);
-    const other = await secondTab(context, `${token}.2`, `${users}/new`);
+    const other = await openSecondTab(context, `${token}.2`, `${usersPath}/new`);
     await other.getByRole('textbox', { name: 'E-mail' }).fill('late@aurora.example');
     await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
     await signOutButton(page).click();
@@ -458,10 +460,10 @@ test.describe('two tabs', () => {
     await onSignInPage(other);
   });
 
-  test('see what was changed in the other one', async ({ page, token, world, context }) => {
+  test('show changes that were made in the other tab', async ({ page, token, world, context }) => {
     await signIn(page, token);
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    const other = await secondTab(context, `${token}.2`, users);
+    const other = await openSecondTab(context, `${token}.2`, usersPath);
     await expect(row(other, 'Beatriz Ramalho')).toBeVisible();
     const lists = (await world.queriesOf('listUsers')).length;
     await chooseRowAction(page, 'Beatriz Ramalho', 'Block');
@@ -483,8 +485,8 @@ test.describe('drafts', () => {
     await page.reload();
   }
 
-  test('outlive a reload where the session does, offered and not imposed', async ({ page, token }) => {
-    await page.goto(`${users}/new`);
+  test('are offered after a reload when the session is kept', async ({ page, token }) => {
+    await page.goto(`${usersPath}/new`);
     await tokenField(page).fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -507,12 +509,12 @@ test.describe('drafts', () => {
     await expect(draftNotice(page)).toBeHidden();
   });
 
-  test('outlive a sign-in with the same JWT claims only', async ({ page, token }) => {
+  test('are offered after a sign-in only to the same user of a JWT', async ({ page, token }) => {
     const mine = jwt({ iss: 'i', sub: 'ana' });
     const renewed = jwt({ iss: 'i', sub: 'ana', jti: 2 });
     const theirs = jwt({ iss: 'i', sub: 'bruno' });
-    await carry(page, { [mine]: token, [renewed]: token, [theirs]: token });
-    await signIn(page, mine, `${users}/new`);
+    await replaceTokens(page, { [mine]: token, [renewed]: token, [theirs]: token });
+    await signIn(page, mine, `${usersPath}/new`);
     await typeAndReload(page);
     await tokenField(page).fill(renewed);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -525,8 +527,8 @@ test.describe('drafts', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('kept@');
   });
 
-  test('of a session that is not kept are not even written', async ({ page, token }) => {
-    await signIn(page, token, `${users}/new`);
+  test('are not stored when the session is not kept', async ({ page, token }) => {
+    await signIn(page, token, `${usersPath}/new`);
     await typeAndReload(page);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('kept@');
   });

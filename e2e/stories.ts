@@ -1,8 +1,8 @@
-// The three stories: what each of the three people comes for, from beginning to end. Each starts signed in.
+// The three stories: the complete task of each role (organization admin, support staff, developer). Each starts signed in.
 import { expect, type Page, test } from 'playwright/test';
 import { cell, chooseOption, chooseRowAction, confirmDialog, row, statusMessage } from './verbs.ts';
 
-/** The organization admin, on the users of organization 1: invites, changes roles, moves, blocks, unblocks, removes. */
+/** Runs the admin's story on the users of organization 1: invite, change roles, move, block, unblock, remove. */
 export async function adminStory(page: Page) {
   await test.step('invite', async () => {
     await page.getByRole('link', { name: 'Invite user' }).click();
@@ -18,11 +18,11 @@ export async function adminStory(page: Page) {
   });
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('novais ines');
-  const person = row(page, 'Inês Novais');
-  await expect(await cell(person, 'Status')).toHaveText('Pending');
-  await expect(await cell(person, 'Last access')).toHaveText('Never');
+  const userRow = row(page, 'Inês Novais');
+  await expect(await cell(userRow, 'Status')).toHaveText('Pending');
+  await expect(await cell(userRow, 'Last access')).toHaveText('Never');
 
-  await test.step('a pending person is not unblocked', async () => {
+  await test.step('a pending user cannot be unblocked', async () => {
     await page.getByRole('button', { name: 'Actions for Inês Novais' }).click();
     const unblock = page.getByRole('menuitem', { name: 'Unblock', exact: true });
     await expect(unblock).toHaveAttribute('aria-disabled', 'true');
@@ -37,10 +37,10 @@ export async function adminStory(page: Page) {
     await chooseOption(page, 'Roles', 'viewer');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(await cell(person, 'Roles')).toHaveText('viewer');
+    await expect(await cell(userRow, 'Roles')).toHaveText('viewer');
   });
 
-  await test.step('move, and follow', async () => {
+  await test.step('move, and open the new organization', async () => {
     await chooseRowAction(page, 'Inês Novais', 'Move to another organization');
     await chooseOption(page, 'New organization', 'Bóreas Energia');
     await page
@@ -52,59 +52,59 @@ export async function adminStory(page: Page) {
     await page.getByRole('button', { name: 'Organization: Aurora Logistics' }).click();
     await page.getByRole('menuitem', { name: 'Bóreas Energia' }).click();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('novais');
-    await expect(person).toBeVisible();
+    await expect(userRow).toBeVisible();
   });
 
   await test.step('block and unblock', async () => {
     await chooseRowAction(page, 'Inês Novais', 'Block');
-    const question = page.getByRole('alertdialog', { name: 'Block Inês Novais?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expect(question).toContainText('ines.novais@aurora.example');
+    const dialog = page.getByRole('alertdialog', { name: 'Block Inês Novais?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(dialog).toContainText('ines.novais@aurora.example');
     await confirmDialog(page, 'Block Inês Novais?', 'Block');
     await expect(statusMessage(page, 'Inês Novais is blocked')).toBeVisible();
-    await expect(await cell(person, 'Status')).toHaveText('Blocked');
+    await expect(await cell(userRow, 'Status')).toHaveText('Blocked');
     await chooseRowAction(page, 'Inês Novais', 'Unblock');
     await expect(statusMessage(page, 'Inês Novais is unblocked')).toBeVisible();
-    await expect(await cell(person, 'Status')).toHaveText('Normal');
+    await expect(await cell(userRow, 'Status')).toHaveText('Normal');
   });
 
   await test.step('remove', async () => {
     await chooseRowAction(page, 'Inês Novais', 'Remove');
     await confirmDialog(page, 'Remove Inês Novais?', 'Remove');
     await expect(statusMessage(page, 'Inês Novais is removed')).toBeVisible();
-    await expect(person).toBeHidden();
+    await expect(userRow).toBeHidden();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
   });
 }
 
-/** Support staff, on the users of organization 1: finds and blocks one person by keyboard alone. */
+/** Runs the support story on the users of organization 1: find and block one user by keyboard alone. */
 export async function supportStory(page: Page) {
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
   await page.keyboard.type('silva ana.m');
   await expect(page.getByText('1 of 61 shown').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  const person = row(page, 'ana.m.silva@aurora.example');
-  await expect(person).toBeFocused();
+  const userRow = row(page, 'ana.m.silva@aurora.example');
+  await expect(userRow).toBeFocused();
 
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('b');
   await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const dialog = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(statusMessage(page, 'Ana Silva is blocked')).toBeVisible();
-  await expect(await cell(person, 'Status')).toHaveText('Blocked');
-  // The focus is back where the act began.
+  await expect(await cell(userRow, 'Status')).toHaveText('Blocked');
+  // The focus returns to the button of the menu.
   await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
 }
 
-/** The developer, on the API keys: creates, copies the token, renames, regenerates, blocks, removes. */
+/** Runs the developer's story on the API keys: create, copy the token, rename, regenerate, block, remove. */
 export async function developerStory(page: Page) {
-  let value = '';
+  let tokenValue = '';
 
   await test.step('create', async () => {
     await page.getByRole('link', { name: 'Create API key' }).click();
@@ -126,22 +126,22 @@ export async function developerStory(page: Page) {
   await test.step('copy the token', async () => {
     const dialog = page.getByRole('dialog', { name: 'New token' });
     const field = dialog.getByRole('textbox', { name: 'Token' });
-    const masked = await field.inputValue();
-    expect(masked).toMatch(/^•+$/);
+    const mask = await field.inputValue();
+    expect(mask).toMatch(/^•+$/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Show token' }).click();
-    value = await field.inputValue();
-    expect(value).toHaveLength(masked.length);
+    tokenValue = await field.inputValue();
+    expect(tokenValue).toHaveLength(mask.length);
     await dialog.getByRole('button', { name: 'Copy token' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/Copied: it is on your clipboard/);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(tokenValue);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
   });
 
-  const key = row(page, 'Price feed');
-  await expect(await cell(key, 'SFTP user name')).toHaveText('price-feed');
+  const keyRow = row(page, 'Price feed');
+  await expect(await cell(keyRow, 'SFTP user name')).toHaveText('price-feed');
 
   await test.step('rename', async () => {
     await chooseRowAction(page, 'Price feed', 'Edit');
@@ -158,8 +158,8 @@ export async function developerStory(page: Page) {
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await dialog.getByRole('button', { name: 'Copy token' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/Copied/);
-    const renewed = await page.evaluate(() => navigator.clipboard.readText());
-    expect(renewed).not.toBe(value);
+    const newValue = await page.evaluate(() => navigator.clipboard.readText());
+    expect(newValue).not.toBe(tokenValue);
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 

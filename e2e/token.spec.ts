@@ -1,5 +1,5 @@
-// A new token: every way to close its dialog, before and after it was taken, with every kind of clipboard; and where its
-// value stands while it is there and when it is gone.
+// The "New token" dialog: every way to close it, before and after the token is stored, with and without a clipboard; and
+// the places that hold the value while the dialog is open and after it closes.
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
@@ -12,9 +12,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New token' })
 const fieldOf = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Token' });
 const statusOf = (page: Page) => dialogOf(page).getByRole('status');
 const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Token not stored yet' });
-const press = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click();
+const press = (container: Locator, name: string) =>
+  container.getByRole('button', { name, exact: true }).click();
 
-/** Renews the token of a key on the page. @returns the value, as the service knows it */
+/** Regenerates the token of a key through the screen. @returns the value that the service stores */
 async function issueToken(page: Page, world: WorldClient): Promise<string> {
   await chooseRowAction(page, keyName, 'Regenerate token');
   const question = page.getByRole('alertdialog', { name: `Regenerate the token of ${keyName}?` });
@@ -24,7 +25,7 @@ async function issueToken(page: Page, world: WorldClient): Promise<string> {
   return key?.tokenValue as string;
 }
 
-/** Opens the keys between two other pages, so that there is a way back and a way forward. */
+/** Opens the API keys with a history entry before and after, so that Back and Forward both leave the page. */
 async function openKeys(page: Page, token: string) {
   await signIn(page, token, '/settings');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -36,7 +37,7 @@ async function openKeys(page: Page, token: string) {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Everywhere in the page that a text could stand. */
+/** Returns the text of every place in which the page can store or show data. */
 const placesIn = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -50,7 +51,7 @@ const placesIn = (page: Page) =>
     ]),
   );
 
-/** What is on the clipboard, read by a page of its own. */
+/** Reads the clipboard from a separate page. */
 async function clipboardOf(context: BrowserContext): Promise<string> {
   await context.grantPermissions(['clipboard-read']);
   const other = await context.newPage();
@@ -71,7 +72,7 @@ const clipboards: Record<string, Clipboard> = {
     refuses: false,
   },
   'is denied': {
-    // What isn't granted is denied, once anything is granted.
+    // Once any permission is granted, all others are denied.
     prepare: (_page, context) => context.grantPermissions(['clipboard-read']),
     refuses: true,
   },
@@ -84,48 +85,49 @@ const clipboards: Record<string, Clipboard> = {
   },
 };
 
-interface Way {
-  go: (page: Page) => Promise<unknown>;
-  /** What comes before the token is stored: a word why nothing happens, our question, or the browser's. */
+/** A way to close the dialog or to leave its page. */
+interface Exit {
+  leave: (page: Page) => Promise<unknown>;
+  /** The reaction while the token is not stored: a message, a confirmation dialog, or the browser's own dialog. */
   before: 'says why' | 'asks' | 'browser asks';
-  /** Where it leads: a heading. */
+  /** The heading of the page on which the user ends up. */
   to: string;
-  /** The session is refused first, so that the lifeboat comes over the dialog. */
-  refused?: true;
+  /** Whether the session expires first, so that the re-authentication dialog covers the token's dialog. */
+  expired?: true;
 }
 
-const lifeboatOf = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
+const reauthDialogOf = (page: Page) => page.getByRole('dialog', { name: 'Session expired' });
 
-/** Has the service refuse the session at the next read, which a return to the tab brings about. */
-async function refuseSession(page: Page, token: string, world: WorldClient) {
+/** Revokes the session and makes the page notice it through a refetch. */
+async function expireSession(page: Page, token: string, world: WorldClient) {
   await world.revoke(token);
   await returnToTab(page);
-  await expect(lifeboatOf(page)).toBeVisible();
+  await expect(reauthDialogOf(page)).toBeVisible();
 }
 
-/** Comes back to the tab when everything read is old enough to be read again. */
+/** Returns to the tab after the cached lists have become stale, which refetches them. */
 async function returnToTab(page: Page) {
   await page.clock.fastForward(40_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-const back = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps);
+const goInHistory = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps);
 
-const ways: Record<string, Way> = {
-  Esc: { go: (page) => page.keyboard.press('Escape'), before: 'says why', to: 'API keys' },
-  'a click outside': { go: (page) => page.mouse.click(8, 8), before: 'says why', to: 'API keys' },
-  Done: { go: (page) => press(dialogOf(page), 'Done'), before: 'asks', to: 'API keys' },
-  Back: { go: (page) => back(page, -1), before: 'asks', to: 'Settings' },
-  Forward: { go: (page) => back(page, 1), before: 'asks', to: 'Organizations' },
-  'signing out in the lifeboat': {
-    refused: true,
-    go: (page) => press(lifeboatOf(page), 'Sign out'),
+const exits: Record<string, Exit> = {
+  Esc: { leave: (page) => page.keyboard.press('Escape'), before: 'says why', to: 'API keys' },
+  'a click outside': { leave: (page) => page.mouse.click(8, 8), before: 'says why', to: 'API keys' },
+  Done: { leave: (page) => press(dialogOf(page), 'Done'), before: 'asks', to: 'API keys' },
+  Back: { leave: (page) => goInHistory(page, -1), before: 'asks', to: 'Settings' },
+  Forward: { leave: (page) => goInHistory(page, 1), before: 'asks', to: 'Organizations' },
+  'signing out in the re-authentication dialog': {
+    expired: true,
+    leave: (page) => press(reauthDialogOf(page), 'Sign out'),
     before: 'asks',
     to: 'Sign in',
   },
-  'signing out in the rail': {
-    // Out of reach of mouse and keyboard while the dialog is open, but not of what presses for somebody.
-    go: (page) =>
+  'signing out in the sidebar': {
+    // The dialog makes the button inert for mouse and keyboard, but a browser extension can still click it.
+    leave: (page) =>
       page
         .locator('header button', { hasText: 'Sign out' })
         .evaluate((button: HTMLButtonElement) => button.click()),
@@ -133,7 +135,7 @@ const ways: Record<string, Way> = {
     to: 'Sign in',
   },
   reload: {
-    go: (page) => page.evaluate(() => location.reload()).catch(() => {}),
+    leave: (page) => page.evaluate(() => location.reload()).catch(() => {}),
     before: 'browser asks',
     to: 'Sign in',
   },
@@ -143,57 +145,62 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
   test.describe(`where the clipboard ${clipboardName}`, () => {
     test.use({ allowedConsoleMessages: ['status of 401'] });
 
-    for (const [wayName, way] of Object.entries(ways)) {
-      test(`${wayName} before the token is stored`, async ({ page, context, token, world }) => {
-        if (way.refused) await page.clock.install();
+    for (const [exitName, exit] of Object.entries(exits)) {
+      test(`${exitName} does not lose a token that is not stored`, async ({
+        page,
+        context,
+        token,
+        world,
+      }) => {
+        if (exit.expired) await page.clock.install();
         await clipboard.prepare(page, context);
         await openKeys(page, token);
         const value = await issueToken(page, world);
-        const at = page.url();
+        const url = page.url();
         if (clipboard.refuses) {
-          // A copy that failed is no copy.
+          // A failed copy does not count as stored.
           await press(dialogOf(page), 'Copy token');
           await expect(statusOf(page)).toContainText('did not let the token be copied');
         }
-        if (way.refused) await refuseSession(page, token, world);
+        if (exit.expired) await expireSession(page, token, world);
 
-        const asked = browserQuestions(page);
-        await way.go(page);
-        if (way.before === 'says why') {
+        const leaveDialogs = countLeaveDialogs(page);
+        await exit.leave(page);
+        if (exit.before === 'says why') {
           await expect(statusOf(page)).toHaveText(/^Not stored yet\./);
           await expect(questionOf(page)).toBeHidden();
-        } else if (way.before === 'asks') {
+        } else if (exit.before === 'asks') {
           const stay = questionOf(page).getByRole('button', { name: 'Back to the token' });
           await expect(stay).toBeFocused();
           await stay.click();
           await expect(questionOf(page)).toBeHidden();
         } else {
-          await expect.poll(() => asked.count).toBe(1);
+          await expect.poll(() => leaveDialogs.count).toBe(1);
         }
 
-        // The token is still there, on the same page.
-        await expect(page).toHaveURL(at);
+        // The dialog still shows the token, and the page is the same.
+        await expect(page).toHaveURL(url);
         await expect(dialogOf(page)).toBeVisible();
-        if (way.refused) {
-          await lifeboatOf(page).getByLabel('Session token').fill(`${token}.renewed`);
-          await press(lifeboatOf(page), 'Sign in');
-          await expect(lifeboatOf(page)).toBeHidden();
+        if (exit.expired) {
+          await reauthDialogOf(page).getByLabel('Session token').fill(`${token}.renewed`);
+          await press(reauthDialogOf(page), 'Sign in');
+          await expect(reauthDialogOf(page)).toBeHidden();
         }
         const show = dialogOf(page).getByRole('button', { name: 'Show token' });
         if ((await show.getAttribute('aria-pressed')) === 'false') await show.click();
         await expect(fieldOf(page)).toHaveValue(value);
-        if (way.before === 'says why') return;
+        if (exit.before === 'says why') return;
 
-        // And who insists may go.
-        if (way.refused) await refuseSession(page, `${token}.renewed`, world);
-        asked.answer = 'accept';
-        await way.go(page);
-        if (way.before === 'asks') await press(questionOf(page), 'Leave anyway');
-        await gone(page, way.to, value);
+        // The user may leave after the confirmation.
+        if (exit.expired) await expireSession(page, `${token}.renewed`, world);
+        leaveDialogs.answer = 'accept';
+        await exit.leave(page);
+        if (exit.before === 'asks') await press(questionOf(page), 'Leave anyway');
+        await expectGone(page, exit.to, value);
       });
 
-      test(`${wayName} after it is copied`, async ({ page, context, token, world }) => {
-        if (way.refused) await page.clock.install();
+      test(`${exitName} asks nothing after the token is copied`, async ({ page, context, token, world }) => {
+        if (exit.expired) await page.clock.install();
         await clipboard.prepare(page, context);
         await openKeys(page, token);
         const value = await issueToken(page, world);
@@ -207,29 +214,29 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
         expect(await clipboardOf(context)).toBe(value);
 
-        if (way.refused) await refuseSession(page, token, world);
-        const asked = browserQuestions(page);
-        await way.go(page);
-        await gone(page, way.to, value);
-        expect(asked.count).toBe(0);
+        if (exit.expired) await expireSession(page, token, world);
+        const leaveDialogs = countLeaveDialogs(page);
+        await exit.leave(page);
+        await expectGone(page, exit.to, value);
+        expect(leaveDialogs.count).toBe(0);
       });
     }
   });
 }
 
-/** Answers the browser's own question on leaving the page, and counts it. */
-function browserQuestions(page: Page) {
-  const asked: { count: number; answer: 'accept' | 'dismiss' } = { count: 0, answer: 'dismiss' };
+/** Answers and counts the browser's own dialogs on leaving the page (beforeunload). */
+function countLeaveDialogs(page: Page) {
+  const leaveDialogs: { count: number; answer: 'accept' | 'dismiss' } = { count: 0, answer: 'dismiss' };
   page.on('dialog', (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
-    asked.count++;
-    void dialog[asked.answer]();
+    leaveDialogs.count++;
+    void dialog[leaveDialogs.answer]();
   });
-  return asked;
+  return leaveDialogs;
 }
 
-/** No dialog, no question, and no trace of the value. */
-async function gone(page: Page, heading: string, value: string) {
+/** Expects the page with this heading, no open dialog, and no place that holds the value. */
+async function expectGone(page: Page, heading: string, value: string) {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
   await expect(questionOf(page)).toBeHidden();
@@ -239,7 +246,11 @@ async function gone(page: Page, heading: string, value: string) {
 test.describe('with a clipboard', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('“Copied” waits for the clipboard, and each click writes once', async ({ page, token, world }) => {
+  test('"Copied" appears when the clipboard has accepted the token, and a click writes once', async ({
+    page,
+    token,
+    world,
+  }) => {
     await page.addInitScript(() => {
       const writes: string[] = [];
       Object.assign(window, { writes });
@@ -264,12 +275,7 @@ test.describe('with a clipboard', () => {
     expect(await page.evaluate(() => (window as unknown as { writes: string[] }).writes)).toEqual([value]);
   });
 
-  test('the masked field gives the token to Ctrl+C, whatever part is selected', async ({
-    page,
-    token,
-    context,
-    world,
-  }) => {
+  test('Ctrl+C in the masked field copies the whole token', async ({ page, token, context, world }) => {
     await openKeys(page, token);
     const value = await issueToken(page, world);
     await fieldOf(page).focus();
@@ -279,10 +285,10 @@ test.describe('with a clipboard', () => {
     await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
     expect(await clipboardOf(context)).toBe(value);
     await page.keyboard.press('Escape');
-    await gone(page, 'API keys', value);
+    await expectGone(page, 'API keys', value);
   });
 
-  test('a clipboard that throws is one that refuses', async ({ page, token, world }) => {
+  test('a clipboard that throws counts as one that refuses', async ({ page, token, world }) => {
     await page.addInitScript(() => {
       Clipboard.prototype.writeText = () => {
         throw new Error('not today');
@@ -296,11 +302,7 @@ test.describe('with a clipboard', () => {
     await expect(questionOf(page)).toBeVisible();
   });
 
-  test('the checkbox stands for a token stored by hand, and only while it is ticked', async ({
-    page,
-    token,
-    world,
-  }) => {
+  test('a ticked checkbox counts as stored', async ({ page, token, world }) => {
     await openKeys(page, token);
     const value = await issueToken(page, world);
     const box = dialogOf(page).getByRole('checkbox', { name: 'I have stored this token' });
@@ -310,7 +312,7 @@ test.describe('with a clipboard', () => {
     await press(questionOf(page), 'Back to the token');
     await box.check();
     await press(dialogOf(page), 'Done');
-    await gone(page, 'API keys', value);
+    await expectGone(page, 'API keys', value);
   });
 });
 
@@ -324,7 +326,7 @@ const downloads: [kind: string, file: string, content: (value: string, id: numbe
 ];
 
 for (const [kind, file, content] of downloads) {
-  test(`the download as ${kind} holds the token and counts as stored`, async ({ page, token, world }) => {
+  test(`a download as ${kind} holds the token and counts as stored`, async ({ page, token, world }) => {
     await openKeys(page, token);
     const value = await issueToken(page, world);
     const key = (await world.dump()).apiKeys.find(({ name }) => name === keyName);
@@ -337,11 +339,11 @@ for (const [kind, file, content] of downloads) {
     await expect(statusOf(page)).toHaveText(`Downloading ${file}`);
     await expect(dialogOf(page).getByRole('button', { name: 'Download' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await gone(page, 'API keys', value);
+    await expectGone(page, 'API keys', value);
   });
 }
 
-test('until it is shown the value stands nowhere in the page, and it does not stay shown', async ({
+test('the value is in the page only while it is shown, and is masked again by itself', async ({
   page,
   token,
   world,
@@ -354,19 +356,19 @@ test('until it is shown the value stands nowhere in the page, and it does not st
   await expect(fieldOf(page)).toHaveValue(masked);
   expect(await placesIn(page)).not.toContain(value);
 
-  await test.step('shown: in the field and nowhere else', async () => {
+  await test.step('only the field holds the shown value', async () => {
     await show.click();
     await expect(show).toHaveAttribute('aria-pressed', 'true');
     await expect(fieldOf(page)).toHaveValue(value);
     expect(await page.content()).not.toContain(value);
   });
 
-  await test.step('masked again by the button', async () => {
+  await test.step('the button masks the value', async () => {
     await show.click();
     await expect(fieldOf(page)).toHaveValue(masked);
   });
 
-  await test.step('masked again after 30 seconds', async () => {
+  await test.step('the value is masked after 30 seconds', async () => {
     await show.click();
     await page.clock.fastForward(20_000);
     await expect(fieldOf(page)).toHaveValue(value);
@@ -375,7 +377,7 @@ test('until it is shown the value stands nowhere in the page, and it does not st
     await expect(show).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('masked again when the tab is hidden', async () => {
+  await test.step('the value is masked when the tab is hidden', async () => {
     await show.click();
     const seen = await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -387,11 +389,15 @@ test('until it is shown the value stands nowhere in the page, and it does not st
   });
 });
 
-test('password managers, translators, spelling and printers keep off it', async ({ page, token, world }) => {
+test('the field is excluded from password managers, translation, spell check and printing', async ({
+  page,
+  token,
+  world,
+}) => {
   await openKeys(page, token);
   await issueToken(page, world);
-  const kept = { autocomplete: 'off', translate: 'no', spellcheck: 'false', 'data-lpignore': 'true' };
-  for (const [name, value] of Object.entries({ ...kept, 'data-1p-ignore': '' })) {
+  const attributes = { autocomplete: 'off', translate: 'no', spellcheck: 'false', 'data-lpignore': 'true' };
+  for (const [name, value] of Object.entries({ ...attributes, 'data-1p-ignore': '' })) {
     await expect(fieldOf(page)).toHaveAttribute(name, value);
   }
   await expect(fieldOf(page)).toHaveJSProperty('readOnly', true);
@@ -401,10 +407,10 @@ test('password managers, translators, spelling and printers keep off it', async 
   await expect(fieldOf(page)).toBeVisible();
 });
 
-test.describe('what happens around it', () => {
+test.describe('other events while the dialog is open', () => {
   test.use({ allowedConsoleMessages: ['status of 401'] });
 
-  test('a list read again, a refused session and a sign-out in another tab leave it alone', async ({
+  test('a refetch, an expired session and a sign-out in another tab keep the token', async ({
     page,
     token,
     world,
@@ -426,25 +432,25 @@ test.describe('what happens around it', () => {
     await press(other.locator('header'), 'Sign out');
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await other.close();
-    // It asks, and stays until it is answered for.
+    // This tab asks first and keeps the token until the user decides.
     await press(questionOf(page), 'Back to the token');
 
-    await refuseSession(page, token, world);
-    await lifeboatOf(page).getByLabel('Session token').fill(`${token}.renewed`);
-    await press(lifeboatOf(page), 'Sign in');
-    await expect(lifeboatOf(page)).toBeHidden();
+    await expireSession(page, token, world);
+    await reauthDialogOf(page).getByLabel('Session token').fill(`${token}.renewed`);
+    await press(reauthDialogOf(page), 'Sign in');
+    await expect(reauthDialogOf(page)).toBeHidden();
     await press(dialogOf(page), 'Show token');
     await expect(fieldOf(page)).toHaveValue(value);
   });
 
-  test('it comes to whoever has left the page meanwhile', async ({ page, token, world }) => {
+  test('the token is shown even when the user has left the page', async ({ page, token, world }) => {
     await openKeys(page, token);
     await world.addFaults({ operation: 'updateApiKey', kind: 'hold' });
     await chooseRowAction(page, keyName, 'Regenerate token');
     const title = `Regenerate the token of ${keyName}?`;
     await press(page.getByRole('alertdialog', { name: title }), 'Regenerate token');
     await expect.poll(world.heldCount).toBe(1);
-    await back(page, -1);
+    await goInHistory(page, -1);
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await world.release();
     await expect(dialogOf(page)).toBeVisible();
@@ -452,19 +458,19 @@ test.describe('what happens around it', () => {
     await expect(questionOf(page)).toBeVisible();
   });
 
-  test('a form under it is asked about once the token is given up', async ({ page, token, world }) => {
+  test('leaving asks about the token first and then about a dirty form', async ({ page, token, world }) => {
     await openKeys(page, token);
     await page.getByRole('link', { name: 'Lab telemetry', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lab telemetry 2');
     await issueToken(page, world);
-    await back(page, -1);
+    await goInHistory(page, -1);
     await press(questionOf(page), 'Leave anyway');
     await expect(dialogOf(page)).toBeHidden();
     await press(page.getByRole('alertdialog', { name: 'Discard what you typed?' }), 'Discard');
     await expect(page).toHaveURL(/\/api-keys$/);
   });
 
-  test('the form that made a key closes under it; going back to that page later asks', async ({
+  test('the create form closes behind the dialog, and Back from a later token asks', async ({
     page,
     token,
     world,
@@ -478,24 +484,20 @@ test.describe('what happens around it', () => {
     await press(dialogOf(page), 'Done');
     await page.getByRole('link', { name: 'Lab telemetry', exact: true }).click();
     await issueToken(page, world);
-    await back(page, -1);
+    await goInHistory(page, -1);
     await press(questionOf(page), 'Back to the token');
     await expect(page).toHaveURL(/\/api-keys\/\d+$/);
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  test('closing the tab asks; a page that comes back by Back comes back without it', async ({
-    page,
-    token,
-    world,
-  }) => {
+  test('closing the tab asks, and a page restored by Back shows no token', async ({ page, token, world }) => {
     await openKeys(page, token);
     const value = await issueToken(page, world);
-    const asked = browserQuestions(page);
+    const leaveDialogs = countLeaveDialogs(page);
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked.count).toBe(1);
+    await expect.poll(() => leaveDialogs.count).toBe(1);
     await expect(dialogOf(page)).toBeVisible();
-    asked.answer = 'accept';
+    leaveDialogs.answer = 'accept';
     await page.goto('/favicon.svg');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -506,7 +508,7 @@ test.describe('what happens around it', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing moves and axe has no complaint, ${colorScheme}, ${width} px`, async ({
+    test(`nothing moves, and the dialog passes axe: ${colorScheme}, ${width} px`, async ({
       page,
       token,
       context,
@@ -517,12 +519,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await signIn(page, token, '/api-keys');
       await issueToken(page, world);
-      const atRest = () =>
+      const animationsEnd = () =>
         page.evaluate(async () => {
           await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
         });
-      const complaints = async () => {
-        await atRest();
+      const violations = async () => {
+        await animationsEnd();
         const axe = new AxeBuilder({ page })
           .include('dialog')
           .options({ rules: { 'target-size': { enabled: true } } });
@@ -531,9 +533,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ...nodes.map(({ html }) => html),
         ]);
       };
-      const places = async () => {
-        // A dialog that is still on its way in stands half a pixel lower.
-        await atRest();
+      const positions = async () => {
+        // During its opening animation the dialog is half a pixel lower.
+        await animationsEnd();
         return dialogOf(page).evaluate((dialog) =>
           [dialog, ...dialog.querySelectorAll('button, textarea, input, #token-warning')].map((part) => {
             const { x, y, width, height } = part.getBoundingClientRect();
@@ -541,20 +543,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
           }),
         );
       };
-      const still = await places();
+      const initial = await positions();
       await press(dialogOf(page), 'Show token');
-      expect.soft(await places(), 'shown').toEqual(still);
+      expect.soft(await positions(), 'shown').toEqual(initial);
       await page.keyboard.press('Escape');
       await expect(statusOf(page)).not.toBeEmpty();
-      expect.soft(await complaints(), 'held').toEqual([]);
-      expect.soft(await places(), 'held').toEqual(still);
+      expect.soft(await violations(), 'held').toEqual([]);
+      expect.soft(await positions(), 'held').toEqual(initial);
       await press(dialogOf(page), 'Done');
-      expect.soft(await complaints(), 'asked').toEqual([]);
+      expect.soft(await violations(), 'asked').toEqual([]);
       await press(questionOf(page), 'Back to the token');
       await press(dialogOf(page), 'Copy token');
       await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
-      expect.soft(await complaints(), 'copied').toEqual([]);
-      expect.soft(await places(), 'copied').toEqual(still);
+      expect.soft(await violations(), 'copied').toEqual([]);
+      expect.soft(await positions(), 'copied').toEqual(initial);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     });
   }

@@ -1,47 +1,49 @@
-// What the console says of a write about a user: lost answers, services that ignore, other people's changes, refusals.
+// Writes of users: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cell, chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
 
-const noise = ['net::ERR', 'Failed to load resource', 'status of'];
-test.use({ allowedConsoleMessages: noise });
+const networkErrors = ['net::ERR', 'Failed to load resource', 'status of'];
+test.use({ allowedConsoleMessages: networkErrors });
 
 const JOAO = 'João Pereira';
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-async function pressBlock(page: Page) {
+/** Blocks the user and confirms it. */
+async function blockJoao(page: Page) {
   await chooseRowAction(page, JOAO, 'Block');
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   await question.getByRole('button', { name: 'Block', exact: true }).click();
 }
 
-const joao = (users: readonly { name: string; status: string; organizationId: number; id: number }[]) => {
+/** Returns João's record from a dump. */
+const joaoOf = (users: readonly { name: string; status: string; organizationId: number; id: number }[]) => {
   const found = users.find(({ name }) => name === JOAO);
   if (!found) throw new Error(`${JOAO} is not in the dump`);
   return found;
 };
 
-test.describe('a lost answer to Block is looked up', () => {
-  for (const [what, fault] of Object.entries({
+test.describe('Block without an answer', () => {
+  for (const [cause, fault] of Object.entries({
     'cut connection': { kind: 'destroy', nth: 'all' },
     'gateway timeout': { kind: 'status', status: 504 },
     'web page with a 2xx': { kind: 'html' },
     redirect: { kind: 'redirect', to: 'https://login.example' },
   } as const)) {
-    test(`${what}, carried out`, async ({ page, token, world }) => {
+    test(`reports the block that the read-back finds: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateUser', applied: true, ...fault });
       await signIn(page, token);
-      await pressBlock(page);
+      await blockJoao(page);
       await expect(statusMessage(page, `${JOAO} is blocked. The answer was lost; we checked.`)).toBeVisible();
       await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Blocked');
       await expect(page.getByRole('alertdialog')).toBeHidden();
     });
 
-    test(`${what}, not carried out`, async ({ page, token, world }) => {
+    test(`offers "Send again" when nothing was carried out: ${cause}`, async ({ page, token, world }) => {
       await world.addFaults({ operation: 'updateUser', applied: false, ...fault });
       await signIn(page, token);
-      await pressBlock(page);
+      await blockJoao(page);
       const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
       const notice = question
@@ -58,15 +60,15 @@ test.describe('a lost answer to Block is looked up', () => {
   }
 });
 
-test('an accepted change without effect is never said to be done', async ({ page, token, world }) => {
+test('an accepted change without effect is not reported as done', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
-  await pressBlock(page);
+  await blockJoao(page);
   const notice = alert(page, 'The service accepted this but still shows the old state.');
   await expect(notice).toBeVisible();
   await expect(await cell(row(page, JOAO), 'Status')).toHaveText('Normal');
-  // The service catches up, and the check sees it.
-  const { id } = joao((await world.dump()).users);
+  // The service shows the change later, and "Check now" finds it.
+  const { id } = joaoOf((await world.dump()).users);
   await world.actAsSomebodyElse('updateUser', { organizationId: 1, userId: id, body: { status: 'blocked' } });
   await notice.getByRole('button', { name: 'Check now' }).click();
   await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
@@ -74,14 +76,14 @@ test('an accepted change without effect is never said to be done', async ({ page
   expect(await world.writes()).toHaveLength(1);
 });
 
-test('the focus stays in the dialog while it checks again, and goes back to the notice', async ({
+test('the focus stays in the dialog during a check and returns to the notice', async ({
   page,
   token,
   world,
 }) => {
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
-  await pressBlock(page);
+  await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   const check = question.getByRole('button', { name: 'Check now' });
   await expect(check).toBeVisible();
@@ -94,15 +96,15 @@ test('the focus stays in the dialog while it checks again, and goes back to the 
 });
 
 for (const status of [200, 202]) {
-  test(`${status} instead of 204 is an acceptance that is read back`, async ({ page, token, world }) => {
+  test(`a ${status} instead of 204 is read back and reported as done`, async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status, body: '', applied: true });
     await signIn(page, token);
-    await pressBlock(page);
+    await blockJoao(page);
     await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
   });
 }
 
-test('a read-back that is refused does not hold the dialog', async ({ page, token, world }) => {
+test('a refused read-back leaves the dialog closable', async ({ page, token, world }) => {
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
   await world.addFaults({
@@ -112,16 +114,20 @@ test('a read-back that is refused does not hold the dialog', async ({ page, toke
     status: 429,
     headers: { 'Retry-After': '300' },
   });
-  await pressBlock(page);
+  await blockJoao(page);
   await expect(alert(page, 'Accepted, but it could not be confirmed.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a dialog that is left while it checks says the outcome at the edge', async ({ page, token, world }) => {
+test('a dialog that is closed during the check reports the outcome in a toast', async ({
+  page,
+  token,
+  world,
+}) => {
   await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
   await signIn(page, token);
-  await pressBlock(page);
+  await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   await expect(question.getByRole('button', { name: 'Cancel' })).not.toHaveAttribute('aria-disabled');
@@ -133,8 +139,8 @@ test('a dialog that is left while it checks says the outcome at the edge', async
   await expect(notice).toBeVisible();
 });
 
-test.describe('a removal', () => {
-  const remove = async (page: Page) => {
+test.describe('Remove', () => {
+  const removeJoao = async (page: Page) => {
     await chooseRowAction(page, JOAO, 'Remove');
     const question = page.getByRole('alertdialog', { name: `Remove ${JOAO}?` });
     await expect(question).toBeVisible();
@@ -143,15 +149,15 @@ test.describe('a removal', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
   };
 
-  test('that the service ignores leaves the row', async ({ page, token, world }) => {
+  test('keeps the row when the service accepts and ignores the removal', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeUser', kind: 'ignore' });
     await signIn(page, token);
-    await remove(page);
+    await removeJoao(page);
     await expect(alert(page, 'The service accepted this but still shows the old state.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
   });
 
-  test('answered by a proxy’s 404 page is not taken for done', async ({ page, token, world }) => {
+  test('is not reported as done when a proxy answers 404 with a web page', async ({ page, token, world }) => {
     await world.addFaults({
       operation: 'removeUser',
       kind: 'status',
@@ -160,43 +166,48 @@ test.describe('a removal', () => {
       body: '<!doctype html><title>Not Found</title>',
     });
     await signIn(page, token);
-    await remove(page);
+    await removeJoao(page);
     await expect(alert(page, 'We checked: nothing has changed so far.')).toBeVisible();
     await expect(row(page, JOAO)).toBeVisible();
   });
 
-  test('answered 204 is done', async ({ page, token, world }) => {
+  test('is done when the answer is 204', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'removeUser', kind: 'status', status: 204, body: '', applied: true });
     await signIn(page, token);
-    await remove(page);
+    await removeJoao(page);
     await expect(statusMessage(page, `${JOAO} is removed`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
   });
 
-  test('of somebody who was moved away meanwhile says where not', async ({ page, token, world }) => {
+  test('says that the user left the organization when another client moved the user', async ({
+    page,
+    token,
+    world,
+  }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
-    const { id } = joao((await world.dump()).users);
+    const { id } = joaoOf((await world.dump()).users);
     await world.actAsSomebodyElse('updateUser', {
       organizationId: 1,
       userId: id,
       body: { newOrganizationId: 2 },
     });
-    await remove(page);
+    await removeJoao(page);
     await expect(statusMessage(page, `${JOAO} is no longer in this organization`)).toBeVisible();
     await expect(row(page, JOAO)).toBeHidden();
-    expect(joao((await world.dump()).users).organizationId).toBe(2);
+    expect(joaoOf((await world.dump()).users).organizationId).toBe(2);
   });
 });
 
 test.describe('a request that the browser sends twice', () => {
-  const warm = (page: Page) => page.evaluate(async () => (await fetch('/config.json')).text());
+  /** Uses the connection once: the browser repeats a request only on a connection that it has used before. */
+  const useConnection = (page: Page) => page.evaluate(async () => (await fetch('/config.json')).text());
 
-  test('a move answered 404 is found in the new organization', async ({ page, token, world }) => {
+  test('a move answered 404 is confirmed by the new organization', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
     await world.addFaults({ operation: 'updateUser', kind: 'destroy', applied: true });
-    await warm(page);
+    await useConnection(page);
     await chooseRowAction(page, JOAO, 'Move to another organization');
     await chooseOption(page, 'New organization', 'Bóreas Energia');
     await page
@@ -207,11 +218,11 @@ test.describe('a request that the browser sends twice', () => {
     await expect(row(page, JOAO)).toBeHidden();
   });
 
-  test('an invitation answered 409 is found in the list', async ({ page, token, world }) => {
+  test('an invitation answered 409 is confirmed by the list', async ({ page, token, world }) => {
     await signIn(page, token);
     await expect(row(page, JOAO)).toBeVisible();
     await world.addFaults({ operation: 'createUser', kind: 'destroy', applied: true });
-    await warm(page);
+    await useConnection(page);
     await invite(page, 'twice@aurora.example');
     await expect(statusMessage(page, 'twice@aurora.example is invited')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('twice');
@@ -229,7 +240,7 @@ async function invite(page: Page, email: string) {
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('an invitation that was not made keeps its form', async ({ page, token, world }) => {
+test('a failed invitation keeps its form', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 503, applied: false });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
@@ -242,7 +253,7 @@ test('an invitation that was not made keeps its form', async ({ page, token, wor
   await expect(drawer).toBeHidden();
 });
 
-test('what is typed while an invitation is sent is not lost', async ({ page, token, world }) => {
+test('the form keeps text typed while an invitation is sent', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'hold' });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
@@ -259,15 +270,15 @@ test('what is typed while an invitation is sent is not lost', async ({ page, tok
   await expect(drawer).toBeHidden();
 });
 
-test('what is chosen while roles are saved is saved next', async ({ page, token, world }) => {
+test('the form keeps roles chosen while other roles are saved', async ({ page, token, world }) => {
   await world.setDialect({ roles: 'array' } as never);
   await world.addFaults({ operation: 'updateUser', kind: 'hold' });
   await signIn(page, token);
   await chooseRowAction(page, JOAO, 'Edit');
   const drawer = page.getByRole('dialog', { name: JOAO });
-  const { roleIds } = joao((await world.dump()).users) as unknown as { roleIds: number[] };
-  const free = (await world.dump()).roles.filter(({ id }) => id <= 4 && !roleIds.includes(id));
-  const [first, second] = [free[0]?.name ?? '', free[1]?.name ?? ''];
+  const { roleIds } = joaoOf((await world.dump()).users) as unknown as { roleIds: number[] };
+  const otherRoles = (await world.dump()).roles.filter(({ id }) => id <= 4 && !roleIds.includes(id));
+  const [first, second] = [otherRoles[0]?.name ?? '', otherRoles[1]?.name ?? ''];
   await chooseOption(page, 'Roles', first);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await world.writes()).length).toBe(1);
@@ -278,10 +289,10 @@ test('what is chosen while roles are saved is saved next', async ({ page, token,
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
   const bodies = (await world.writes()).map(({ body }) => body);
-  expect(bodies.at(-1)).toEqual({ roleIds: [...roleIds, free[0]?.id, free[1]?.id] });
+  expect(bodies.at(-1)).toEqual({ roleIds: [...roleIds, otherRoles[0]?.id, otherRoles[1]?.id] });
 });
 
-test('an invitation that was being sent when the page was left says so in its draft', async ({
+test('the draft of an invitation that was being sent during a reload says so', async ({
   page,
   token,
   world,
@@ -302,7 +313,7 @@ test('an invitation that was being sent when the page was left says so in its dr
   );
 });
 
-test('an invitation of somebody who is there is refused with a reason', async ({ page, token, world }) => {
+test('an invitation of an existing user is refused with a reason', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 409, body: '' });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
@@ -311,26 +322,26 @@ test('an invitation of somebody who is there is refused with a reason', async ({
   await expect(alert(page, 'This conflicts with something that already exists.')).toBeVisible();
 });
 
-test.describe('somebody else’s change', () => {
+test.describe('a concurrent change by another client', () => {
   test.beforeEach(async ({ world }) => void (await world.setDialect({ roles: 'array' } as never)));
 
-  const open = async (page: Page, token: string, world: { dump: () => Promise<{ users: unknown[] }> }) => {
+  const openDrawer = async (
+    page: Page,
+    token: string,
+    world: { dump: () => Promise<{ users: unknown[] }> },
+  ) => {
     await signIn(page, token);
     await chooseRowAction(page, JOAO, 'Edit');
     const drawer = page.getByRole('dialog', { name: JOAO });
     await expect(drawer.getByRole('combobox', { name: 'Roles' })).toBeVisible();
     return {
       drawer,
-      user: joao((await world.dump()).users as never) as unknown as { id: number; roleIds: number[] },
+      user: joaoOf((await world.dump()).users as never) as unknown as { id: number; roleIds: number[] },
     };
   };
 
-  test('of another value is asked about, and “Both” keeps theirs and mine', async ({
-    page,
-    token,
-    world,
-  }) => {
-    const { drawer, user } = await open(page, token, world);
+  test('opens a dialog in which "Both" keeps both values', async ({ page, token, world }) => {
+    const { drawer, user } = await openDrawer(page, token, world);
     const [own = 0] = user.roleIds;
     const [theirs = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
     const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
@@ -350,8 +361,8 @@ test.describe('somebody else’s change', () => {
     expect((await world.writes()).map(({ body }) => body)).toEqual([{ roleIds: [own, theirs, mine] }]);
   });
 
-  test('is kept when the admin takes theirs, and nothing is sent', async ({ page, token, world }) => {
-    const { drawer, user } = await open(page, token, world);
+  test('is kept without a request when the admin takes it', async ({ page, token, world }) => {
+    const { drawer, user } = await openDrawer(page, token, world);
     const [theirs = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
     const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
     await chooseOption(page, 'Roles', nameOf.get(mine) ?? '');
@@ -369,8 +380,8 @@ test.describe('somebody else’s change', () => {
     expect(await world.writes()).toHaveLength(0);
   });
 
-  test('that cannot be looked for keeps the change from being sent', async ({ page, token, world }) => {
-    const { drawer, user } = await open(page, token, world);
+  test('blocks saving while the console cannot check for it', async ({ page, token, world }) => {
+    const { drawer, user } = await openDrawer(page, token, world);
     const [mine = 0] = [1, 2, 3, 4].filter((id) => !user.roleIds.includes(id));
     const nameOf = new Map((await world.dump()).roles.map(({ id, name }) => [id, name]));
     await chooseOption(page, 'Roles', nameOf.get(mine) ?? '');
@@ -385,16 +396,16 @@ test.describe('somebody else’s change', () => {
   });
 });
 
-test.describe('a refusal', () => {
-  test('counts for its target, and can be tried anyway', async ({ page, token, world }) => {
+test.describe('a refused action', () => {
+  test('is disabled for its target only and can still be tried', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
     await signIn(page, token);
-    await pressBlock(page);
+    await blockJoao(page);
     await expect(alert(page, `You don't have permission to block ${JOAO}`)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions for Ana Silva' }).first().click();
-    const other = page.getByRole('menuitem', { name: 'Block', exact: true });
-    await expect(other).not.toHaveAttribute('aria-disabled', 'true');
+    const otherBlock = page.getByRole('menuitem', { name: 'Block', exact: true });
+    await expect(otherBlock).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Actions for ${JOAO}` }).click();
     const block = page.getByRole('menuitem', { name: 'Block', exact: true });
@@ -406,11 +417,7 @@ test.describe('a refusal', () => {
   });
 });
 
-test('a refused invitation is shown at its link, which can still be followed', async ({
-  page,
-  token,
-  world,
-}) => {
+test('a refused invitation disables its link, which still opens the form', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 403 });
   await signIn(page, token);
   await expect(row(page, JOAO)).toBeVisible();
@@ -424,7 +431,7 @@ test('a refused invitation is shown at its link, which can still be followed', a
   await expect(link).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a write that has to wait counts down and is sent by a press', async ({ page, token, world }) => {
+test('a write answered 429 counts down and is sent again only by a press', async ({ page, token, world }) => {
   await world.addFaults({
     operation: 'updateUser',
     kind: 'status',
@@ -432,7 +439,7 @@ test('a write that has to wait counts down and is sent by a press', async ({ pag
     headers: { 'Retry-After': '2' },
   });
   await signIn(page, token);
-  await pressBlock(page);
+  await blockJoao(page);
   const notice = alert(page, 'The service asked to wait.');
   const again = notice.getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
@@ -443,7 +450,7 @@ test('a write that has to wait counts down and is sent by a press', async ({ pag
 });
 
 test.describe('a name with hidden characters', () => {
-  test('is confirmed by typing the e-mail', async ({ page, token, world }) => {
+  test('is replaced by the e-mail in the confirmation to type', async ({ page, token, world }) => {
     await world.addFaults({
       operation: 'listUsers',
       kind: 'mutate',
