@@ -99,7 +99,7 @@ test.describe('Remove', () => {
     await expect(row(page, KEY)).toHaveCount(0);
   });
 
-  test('says that the key no longer exists when another client removed it', async ({
+  test('says that the API key no longer exists when another client removed it', async ({
     page,
     token,
     world,
@@ -113,7 +113,7 @@ test.describe('Remove', () => {
   });
 });
 
-test('a refused action is shown as disabled for that key and can still be tried', async ({
+test('a refused action is shown as disabled for that API key and can still be tried', async ({
   page,
   token,
   world,
@@ -240,7 +240,7 @@ test.describe('creating an API key while another client creates one of the same 
   });
 
   for (const [content, emails] of Object.entries({ other: ['other@aurora.example'], same: [] })) {
-    test(`shows the token and reports an unseen key only when the content matches: ${content} content`, async ({
+    test(`shows the token and reports an unseen API key only when the content matches: ${content} content`, async ({
       page,
       token,
       world,

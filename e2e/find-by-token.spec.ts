@@ -48,7 +48,7 @@ const storedTexts = (page: Page) =>
     ]),
   );
 
-test('a key is found once "Short" is detected, and its token can be replaced', async ({
+test('an API key is found once "Short" is detected, and its token can be replaced', async ({
   page,
   token,
   world,
@@ -170,7 +170,7 @@ test('an answer of a service that ignores the filter is shown with a warning', a
   await expect(dialogOf(page).getByRole('link')).toHaveCount(0);
 });
 
-test('a "Short" that belongs to the organization is not used to find a key', async ({
+test('a "Short" that belongs to the organization is not used to find an API key', async ({
   page,
   token,
   request,

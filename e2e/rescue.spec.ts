@@ -139,7 +139,7 @@ for (const [faultName, fault] of Object.entries(faults)) {
   }
 }
 
-test('a second key from a request that the browser repeated is reported', async ({ page, token, world }) => {
+test('a second API key from a request that the browser repeated is reported', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'destroy', applied: true });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();
@@ -159,7 +159,7 @@ for (const skew of ['P1D', '-P1D']) {
   test.describe(`a browser clock off by ${skew}`, () => {
     test.use({ allowedConsoleMessages: networkErrors });
 
-    test('finds the created key', async ({ page, token, world }) => {
+    test('the created API key is found', async ({ page, token, world }) => {
       const offset = skew === 'P1D' ? 86_400_000 : -86_400_000;
       await page.clock.setSystemTime(Date.now() + offset);
       await world.addFaults({ operation: 'createApiKey', kind: 'empty' });
@@ -170,7 +170,7 @@ for (const skew of ['P1D', '-P1D']) {
   });
 }
 
-test('a machine that sleeps during the request finds the key when it wakes', async ({
+test('a machine that sleeps during the request finds the API key when it wakes', async ({
   page,
   token,
   world,
@@ -186,7 +186,7 @@ test('a machine that sleeps during the request finds the key when it wakes', asy
   await expect(page.getByRole('region', { name: 'Token not delivered' })).toContainText('Lost and found');
 });
 
-test('a new key of the same name from another client is not claimed', async ({ page, token, world }) => {
+test('a new API key of the same name from another client is not claimed', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'hold', applied: false });
   await page.clock.install();
   await signIn(page, token, '/api-keys');
@@ -213,7 +213,7 @@ test('a new key of the same name from another client is not claimed', async ({ p
   expect((await world.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
 });
 
-test('a reload during a creation reports the key and stores no name', async ({ page, token, world }) => {
+test('a reload during a creation reports the API key and stores no name', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
@@ -237,7 +237,7 @@ test('a reload during a creation reports the key and stores no name', async ({ p
   await expect(row(page, 'Lost and found')).toContainText('Token not delivered');
 });
 
-test('a second reload during the recovery still reports the key', async ({ page, token, world }) => {
+test('a second reload during the recovery still reports the API key', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await page.goto('/sign-in');
@@ -294,7 +294,7 @@ for (const [gesture, perform] of Object.entries({
     await page.keyboard.up('Enter');
   },
 })) {
-  test(`${gesture} creates one key`, async ({ page, token, world }) => {
+  test(`${gesture} creates one API key`, async ({ page, token, world }) => {
     await world.addFaults({ operation: 'createApiKey', kind: 'delay', ms: 700 });
     await signIn(page, token, '/api-keys/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Only once');
