@@ -139,7 +139,11 @@ for (const [faultName, fault] of Object.entries(faults)) {
   }
 }
 
-test('a second API key from a request that the browser repeated is reported', async ({ page, token, world }) => {
+test('a second API key from a request that the browser repeated is reported', async ({
+  page,
+  token,
+  world,
+}) => {
   await world.addFaults({ operation: 'createApiKey', kind: 'destroy', applied: true });
   await signIn(page, token, '/api-keys');
   await expect(row(page, 'Nightly export').first()).toBeVisible();

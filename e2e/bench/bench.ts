@@ -1,11 +1,11 @@
-// Measures the production build: how fast it is, against what is possible on this machine, and what it weighs. Fails on
-// errors only, never on a figure.
-//   npm run bench                 all goals, in 7 rounds: about 15 minutes; --quick: one round
-//   npm run bench -- tasks        whose the long tasks are
-//   npm run bench -- scroll       frames and blank strips while the wheel turns
-//   npm run bench -- million      1,000,000 users
-//   npm run bench -- memory       what 50 rounds through lists and forms leave behind
-// Options: --runs 7, --n 50,100000, --profiles fast,slow, --only filter,sort,scroll,form, --dist FOLDER
+// Measures the production build against the control page. Fails on errors only, never because of a figure.
+//   npm run bench                    all goals, in 7 rounds: about 15 minutes; --quick: one round
+//   npm run bench -- tasks           script, layout and garbage collection in the long tasks
+//   npm run bench -- scroll          frames and blank strips while the wheel turns
+//   npm run bench -- million         1,000,000 users
+//   npm run bench -- memory          memory left by 50 rounds through lists and forms
+//   npm run bench -- --dist A --dist B   the goals of two builds side by side, interleaved round by round
+// Options: --runs 7, --n 50,100000, --profiles fast,slow, --only filter,sort,scroll,form, --dist FOLDER (repeatable)
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,14 +13,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../browser.ts';
+import { buildIfStale } from '../stale-builds.ts';
 import { FEW, figuresTable, goalsTable, MANY } from './goals.ts';
 import { memoryTable } from './memory.ts';
 import { millionTable } from './million.ts';
-import { inWords, number } from './report.ts';
-import { type Bench, runRounds } from './rounds.ts';
-import { startServer } from './server.ts';
+import { formatNumber, messageOf } from './report.ts';
+import { type Bench, type Build, buildNames, runRounds } from './rounds.ts';
+import { type BenchServer, startServer } from './server.ts';
 import { profiles } from './tab.ts';
-import { longestOwn, tasksTable, traceTasks } from './tasks.ts';
+import { longestScripts, type Phase, tasksTable, traceTasks } from './tasks.ts';
 import { stepNames } from './visits.ts';
 import { wheelTable } from './wheel.ts';
 
@@ -32,13 +33,13 @@ const { values: options, positionals } = parseArgs({
     profiles: { type: 'string' },
     only: { type: 'string' },
     quick: { type: 'boolean' },
-    dist: { type: 'string' },
+    dist: { type: 'string', multiple: true },
   },
 });
 const counts = options.n?.split(',').map(Number);
 const runs = options.quick ? 1 : options.runs === undefined ? undefined : Number(options.runs);
 
-/** What can be measured. Each prints its tables and answers what went wrong, in words. */
+/** The measurements. Each prints its tables and returns the messages of its errors. */
 const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
   goals: async (bench) => {
     const plan = {
@@ -48,58 +49,67 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
       steps: chosen('only', options.only, stepNames),
     };
     const { samples, errors } = await runRounds(bench, plan);
-    const tracing = traceTasks(await bench.browser(), bench.server, MANY, Math.min(plan.rounds, 3));
-    const traced = await tracing.catch((error: unknown) => {
-      errors.push(`tasks: ${inWords(error)}`);
-      return [];
-    });
+    const traced = await traceBuilds(bench, MANY, Math.min(plan.rounds, 3), errors);
+    const names = bench.builds.map(({ name }) => name);
     for (const count of plan.counts) {
       for (const profile of plan.profiles) {
-        console.log(`\n### ${number(count)} users, ${profile}\n\n${figuresTable(samples, count, profile)}`);
+        console.log(
+          `\n### ${formatNumber(count)} users, ${profile}\n\n${figuresTable(samples, count, profile, names)}`,
+        );
       }
     }
-    console.log(`\n### Tasks, nothing slowed down, ${number(MANY)} users\n\n${tasksTable(traced)}`);
-    console.log(`\n### Goals\n\n${goalsTable(samples, longestOwn(traced))}`);
+    for (const { name, phases } of traced) {
+      console.log(
+        `\n### Tasks of ${name}, nothing slowed down, ${formatNumber(MANY)} users\n\n${tasksTable(phases)}`,
+      );
+    }
+    const measured = traced.map(({ name, phases }) => ({ name, longestScripts: longestScripts(phases) }));
+    console.log(`\n### Goals\n\n${goalsTable(samples, measured)}`);
     return errors;
   },
 
-  tasks: async ({ server, browser }) => {
-    console.log(tasksTable(await traceTasks(await browser(), server, counts?.[0] ?? MANY, runs ?? 3)));
-    return [];
-  },
-
-  scroll: async ({ server, browser }) => {
-    console.log(await wheelTable(await browser(), server, counts?.[0] ?? MANY, runs ?? 3));
-    return [];
-  },
-
-  million: async ({ server, browser }) => {
-    const { table, errors } = await millionTable(await browser(), server, counts?.[0] ?? 1_000_000);
-    console.log(table);
+  tasks: async (bench) => {
+    const errors: string[] = [];
+    for (const { name, phases } of await traceBuilds(bench, counts?.[0] ?? MANY, runs ?? 3, errors)) {
+      printBuild(bench, name, tasksTable(phases));
+    }
     return errors;
   },
 
-  memory: async ({ server, browser }) => {
-    console.log(await memoryTable(await browser(), server, counts?.[0] ?? 1000, runs ?? 50));
-    return [];
-  },
+  scroll: (bench) =>
+    forEachBuild(bench, async ({ server }) => ({
+      table: await wheelTable(await bench.browser(), server, counts?.[0] ?? MANY, runs ?? 3),
+    })),
+
+  million: (bench) =>
+    forEachBuild(bench, async ({ server }) =>
+      millionTable(await bench.browser(), server, counts?.[0] ?? 1_000_000),
+    ),
+
+  memory: (bench) =>
+    forEachBuild(bench, async ({ server }) => ({
+      table: await memoryTable(await bench.browser(), server, counts?.[0] ?? 1000, runs ?? 50),
+    })),
 };
 
-const [what = 'goals'] = positionals;
-const measure = measures[what];
-if (!measure) throw new Error(`There is no measure “${what}”, only ${Object.keys(measures).join(', ')}.`);
+const [name = 'goals'] = positionals;
+const measure = measures[name];
+if (!measure) throw new Error(`There is no measure “${name}”, only ${Object.keys(measures).join(', ')}.`);
 if ([...(counts ?? []), runs ?? 1].some((value) => !(Number.isSafeInteger(value) && value > 0))) {
   throw new Error('--runs and --n take whole numbers.');
 }
+if (options.dist === undefined) await buildIfStale('production');
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = options.dist === undefined ? join(root, 'dist') : resolve(options.dist);
-if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no build in ${dist}.`);
+const folders = options.dist?.map((folder) => resolve(folder)) ?? [join(root, 'dist')];
+for (const folder of folders) {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no build in ${folder}.`);
+}
 
 let current: Browser | undefined;
-const server = await startServer(dist);
+const servers: BenchServer[] = [];
 try {
-  const browser = async (again = false) => {
-    if (again || !current?.isConnected()) {
+  const browser = async (restart = false) => {
+    if (restart || !current?.isConnected()) {
       await current?.close();
       current = await chromium.launch(await launchOptions());
     }
@@ -107,23 +117,73 @@ try {
   };
   const [processor] = cpus();
   console.log(
-    `${new Date().toISOString()}, Chromium ${(await browser()).version()}, Node ${process.versions.node}, ${availableParallelism()} cores (${processor?.model.trim()}), ${number(totalmem() / 1e9)} GB, load ${number(loadavg()[0] ?? 0, 1)}\n`,
+    `${new Date().toISOString()}, Chromium ${(await browser()).version()}, Node ${process.versions.node}, ${availableParallelism()} cores (${processor?.model.trim()}), ${formatNumber(totalmem() / 1e9)} GB, load ${formatNumber(loadavg()[0] ?? 0, 1)}\n`,
   );
-  const errors = await measure({ server, browser }).catch((error: unknown) => [inWords(error)]);
+  const builds: Build[] = [];
+  for (const [index, folder] of folders.entries()) {
+    const server = await startServer(folder);
+    servers.push(server);
+    const build = { name: buildNames(folders.length)[index] ?? '', server };
+    builds.push(build);
+    if (folders.length > 1) console.log(`${build.name}: ${folder}`);
+  }
+  const errors = await measure({ builds: builds as [Build, ...Build[]], browser }).catch((error: unknown) => [
+    messageOf(error),
+  ]);
   if (errors.length > 0) {
-    console.error(`\nWhat went wrong:\n${errors.map((error) => `- ${error}`).join('\n')}`);
+    console.error(`\nErrors:\n${errors.map((error) => `- ${error}`).join('\n')}`);
     process.exitCode = 1;
   }
 } finally {
   await current?.close();
-  await server.close();
+  await Promise.all(servers.map((server) => server.close()));
 }
 
-/** The names asked for, all of them by default. */
-function chosen<T extends string>(option: string, asked: string | undefined, names: readonly T[]): T[] {
-  const wanted = asked?.split(',') ?? names;
+/** Traces the tasks of every build, interleaved run by run. Failures are added to `errors`. */
+async function traceBuilds(
+  { builds, browser }: Bench,
+  count: number,
+  traceRuns: number,
+  errors: string[],
+): Promise<{ name: string; phases: Phase[][] }[]> {
+  const traced = builds.map(({ name, server }) => ({ name, server, phases: [] as Phase[][] }));
+  for (let run = 0; run < traceRuns; run++) {
+    for (const { name, server, phases } of traced) {
+      try {
+        phases.push(await traceTasks(await browser(), server, count));
+      } catch (error) {
+        errors.push(`tasks of ${name}: ${messageOf(error)}`);
+        await browser(true);
+      }
+    }
+  }
+  return traced;
+}
+
+/** Measures the builds one after the other and prints a table for each. @returns the messages of all errors */
+async function forEachBuild(
+  bench: Bench,
+  measureBuild: (build: Build) => Promise<{ table: string; errors?: string[] }>,
+): Promise<string[]> {
+  const allErrors: string[] = [];
+  for (const build of bench.builds) {
+    const { table, errors = [] } = await measureBuild(build);
+    printBuild(bench, build.name, table);
+    allErrors.push(...errors);
+  }
+  return allErrors;
+}
+
+/** Prints a table, below the name of the build when there are several. */
+function printBuild({ builds }: Bench, buildName: string, table: string): void {
+  console.log(builds.length > 1 ? `\n### ${buildName}\n\n${table}` : table);
+}
+
+/** Returns the names listed in an option; all names when the option is not given. */
+function chosen<T extends string>(option: string, list: string | undefined, names: readonly T[]): T[] {
+  const wanted = list?.split(',') ?? names;
   const unknown = wanted.filter((one) => !names.includes(one as T));
   if (unknown.length > 0)
     throw new Error(`--${option} takes ${names.join(', ')}, not ${unknown.join(', ')}.`);
-  return names.filter((name) => wanted.includes(name));
+  return names.filter((one) => wanted.includes(one));
 }

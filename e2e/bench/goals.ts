@@ -1,16 +1,26 @@
-// What the console has to reach, and whether it did.
-import { markdown, median, number, ratios, spread } from './report.ts';
+// The goals of the console and the tables of figures, for one build or for several builds side by side.
+import { formatNumber, markdown, median, ratios, spread } from './report.ts';
 import type { Sample } from './rounds.ts';
-import { type Subject, subjects } from './subjects.ts';
+import { controls } from './subjects.ts';
 import type { ProfileName } from './tab.ts';
 import { digitsOf, type Figure } from './visits.ts';
 
-/** A short list and a long one. */
+/** The size of a short list, in users. */
 export const FEW = 50;
+/** The size of a long list, in users. */
 export const MANY = 100_000;
 
-interface Cell {
-  subject?: Subject['name'];
+/** A build under measurement. */
+export interface MeasuredBuild {
+  /** The name of the build in the samples. */
+  name: string;
+  /** The most script of the console in one task, for each traced run at full speed, in milliseconds. */
+  longestScripts: readonly number[];
+}
+
+/** Selects the values of a figure among the samples. */
+interface Selection {
+  subject?: string;
   count: number;
   profile: ProfileName;
   figure: Figure;
@@ -19,123 +29,159 @@ interface Cell {
 interface Outcome {
   values: readonly number[];
   limit: number;
-  /** What the values are, in words. */
+  /** The values as text. */
   shown: string;
 }
 
 /** Two frames at 60 Hz, in milliseconds. */
 const TWO_FRAMES = 33.4;
 
-/**
- * The goals as a Markdown table.
- *
- * @param ownTasks milliseconds of the console's own script in its longest tasks, one for each run, nothing slowed down
- */
-export function goalsTable(samples: readonly Sample[], ownTasks: readonly number[]): string {
-  const series = ({ subject = 'latchkey', count, profile, figure }: Cell): Map<number, number> =>
+/** Formats the goals as a Markdown table, with two columns for each build: the figure and the verdict. */
+export function goalsTable(samples: readonly Sample[], builds: readonly MeasuredBuild[]): string {
+  const goalsByBuild = builds.map((build) => goalsOf(samples, build));
+  const names = builds.length === 1 ? ['Measured'] : builds.map(({ name }) => name);
+  return markdown(
+    ['Figure', 'Goal', ...names.flatMap((name) => [name, ''])],
+    (goalsByBuild[0] ?? []).map(([name, goal], index) => [
+      name,
+      goal,
+      ...goalsByBuild.flatMap((goals) => verdictOf(goals[index]?.[2])),
+    ]),
+  );
+}
+
+const verdictOf = (outcome: Outcome | undefined): [shown: string, verdict: string] =>
+  outcome === undefined || outcome.values.length === 0
+    ? ['not measured', '–']
+    : [outcome.shown, median(outcome.values) <= outcome.limit ? 'met' : '**not met**'];
+
+function goalsOf(
+  samples: readonly Sample[],
+  { name: build, longestScripts }: MeasuredBuild,
+): [name: string, goal: string, outcome: Outcome][] {
+  /** Returns the values of a figure by round. */
+  const series = ({ subject = build, count, profile, figure }: Selection): Map<number, number> =>
     new Map(
       samples.flatMap((sample) => {
         const value = sample.figures[figure];
-        const same = sample.subject === subject && sample.count === count && sample.profile === profile;
-        return same && value !== undefined ? [[sample.round, value] as const] : [];
+        const selected = sample.subject === subject && sample.count === count && sample.profile === profile;
+        return selected && value !== undefined ? [[sample.round, value] as const] : [];
       }),
     );
 
-  const plain = (limit: number, cell: Cell): Outcome => {
-    const values = [...series(cell).values()];
-    return { values, limit, shown: `${spread(values, digitsOf[cell.figure])}${unitOf(cell.figure)}` };
+  /** Compares the figure itself with the limit. */
+  const absolute = (limit: number, selection: Selection): Outcome => {
+    const values = [...series(selection).values()];
+    return {
+      values,
+      limit,
+      shown: `${spread(values, digitsOf[selection.figure])}${unitOf(selection.figure)}`,
+    };
   };
-  /** Compares each round's own figure with another one of the same round: by default the control's. */
-  const times = (limit: number, cell: Cell, other: Partial<Cell> = {}): Outcome => {
-    const than = { ...cell, subject: 'control' as const, ...other };
-    const [own, others] = [series(cell), series(than)];
-    const values = ratios(own, others);
-    const [a, b] = [own, others].map((one) => number(median([...one.values()]), digitsOf[cell.figure]));
-    return { values, limit, shown: `${spread(values, 2)} × (${a} to ${b}${unitOf(cell.figure)})` };
+  /** Compares the ratio to a reference of the same round with the limit. By default the reference is the control. */
+  const relative = (limit: number, selection: Selection, reference: Partial<Selection> = {}): Outcome => {
+    const own = series(selection);
+    const other = series({ ...selection, subject: 'control', ...reference });
+    const values = ratios(own, other);
+    const [a, b] = [own, other].map((one) =>
+      formatNumber(median([...one.values()]), digitsOf[selection.figure]),
+    );
+    return { values, limit, shown: `${spread(values, 2)} × (${a} to ${b}${unitOf(selection.figure)})` };
   };
 
   const fewSlow = { count: FEW, profile: 'slow' } as const;
   const manySlow = { count: MANY, profile: 'slow' } as const;
   const manyFast = { count: MANY, profile: 'fast' } as const;
-  const row = 'first row, ms';
+  const firstRow = 'first row, ms';
   const blocked = 'blocked while loading, ms';
 
-  const goals: [name: string, goal: string, outcome: Outcome][] = [
+  return [
     [
       'JS + CSS on the wire to the first row',
       '≤ 144.3 kB, aim 140',
-      plain(144.3, { ...fewSlow, figure: 'JS + CSS to the first row, kB' }),
+      absolute(144.3, { ...fewSlow, figure: 'JS + CSS to the first row, kB' }),
     ],
-    ['first row, 50 users, slow', '≤ 2.5 × control', times(2.5, { ...fewSlow, figure: row })],
+    ['first row, 50 users, slow', '≤ 2.5 × control', relative(2.5, { ...fewSlow, figure: firstRow })],
     [
       'first row, 50 users, fast',
       '≤ 2.5 × control',
-      times(2.5, { count: FEW, profile: 'fast', figure: row }),
+      relative(2.5, { count: FEW, profile: 'fast', figure: firstRow }),
     ],
     [
       'first row, 100,000 users, slow',
       '≤ 1.2 × our own at 50',
-      times(1.2, { ...manySlow, figure: row }, { ...fewSlow, subject: 'latchkey' }),
+      relative(1.2, { ...manySlow, figure: firstRow }, { ...fewSlow, subject: build }),
     ],
     [
       'whole list, 100,000 users, slow',
       '≤ 1.2 × control’s first row',
-      times(1.2, { ...manySlow, figure: 'whole list, ms' }, { figure: row }),
+      relative(1.2, { ...manySlow, figure: 'whole list, ms' }, { figure: firstRow }),
     ],
     [
       'blocked from first row to whole list, 100,000 users, slow',
       '≤ control’s while loading',
-      times(1, { ...manySlow, figure: 'blocked from first row to whole list, ms' }, { figure: blocked }),
+      relative(1, { ...manySlow, figure: 'blocked from first row to whole list, ms' }, { figure: blocked }),
     ],
     [
       'longest own task, 100,000 users, nothing slowed down',
       '≤ 50 ms',
-      { values: ownTasks, limit: 50, shown: `${spread(ownTasks)} ms` },
+      { values: longestScripts, limit: 50, shown: `${spread(longestScripts)} ms` },
     ],
-    ['filter, 100,000 users, slow', '≤ 1.5 × control', times(1.5, { ...manySlow, figure: 'filter, ms' })],
+    ['filter, 100,000 users, slow', '≤ 1.5 × control', relative(1.5, { ...manySlow, figure: 'filter, ms' })],
     [
       'filter, 100,000 users, fast',
       '≤ 2 frames (33 ms)',
-      plain(TWO_FRAMES, { ...manyFast, figure: 'filter, ms' }),
+      absolute(TWO_FRAMES, { ...manyFast, figure: 'filter, ms' }),
     ],
-    ['sort, 100,000 users, slow', '≤ 1 × control', times(1, { ...manySlow, figure: 'sort, ms' })],
-    ['sort, 100,000 users, fast', '≤ 1 × control', times(1, { ...manyFast, figure: 'sort, ms' })],
-    ['form open, 50 users, slow', '≤ 5 × control', times(5, { ...fewSlow, figure: 'form, ms' })],
-    ['form open, 100,000 users, slow', '≤ 5 × control', times(5, { ...manySlow, figure: 'form, ms' })],
-    ['heap, 100,000 users', '≤ 2.5 × control', times(2.5, { ...manyFast, figure: 'heap, MB' })],
-    ['DOM elements, 100,000 users', '≤ 1,500', plain(1500, { ...manyFast, figure: 'DOM elements' })],
+    ['sort, 100,000 users, slow', '≤ 1 × control', relative(1, { ...manySlow, figure: 'sort, ms' })],
+    ['sort, 100,000 users, fast', '≤ 1 × control', relative(1, { ...manyFast, figure: 'sort, ms' })],
+    ['form open, 50 users, slow', '≤ 5 × control', relative(5, { ...fewSlow, figure: 'form, ms' })],
+    ['form open, 100,000 users, slow', '≤ 5 × control', relative(5, { ...manySlow, figure: 'form, ms' })],
+    ['heap, 100,000 users', '≤ 2.5 × control', relative(2.5, { ...manyFast, figure: 'heap, MB' })],
+    ['DOM elements, 100,000 users', '≤ 1,500', absolute(1500, { ...manyFast, figure: 'DOM elements' })],
   ];
-
-  const line = (name: string, goal: string, { values, limit, shown }: Outcome) =>
-    values.length === 0
-      ? [name, goal, 'not measured', '–']
-      : [name, goal, shown, median(values) <= limit ? 'met' : '**not met**'];
-  return markdown(
-    ['Figure', 'Goal', 'Measured', ''],
-    goals.map((goal) => line(...goal)),
-  );
 }
 
-/** All that was measured at one size and on one machine: the median, the least and the greatest, the ratio to control. */
-export function figuresTable(samples: readonly Sample[], count: number, profile: ProfileName): string {
-  const here = samples.filter((sample) => sample.count === count && sample.profile === profile);
-  const series = (subject: Subject['name'], figure: Figure) =>
+/**
+ * Formats all figures at one list size and profile as a Markdown table: median, minimum and maximum for each page.
+ * The last column is the ratio of the build to the control; of several builds, the ratio of each to the first.
+ *
+ * @param builds the names of the builds in the samples
+ */
+export function figuresTable(
+  samples: readonly Sample[],
+  count: number,
+  profile: ProfileName,
+  builds: readonly string[],
+): string {
+  const selected = samples.filter((sample) => sample.count === count && sample.profile === profile);
+  const series = (subject: string, figure: Figure) =>
     new Map(
-      here
+      selected
         .filter((sample) => sample.subject === subject)
         .map(({ round, figures }) => [round, figures[figure] ?? Number.NaN] as const),
     );
+  const [first = '', ...others] = builds;
+  const comparisons: [own: string, reference: string][] =
+    others.length === 0 ? [[first, 'control']] : others.map((other) => [other, first]);
+  const columns = [...controls.map(({ name }) => name), ...builds];
+
   const rows = (Object.keys(digitsOf) as Figure[])
-    .filter((figure) => here.some(({ figures }) => figures[figure] !== undefined))
-    .map((figure) => {
-      const cells = subjects.map(({ name }) => spread([...series(name, figure).values()], digitsOf[figure]));
-      const ratio = ratios(series('latchkey', figure), series('control', figure));
-      return [figure, ...cells, ratio.length > 0 ? `${number(median(ratio), 2)} ×` : '–'];
-    });
-  return markdown(['', ...subjects.map(({ name }) => name), 'latchkey to control'], rows);
+    .filter((figure) => selected.some(({ figures }) => figures[figure] !== undefined))
+    .map((figure) => [
+      figure,
+      ...columns.map((name) => spread([...series(name, figure).values()], digitsOf[figure])),
+      ...comparisons.map(([own, reference]) => {
+        const values = ratios(series(own, figure), series(reference, figure));
+        return values.length > 0
+          ? `${others.length === 0 ? formatNumber(median(values), 2) : spread(values, 2)} ×`
+          : '–';
+      }),
+    ]);
+  return markdown(['', ...columns, ...comparisons.map(([own, reference]) => `${own} to ${reference}`)], rows);
 }
 
-/** ` kB`, ` ms` and so on; nothing for what is counted. */
+/** Returns the unit of a figure with a leading space, such as ` kB`; an empty string for counts. */
 function unitOf(figure: Figure): string {
   const [, unit] = figure.split(', ');
   return unit === undefined ? '' : ` ${unit}`;

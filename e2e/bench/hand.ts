@@ -1,32 +1,33 @@
-// A hand that finds things by role and name as a screen reader does, through the browser's own accessibility tree. It
-// leaves no script in the page: the browser would compile that, too, and count it as the page's memory.
+// Drives a page through the browser's accessibility tree, by role and accessible name. It runs no script in the page,
+// because the engine would compile that script and count it as the page's memory.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright';
 
-/** How long anything is looked for, in milliseconds, and how often. */
-const LIMIT = 20_000;
-const EVERY = 20;
+/** How long to look for an element, in milliseconds. */
+const TIMEOUT = 20_000;
+/** The interval between two looks, in milliseconds. */
+const INTERVAL = 20;
 
-/** Something that was found: an element's number in the browser. */
-type Found = number;
+/** An element's id in the DevTools protocol (`backendDOMNodeId`). */
+type NodeId = number;
 
-/** The hand. */
-export interface Hand {
-  /** Waits for an element. @throws when it doesn't come */
-  find: (role: string, name?: string, inside?: Found) => Promise<Found>;
-  /** Waits until there is none. @throws when it stays */
+/** Actions on a page by role and accessible name. */
+export interface AccessibilityDriver {
+  /** Waits for an element. @throws {Error} when it does not appear in time */
+  find: (role: string, name?: string, inside?: NodeId) => Promise<NodeId>;
+  /** Waits until no such element exists. @throws {Error} when it does not disappear in time */
   gone: (role: string) => Promise<void>;
-  /** Waits for an element, and until it stands still, and presses it. */
-  press: (role: string, name?: string, inside?: Found) => Promise<void>;
-  /** Presses a key without a character. */
+  /** Waits until an element exists and stops moving, and clicks it. */
+  press: (role: string, name?: string, inside?: NodeId) => Promise<void>;
+  /** Presses a key that inserts no character. @param code its Windows virtual key code */
   key: (key: string, code: number) => Promise<void>;
-  /** Puts in a text where the focus is. */
+  /** Inserts text at the focus. */
   type: (text: string) => Promise<void>;
 }
 
-/** The hand of a page. */
-export function handOf(cdp: CDPSession): Hand {
-  const look = async (role: string, name?: string, inside?: Found): Promise<Found | undefined> => {
+/** Creates a driver for a page. */
+export function createDriver(cdp: CDPSession): AccessibilityDriver {
+  const query = async (role: string, name?: string, inside?: NodeId): Promise<NodeId | undefined> => {
     const { objectId } =
       inside === undefined
         ? (await cdp.send('Runtime.evaluate', { expression: 'document' })).result
@@ -38,42 +39,43 @@ export function handOf(cdp: CDPSession): Hand {
     return nodes.find(({ ignored }) => !ignored)?.backendDOMNodeId;
   };
 
-  async function until<T>(what: string, done: () => Promise<T | undefined>): Promise<T> {
-    for (const end = Date.now() + LIMIT; Date.now() < end; await pause(EVERY)) {
-      // What was there a moment ago may be gone before it is asked for more.
-      const result = await done().catch(() => undefined);
+  /** Repeats `attempt` until it returns a value. */
+  async function poll<T>(description: string, attempt: () => Promise<T | undefined>): Promise<T> {
+    for (const end = Date.now() + TIMEOUT; Date.now() < end; await pause(INTERVAL)) {
+      // A found element may disappear before the next command uses it; that is no error but another attempt.
+      const result = await attempt().catch(() => undefined);
       if (result !== undefined) return result;
     }
-    throw new Error(`${what} took more than ${LIMIT / 1000} s`);
+    throw new Error(`${description} took more than ${TIMEOUT / 1000} s`);
   }
 
-  const find: Hand['find'] = (role, name, inside) =>
-    until(`finding the ${role} ${name ?? ''}`, () => look(role, name, inside));
+  const find: AccessibilityDriver['find'] = (role, name, inside) =>
+    poll(`finding the ${role} ${name ?? ''}`, () => query(role, name, inside));
 
   return {
     find,
     gone: async (role) => {
-      await until(`leaving the ${role}`, async () => ((await look(role)) === undefined ? true : undefined));
+      await poll(`leaving the ${role}`, async () => ((await query(role)) === undefined ? true : undefined));
     },
     press: async (role, name, inside) => {
-      let before = '';
-      const place = await until(`pressing the ${role} ${name ?? ''}`, async () => {
+      let previousQuad = '';
+      const position = await poll(`pressing the ${role} ${name ?? ''}`, async () => {
         const backendNodeId = await find(role, name, inside);
         const [quad = []] = (await cdp.send('DOM.getContentQuads', { backendNodeId })).quads;
-        const still = quad.length === 8 && quad.join() === before;
-        before = quad.join();
+        const isStill = quad.length === 8 && quad.join() === previousQuad;
+        previousQuad = quad.join();
         const [left = 0, top = 0, , , right = 0, bottom = 0] = quad;
-        return still ? { x: (left + right) / 2, y: (top + bottom) / 2 } : undefined;
+        return isStill ? { x: (left + right) / 2, y: (top + bottom) / 2 } : undefined;
       });
-      const button = { ...place, button: 'left', clickCount: 1 } as const;
-      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place });
+      const button = { ...position, button: 'left', clickCount: 1 } as const;
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...position });
       await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
       await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
     },
     key: async (key, code) => {
-      const which = { key, code: key, windowsVirtualKeyCode: code };
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...which });
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...which });
+      const event = { key, code: key, windowsVirtualKeyCode: code };
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event });
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
     },
     type: async (text) => {
       await cdp.send('Input.insertText', { text });

@@ -1,52 +1,57 @@
-// A working day on one page: the same round through both lists and two forms, again and again, and what it leaves behind.
+// Measures memory leaks: repeats the same round through both lists and two forms and counts heap, nodes and listeners.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
-import { type Hand, handOf } from './hand.ts';
-import { markdown, number } from './report.ts';
+import { type AccessibilityDriver, createDriver } from './hand.ts';
+import { formatNumber, markdown } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { latchkey } from './subjects.ts';
 import { openPage } from './tab.ts';
 
-/** Rounds that don't count: code is loaded and caches are filled. */
-const WARM = 10;
-/** Bytes that all the rounds together may leave. */
-const GOAL = 1e6;
+/** Rounds before the first count: they load code and fill caches. */
+const WARM_UP = 10;
+/** The allowed growth of the heap over all rounds, in bytes. */
+const MAX_GROWTH = 1e6;
 
 const metrics = { 'JS heap': 'JSHeapUsedSize', nodes: 'Nodes', listeners: 'JSEventListeners' } as const;
 type Counts = Record<keyof typeof metrics | 'of it compiled code', number>;
 
-/** Makes so many rounds. @returns a Markdown table */
+/**
+ * Runs the rounds on one page.
+ *
+ * @param count the number of users
+ * @returns a Markdown table of the growth
+ */
 export async function memoryTable(
   browser: Browser,
   server: BenchServer,
   count: number,
   rounds: number,
 ): Promise<string> {
-  server.use(count);
-  // No probe, and nothing found by a script: what those take note of would be counted.
+  server.setUserCount(count);
+  // No probe and no script in the page, because their own memory would be counted.
   const { page, cdp, close } = await openPage(browser);
   try {
     await page.goto(server.url + latchkey.path);
     await page.locator(latchkey.row).first().waitFor();
     await cdp.send('Performance.enable');
-    const hand = handOf(cdp);
+    const driver = createDriver(cdp);
     const counts: Counts[] = [];
-    for (const times of [WARM, Math.floor(rounds / 2), Math.ceil(rounds / 2)]) {
-      for (let time = 0; time < times; time++) await round(hand);
+    for (const times of [WARM_UP, Math.floor(rounds / 2), Math.ceil(rounds / 2)]) {
+      for (let time = 0; time < times; time++) await round(driver);
       counts.push(await countAll(cdp));
     }
     const [first, , last] = counts as [Counts, Counts, Counts];
-    const inMb = (bytes: number) => `${number(bytes / 1e6, 2)} MB`;
+    const inMb = (bytes: number) => `${formatNumber(bytes / 1e6, 2)} MB`;
     return markdown(
-      ['', `after ${WARM} rounds`, 'half-way', `after ${rounds} more`, 'more by', 'goal'],
+      ['', `after ${WARM_UP} rounds`, 'half-way', `after ${rounds} more`, 'more by', 'goal'],
       (Object.keys(first) as (keyof Counts)[]).map((name) => {
         const more = last[name] - first[name];
-        const shown = name === 'JS heap' || name === 'of it compiled code' ? inMb : number;
-        const verdict = more <= GOAL ? 'met' : '**not met**';
+        const shown = name === 'JS heap' || name === 'of it compiled code' ? inMb : formatNumber;
+        const verdict = more <= MAX_GROWTH ? 'met' : '**not met**';
         return [
           name,
           ...[...counts.map((each) => each[name]), more].map((value) => shown(value)),
-          name === 'JS heap' ? `≤ ${number(GOAL / 1e6)} MB: ${verdict}` : '',
+          name === 'JS heap' ? `≤ ${formatNumber(MAX_GROWTH / 1e6)} MB: ${verdict}` : '',
         ];
       }),
     );
@@ -55,8 +60,8 @@ export async function memoryTable(
   }
 }
 
-/** Users → a person, begin to change, cancel → API keys → a new key, begin to type, cancel → users. */
-async function round({ find, gone, press, key, type }: Hand): Promise<void> {
+/** Opens a user, changes a role, cancels; opens the form for an API key, types a name, cancels; returns to the users. */
+async function round({ find, gone, press, key, type }: AccessibilityDriver): Promise<void> {
   const cancel = async () => {
     await press('button', 'Cancel', await find('dialog'));
     await press('button', 'Discard', await find('alertdialog', 'Discard what you typed?'));
@@ -81,7 +86,7 @@ async function round({ find, gone, press, key, type }: Hand): Promise<void> {
 }
 
 async function countAll(cdp: CDPSession): Promise<Counts> {
-  // What is done when the browser has time is done.
+  // Wait for idle callbacks to finish.
   await pause(2000);
   for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: all } = await cdp.send('Performance.getMetrics');
@@ -94,18 +99,18 @@ async function countAll(cdp: CDPSession): Promise<Counts> {
   };
 }
 
-/** Bytes of code: the engine compiles more of it the longer the page runs, which is no leak. */
+/** Returns the bytes of compiled code. The engine compiles more code over time, so its growth is not a leak. */
 async function codeSize(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
-  const take = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  cdp.on('HeapProfiler.addHeapSnapshotChunk', take);
+  const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', collect);
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  cdp.off('HeapProfiler.addHeapSnapshotChunk', take);
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', collect);
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as {
     snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
     nodes: number[];
   };
-  // Each node is a row of numbers: its fields, one after the other.
+  // The snapshot stores all nodes in one array of numbers, with a fixed number of fields for each node.
   const fields = snapshot.meta.node_fields;
   const code = snapshot.meta.node_types[0].indexOf('code');
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];

@@ -1,72 +1,72 @@
-// A list ten times as long as the longest that was asked for: does everything still work, how long does it take, what
-// does it weigh?
+// Measures a list of 1,000,000 users, ten times the required size: loading, search, sorting, jumps and heap.
 import type { Browser } from 'playwright';
-import { inWords, markdown, number } from './report.ts';
+import { formatNumber, markdown, messageOf } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { clearSearch, firstText, search, sort } from './steps.ts';
 import { latchkey } from './subjects.ts';
-import { openTab, rest, type Tab, within } from './tab.ts';
+import { openTab, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 import { open, wholeList } from './visits.ts';
 
-/** Milliseconds for each step. */
+/** The timeout of each step, in milliseconds. */
 const LIMIT = 120_000;
-/** A number that stands in few e-mails and ids. */
+/** A number that few e-mails and ids contain. */
 const RARE = '77777';
-/** Bytes. */
+/** The goal for the heap, in bytes. */
 const HEAP_GOAL = 700e6;
 
-/** @returns a Markdown table, and what could not be done, in words */
+/** Measures the list once. @returns a Markdown table, and the messages of the steps that failed */
 export async function millionTable(
   browser: Browser,
   server: BenchServer,
   count: number,
 ): Promise<{ table: string; errors: string[] }> {
-  const ends = server.use(count);
+  const ends = server.setUserCount(count);
   const tab = await openTab(browser);
   const rows: string[][] = [];
   const errors: string[] = [];
-  const measure = async (name: string, act: () => Promise<string>, goal = '') => {
+  const measure = async (name: string, step: () => Promise<string>, goal = '') => {
     try {
-      rows.push([name, await act(), goal]);
+      rows.push([name, await step(), goal]);
     } catch (error) {
       rows.push([name, 'failed', goal]);
-      errors.push(`${name}: ${inWords(error)}`);
+      errors.push(`${name}: ${messageOf(error)}`);
     }
   };
-  const inTime = (took: number) => `${number(took)} ms`;
+  const inMs = (duration: number) => `${formatNumber(duration)} ms`;
   try {
-    let row = 0;
+    let firstRowTime = 0;
     await measure('first row', async () => {
-      row = await open(tab, server.url, latchkey);
-      return inTime(row);
+      firstRowTime = await open(tab, server.url, latchkey);
+      return inMs(firstRowTime);
     });
-    await measure('whole list', async () => inTime(await wholeList(tab, latchkey.table ?? '', count, LIMIT)));
-    await rest(tab, row, LIMIT);
-    const longest = () => tab.page.evaluate(() => Math.max(0, ...window.bench.tasks.map(([, took]) => took)));
-    await measure('longest task while loading', async () => inTime(await longest()));
+    await measure('whole list', async () => inMs(await wholeList(tab, latchkey.table ?? '', count, LIMIT)));
+    await waitUntilIdle(tab, firstRowTime, LIMIT);
+    const longest = () =>
+      tab.page.evaluate(() => Math.max(0, ...window.bench.tasks.map(([, duration]) => duration)));
+    await measure('longest task while loading', async () => inMs(await longest()));
     const first = await firstText(tab, latchkey);
     await measure(`search for ${RARE}, last key to right rows`, async () =>
-      inTime((await search(tab, latchkey, RARE, LIMIT)).took),
+      inMs((await search(tab, latchkey, RARE, LIMIT)).duration),
     );
     await measure('the whole list again', async () => {
       const start = performance.now();
       await clearSearch(tab, latchkey, first);
-      return `under ${inTime(performance.now() - start)}`;
+      return `under ${inMs(performance.now() - start)}`;
     });
     for (const time of ['the first time', 'the second time']) {
       await measure(`sort by name, ${time}`, async () =>
-        inTime((await sort(tab, latchkey, ends, LIMIT)).took),
+        inMs((await sort(tab, latchkey, ends, LIMIT)).duration),
       );
     }
-    await measure('End', async () => inTime(await press(tab, 'End', count)));
-    await measure('Home', async () => inTime(await press(tab, 'Home', 1)));
+    await measure('End', async () => inMs(await press(tab, 'End', count)));
+    await measure('Home', async () => inMs(await press(tab, 'Home', 1)));
     await measure(
       'JS heap after collecting garbage',
       async () => {
         const heap = await tab.heap();
-        return `${number(heap / 1e6)} MB, ${heap < HEAP_GOAL ? 'met' : '**not met**'}`;
+        return `${formatNumber(heap / 1e6)} MB, ${heap < HEAP_GOAL ? 'met' : '**not met**'}`;
       },
-      `under ${number(HEAP_GOAL / 1e6)} MB`,
+      `under ${formatNumber(HEAP_GOAL / 1e6)} MB`,
     );
     return { table: markdown(['Figure', 'Measured', 'Goal'], rows), errors };
   } finally {
@@ -74,25 +74,30 @@ export async function millionTable(
   }
 }
 
-/** Presses a key in the list. @returns milliseconds until the row with that place, from 1 on, was on the screen and had the focus */
-async function press({ page }: Tab, key: 'End' | 'Home', place: number): Promise<number> {
+/**
+ * Presses a key in the list.
+ *
+ * @param position the row that has to receive the focus, from 1 on
+ * @returns milliseconds until that row is on the screen and has the focus
+ */
+async function press({ page }: Tab, key: 'End' | 'Home', position: number): Promise<number> {
   await page.evaluate(
-    ({ row, place }) => {
+    ({ row, position }) => {
       const { bench } = window;
       if (!document.activeElement?.matches(row)) document.querySelector<HTMLElement>(row)?.focus();
       bench.begin();
       bench.done = bench.painted(() => {
         const { activeElement: active } = document;
-        // The head is row 1.
-        return active?.getAttribute('aria-rowindex') === `${place + 1}` && bench.isOnScreen(active);
+        // aria-rowindex counts the head as row 1.
+        return active?.getAttribute('aria-rowindex') === `${position + 1}` && bench.isOnScreen(active);
       });
     },
-    { row: latchkey.row, place },
+    { row: latchkey.row, position },
   );
   await page.keyboard.press(key);
   try {
-    return await within(
-      `the row ${number(place)}`,
+    return await withTimeout(
+      `the row ${formatNumber(position)}`,
       page.evaluate(async () => (await window.bench.done) - (window.bench.keys[0] ?? 0)),
       10_000,
     );
@@ -102,6 +107,6 @@ async function press({ page }: Tab, key: 'End' | 'Home', place: number): Promise
       const { activeElement: active } = document;
       return `the focus is in row ${active?.getAttribute('aria-rowindex')}, ${Math.round(active?.getBoundingClientRect().top ?? 0)} px from the top; the list stands at ${scroller.scrollTop} px of ${scroller.scrollHeight}`;
     }, latchkey.row);
-    throw new Error(`${inWords(error)}: ${where}`);
+    throw new Error(`${messageOf(error)}: ${where}`);
   }
 }

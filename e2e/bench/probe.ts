@@ -1,38 +1,38 @@
-// Looks on from inside the page: when something was painted, and which tasks, frames and events took long.
+// The probe inside the page: records when something is painted and how long tasks, frames and events take.
 
-/** Times are in milliseconds since the navigation began. */
+/** The probe, as `window.bench`. All times are in milliseconds since the start of the navigation. */
 interface Probe {
   /** Start and duration of each long task (50 ms and more). */
   tasks: [number, number][];
   firstPaint: number;
   largestPaint: number;
-  /** When keys went down, since `begin`. */
+  /** The times of key presses since `begin`. */
   keys: number[];
-  /** When the pointer went down, since `begin`; 0 before that. */
+  /** The time at which the pointer was pressed since `begin`; 0 before. */
   down: number;
-  /** What is being waited for; resolves with the time. */
+  /** Resolves with the time at which the awaited state is painted. Each step sets it. */
   done: Promise<number>;
-  /** Waits until the check holds. @returns the time just after the frame that showed it was painted */
+  /** Waits until the check holds. @returns the time just after the frame in which it first held was painted */
   painted: (check: () => unknown) => Promise<number>;
   isOnScreen: (element: Element | null | undefined) => boolean;
-  /** The texts of the first rows. */
+  /** Returns the texts of the first rows. */
   texts: (row: string, count: number) => string[];
-  /** What scrolls the rows. */
+  /** Returns the element that scrolls the rows. */
   scroller: (row: string) => Element;
-  /** Forgets keys and pointer and counts frames from here on. */
+  /** Resets keys and pointer and starts recording frames. */
   begin: () => void;
-  /** How it went in that time. */
+  /** Stops recording frames. @returns the figures of the time span */
   between: (from: number, to: number) => Span;
-  /** Milliseconds for the same piece of work every time: tells whether the machine was the same. */
+  /** Returns the milliseconds of a fixed calculation, which tells whether the speed of the machine changed. */
   calibrate: () => number;
 }
 
 interface Span {
   longestTask: number;
   worstFrame: number;
-  /** Frames that a screen with 60 of them a second would have shown besides. */
+  /** Frames missing from a rate of 60 frames per second. */
   dropped: number;
-  /** From the key or press to the next paint; 0 below 16 ms. */
+  /** The longest time from an input event to the next paint; 0 below 16 ms. */
   worstEvent: number;
 }
 
@@ -42,14 +42,14 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, so it stands for itself. */
+/** Installs the probe. Runs in the page before the page's scripts, so it may use nothing outside its own body. */
 export function installProbe(): void {
   const events: [number, number][] = [];
   let frames: number[] = [];
-  let counting = 0;
+  let recording = 0;
 
-  const observe = (type: string, take: (entry: PerformanceEntry) => void, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       type,
       buffered: true,
       ...options,
@@ -89,13 +89,14 @@ export function installProbe(): void {
 
     painted: (check) =>
       new Promise((resolve) => {
-        const look = () => {
-          if (!check()) return requestAnimationFrame(look);
+        const checkFrame = () => {
+          if (!check()) return requestAnimationFrame(checkFrame);
+          // A message task runs after the frame is painted; the animation frame callback runs before.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now());
           port2.postMessage(null);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkFrame);
       }),
 
     isOnScreen: (element) => {
@@ -124,26 +125,26 @@ export function installProbe(): void {
       bench.keys = [];
       bench.down = 0;
       frames = [];
-      const mine = ++counting;
-      const count = () => {
-        if (mine !== counting) return;
+      const current = ++recording;
+      const recordFrame = () => {
+        if (current !== recording) return;
         frames.push(performance.now());
-        requestAnimationFrame(count);
+        requestAnimationFrame(recordFrame);
       };
-      count();
+      recordFrame();
     },
 
     between: (from, to) => {
-      counting++;
+      recording++;
       const times = [from, ...frames.filter((time) => time > from && time < to), to];
       const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
       const tasks = bench.tasks.filter(([start, duration]) => start + duration > from && start < to);
-      const felt = events.filter(([start]) => start >= from - 1 && start <= to);
+      const inputEvents = events.filter(([start]) => start >= from - 1 && start <= to);
       return {
         longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
         worstFrame: Math.max(0, ...gaps),
         dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round((gap * 60) / 1000) - 1), 0),
-        worstEvent: Math.max(0, ...felt.map(([, duration]) => duration)),
+        worstEvent: Math.max(0, ...inputEvents.map(([, duration]) => duration)),
       };
     },
 

@@ -1,6 +1,6 @@
-// Numbers into words: medians, what they vary by, and Markdown tables.
+// Formats figures: medians, ranges, ratios, numbers and Markdown tables.
 
-/** The one in the middle; NaN when there is none. */
+/** Returns the median of the finite values; NaN when there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -8,31 +8,31 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** What two series of figures, by round, have to do with each other: one ratio for each round that both have. */
+/** Returns the ratio `own / other` of each round that both series contain. The keys of the maps are rounds. */
 export function ratios(own: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number[] {
   return [...own].map(([round, value]) => value / (other.get(round) ?? Number.NaN)).filter(Number.isFinite);
 }
 
-/** The median, and the least and the greatest if they differ: `12 (10–14)`. */
+/** Formats the median with minimum and maximum, as in `12 (10–14)`; the median alone when all values look equal. */
 export function spread(values: readonly number[], digits = 0): string {
-  const real = values.filter(Number.isFinite);
-  if (real.length === 0) return '–';
-  const [middle, least, greatest] = [median(real), Math.min(...real), Math.max(...real)].map((value) =>
-    number(value, digits),
+  const finite = values.filter(Number.isFinite);
+  if (finite.length === 0) return '–';
+  const [middle, min, max] = [median(finite), Math.min(...finite), Math.max(...finite)].map((value) =>
+    formatNumber(value, digits),
   );
-  return least === greatest ? `${middle}` : `${middle} (${least}–${greatest})`;
+  return min === max ? `${middle}` : `${middle} (${min}–${max})`;
 }
 
-/** A number with so many digits after the point, and commas between thousands. */
-export function number(value: number, digits = 0): string {
+/** Formats a number with `digits` decimals and commas between thousands. */
+export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** What went wrong, in words. */
-export const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Returns the message of an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,16 +1,17 @@
-// Everything in rounds: each page once, at each size and on each machine, then all of it again, so that what the machine
-// does besides falls on all of them alike.
+// Interleaves the measurements: each round visits every page once at each list size and profile. Load from other
+// processes then affects all pages alike.
 import type { Browser } from 'playwright';
-import { inWords, number } from './report.ts';
+import { formatNumber, messageOf } from './report.ts';
 import type { BenchServer } from './server.ts';
-import { type Subject, subjects } from './subjects.ts';
+import { controls, latchkey, type Subject } from './subjects.ts';
 import type { ProfileName } from './tab.ts';
 import { type Figures, type StepName, visit } from './visits.ts';
 
-/** What one visit measured. */
+/** The figures of one visit. */
 export interface Sample {
+  /** The page: a control, or the name of a build. */
   subject: Subject['name'];
-  /** How many people there were. */
+  /** The number of users. */
   count: number;
   profile: ProfileName;
   /** From 1 on. */
@@ -18,7 +19,7 @@ export interface Sample {
   figures: Figures;
 }
 
-/** What is to be measured. */
+/** What to measure. */
 export interface Plan {
   rounds: number;
   counts: readonly number[];
@@ -26,40 +27,55 @@ export interface Plan {
   steps: readonly StepName[];
 }
 
-/** Where it is measured. */
-export interface Bench {
+/** A production build of the console and the server that serves it. */
+export interface Build {
+  /** The column of the tables: `latchkey`, or a letter when several builds are compared. */
+  name: string;
   server: BenchServer;
-  /** The browser; a new one when `again`. */
-  browser: (again?: boolean) => Promise<Browser>;
 }
 
-/** @returns what was measured, and what went wrong, in words */
+/** Names builds for tables: `latchkey` for a single build, else A, B, C … */
+export const buildNames = (count: number): string[] =>
+  count === 1 ? ['latchkey'] : Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index));
+
+/** The builds under measurement, the first of which also serves the control pages, and the browser. */
+export interface Bench {
+  builds: readonly [Build, ...Build[]];
+  /** Returns the running browser; restarts it when `restart` is true. */
+  browser: (restart?: boolean) => Promise<Browser>;
+}
+
+/** Runs all rounds. @returns the samples, and the messages of failed visits */
 export async function runRounds(
-  { server, browser }: Bench,
+  { builds, browser }: Bench,
   plan: Plan,
 ): Promise<{ samples: Sample[]; errors: string[] }> {
   const { rounds, counts, profiles, steps } = plan;
   const samples: Sample[] = [];
   const errors: string[] = [];
-  const begun = Date.now();
+  const start = Date.now();
+  const pages = [
+    ...controls.map((subject) => ({ subject, server: builds[0].server })),
+    ...builds.map(({ name, server }) => ({ subject: { ...latchkey, name }, server })),
+  ];
 
-  // Round 0 fills the caches of server and machine, and doesn't count.
+  // Round 0 fills the caches of the servers and the operating system. Its figures are dropped.
   for (let round = 0; round <= rounds; round++) {
     for (const count of counts) {
       for (const profile of round === 0 ? profiles.slice(0, 1) : profiles) {
-        for (const subject of turned(subjects, round)) {
-          const name = `${subject.name}, ${number(count)} users, ${profile}`;
+        for (const { subject, server } of rotated(pages, round)) {
+          const name = `${subject.name}, ${formatNumber(count)} users, ${profile}`;
           try {
-            const visited = { subject, count, profile, steps: round === 0 ? [] : steps };
-            const figures = await visit(await browser(), server, visited);
+            const planned = { subject, count, profile, steps: round === 0 ? [] : steps };
+            const figures = await visit(await browser(), server, planned);
             if (round > 0) samples.push({ subject: subject.name, count, profile, round, figures });
-            const minutes = number((Date.now() - begun) / 60_000, 1);
-            console.log(`${minutes} min, round ${round}: ${name}: ${inShort(figures)}`);
+            const minutes = formatNumber((Date.now() - start) / 60_000, 1);
+            console.log(`${minutes} min, round ${round}: ${name}: ${summary(figures)}`);
           } catch (error) {
-            const problem = `round ${round}: ${name}: ${inWords(error)}`;
+            const problem = `round ${round}: ${name}: ${messageOf(error)}`;
             console.error(problem);
             errors.push(problem);
-            // One that crashed or hangs would spoil all that follows.
+            // A crashed or hanging browser would fail every later visit.
             await browser(true);
           }
         }
@@ -69,14 +85,14 @@ export async function runRounds(
   return { samples, errors };
 }
 
-/** Another one begins each round. */
-const turned = <T>(list: readonly T[], by: number): T[] => {
-  const at = by % list.length;
-  return [...list.slice(at), ...list.slice(0, at)];
+/** Rotates a list, so that each round starts with another page. */
+const rotated = <T>(list: readonly T[], by: number): T[] => {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
 };
 
-const inShort = (figures: Figures) =>
+const summary = (figures: Figures) =>
   (['first row, ms', 'filter, ms', 'sort, ms', 'form, ms'] as const)
     .filter((name) => figures[name] !== undefined)
-    .map((name) => `${name.replace(', ms', '')} ${number(figures[name] ?? 0)} ms`)
+    .map((name) => `${name.replace(', ms', '')} ${formatNumber(figures[name] ?? 0)} ms`)
     .join(', ');

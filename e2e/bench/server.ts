@@ -1,42 +1,55 @@
-// Puts what is measured on one origin: a production build as its own preview serves it, the control page, the service.
+// Serves one production build, the control page and the benchmark's service on one origin.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Plugin, preview } from 'vite';
-import { createService, namesAtTheEnds, type Service } from './service.ts';
+import { createService, firstAndLastName, type Service } from './service.ts';
 
-/** What stands behind the pages. */
+/** A running server for one build. */
 export interface BenchServer {
   url: string;
   /**
-   * From now on there are so many people; their list is ready to be sent.
+   * Sets the number of users and prepares their list, compressed, so that answering takes no time.
    *
-   * @returns the names that a list sorted by name begins and ends with
+   * @returns the first and the last name of the list sorted by name
    */
-  use: (count: number) => [string, string];
+  setUserCount: (count: number) => [string, string];
   close: () => Promise<void>;
 }
 
+/** The service with a given number of users, and its prepared answers by URL. */
 interface World {
   service: Service;
   ends: [string, string];
-  bodies: Map<string, BodyOf>;
+  bodies: Map<string, EncodedBody>;
 }
 
-/** Starts it. @param dist a folder that holds a production build */
+// All servers share the worlds: preparing 100,000 users takes seconds.
+const worlds = new Map<number, World>();
+
+function worldOf(count: number): World {
+  const known = worlds.get(count);
+  if (known) return known;
+  const service = createService(count);
+  const world = { service, ends: firstAndLastName(service), bodies: new Map() };
+  worlds.set(count, world);
+  bodyOf(world, '/organizations/1/users', 'br');
+  return world;
+}
+
+/** Starts a server on a free port. @param dist the folder of a production build */
 export async function startServer(dist: string): Promise<BenchServer> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const worlds = new Map<number, World>();
   let world: World | undefined;
 
   const plugin: Plugin = {
     name: 'latchkey:bench',
-    // Before the simulated service, which has the same address, and before the headers, which bar the control's script.
+    // Runs before the simulated service, which has the same path, and before the headers that forbid inline scripts.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      const page = keepBody(readFileSync(new URL('control.html', import.meta.url)), 11);
+      const page = encodeOnce(readFileSync(new URL('control.html', import.meta.url)), 11);
       middlewares.use('/control', (request, response) => send(request, response, 'text/html', page));
       middlewares.use('/api', (request, response) => answer(request, response, world));
     },
@@ -51,14 +64,8 @@ export async function startServer(dist: string): Promise<BenchServer> {
 
   return {
     url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
-    use: (count) => {
-      world = worlds.get(count);
-      if (!world) {
-        const service = createService(count);
-        world = { service, ends: namesAtTheEnds(service), bodies: new Map() };
-        worlds.set(count, world);
-        bodyOf(world, '/organizations/1/users', 'br');
-      }
+    setUserCount: (count) => {
+      world = worldOf(count);
       return world.ends;
     },
     close: () => server.close(),
@@ -76,19 +83,20 @@ function bodyOf({ service, bodies }: World, url: string, coding: Coding): Buffer
   let body = bodies.get(url);
   if (!body) {
     const { pathname, searchParams } = new URL(url, 'http://service');
-    const rows = service(pathname, searchParams);
-    if (rows === undefined) return undefined;
-    body = keepBody(Buffer.from(JSON.stringify(rows)), 5);
+    const json = service(pathname, searchParams);
+    if (json === undefined) return undefined;
+    body = encodeOnce(Buffer.from(JSON.stringify(json)), 5);
     bodies.set(url, body);
   }
   return body(coding);
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
-type BodyOf = (coding: Coding) => Buffer;
+/** Returns a body in a content coding. */
+type EncodedBody = (coding: Coding) => Buffer;
 
-/** A body in each coding, worked out once: what is measured is the page. @param quality of Brotli, 0 to 11 */
-function keepBody(plain: Buffer, quality: number): BodyOf {
+/** Caches a body in each content coding, so that requests do not pay for compression. @param quality of Brotli, 0 to 11 */
+function encodeOnce(plain: Buffer, quality: number): EncodedBody {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length };
   const bodies: Partial<Record<Coding, Buffer>> = { identity: plain };

@@ -1,6 +1,6 @@
-// The service that the bench measures with: as many people as asked for, the same ones every time, and nothing but GET.
+// The read-only service of the benchmark: any number of users, the same ones in every run.
 
-/** Answers a path below the base address: what is to be sent as JSON, `undefined` for 404. */
+/** Returns the JSON for a path below the base address; `undefined` for 404. */
 export type Service = (path: string, query: URLSearchParams) => unknown;
 
 const FIRST =
@@ -16,53 +16,55 @@ const ROLES = [
   { name: 'Editor', id: 2, isSystem: false },
   { name: 'Viewer', id: 3, isSystem: false },
 ];
-/** Few enough are found in any number of people, and the first row is none of them. */
+/** Names at fixed positions: a search finds few users in a list of any size, and the first row is none of them. */
 const FIXED: Record<number, string> = { 0: 'Rita', 7: 'Martin', 12: 'Marta', 31: 'Martina' };
-/** Nothing is measured with a long list of keys. */
+/** The number of API keys. No figure depends on it. */
 const KEYS = 1000;
 
 const SINCE = Date.UTC(2024, 0, 1);
 const SPAN = 60_000_000_000;
 
-/** The service with `count` people in every organization. */
+/** Creates the service with `count` users in every organization. */
 export function createService(count: number): Service {
-  const people = createPeople(count);
-  const keys = createKeys();
+  const users = createUsers(count);
+  const apiKeys = createApiKeys();
 
   return (path, query) => {
-    const [, what, id] = /^\/(organizations\/\d+\/users|api-keys)(?:\/(\d+))?$/.exec(path) ?? [];
-    if (what === undefined) return undefined;
-    const asked = new Set(query.getAll('optFields').flatMap((field) => field.split(',')));
-    const rows: readonly { id: number; name: string }[] =
-      what === 'api-keys' ? keys.map(({ added, ...key }) => ({ ...key, ...only(added, asked) })) : people;
-    if (id === undefined) return rows;
-    const row = rows.find((one) => one.id === Number(id));
-    return row && [row];
+    const [, resource, id] = /^\/(organizations\/\d+\/users|api-keys)(?:\/(\d+))?$/.exec(path) ?? [];
+    if (resource === undefined) return undefined;
+    const optFields = new Set(query.getAll('optFields').flatMap((field) => field.split(',')));
+    const records: readonly { id: number; name: string }[] =
+      resource === 'api-keys'
+        ? apiKeys.map(({ optional, ...apiKey }) => ({ ...apiKey, ...pickFields(optional, optFields) }))
+        : users;
+    if (id === undefined) return records;
+    const record = records.find((one) => one.id === Number(id));
+    return record && [record];
   };
 }
 
-/** The names that a list sorted by name begins and ends with. */
-export function namesAtTheEnds(service: Service): [string, string] {
-  const people = service('/organizations/1/users', new URLSearchParams()) as { name: string }[];
-  let [least, greatest] = ['~', ''];
-  for (const { name } of people) {
-    if (name < least) least = name;
-    if (name > greatest) greatest = name;
+/** Returns the first and the last name of the list sorted by name. */
+export function firstAndLastName(service: Service): [string, string] {
+  const users = service('/organizations/1/users', new URLSearchParams()) as { name: string }[];
+  let [first, last] = ['~', ''];
+  for (const { name } of users) {
+    if (name < first) first = name;
+    if (name > last) last = name;
   }
-  return [least, greatest];
+  return [first, last];
 }
 
-function createPeople(count: number) {
+function createUsers(count: number) {
   const random = randomFrom(42);
-  return Array.from({ length: count }, (_, at) => {
-    const anybody = pick(FIRST, random());
+  return Array.from({ length: count }, (_, index) => {
+    const randomFirst = pick(FIRST, random());
     const last = pick(LAST, random());
-    const first = FIXED[at] ?? anybody;
+    const first = FIXED[index] ?? randomFirst;
     const share = random();
     return {
       creationTimestamp: time(random() / 2),
-      email: `${first}.${last}${at + 1}@example.org`.toLowerCase(),
-      id: at + 1,
+      email: `${first}.${last}${index + 1}@example.org`.toLowerCase(),
+      id: index + 1,
       lastAccessTimestamp: time(0.5 + random() / 2),
       name: `${first} ${last}`,
       organizationId: 1,
@@ -72,14 +74,14 @@ function createPeople(count: number) {
   });
 }
 
-function createKeys() {
+function createApiKeys() {
   const random = randomFrom(7);
-  return Array.from({ length: KEYS }, (_, at) => ({
+  return Array.from({ length: KEYS }, (_, index) => ({
     blocked: random() < 0.1,
     creationTimestamp: time(random() / 2),
-    dnsName: `sftp-${at + 1}`,
-    id: at + 1,
-    name: `${pick(LAST, random())} ${pick(['importer', 'export', 'sync', 'feed'], random())} ${at + 1}`,
+    dnsName: `sftp-${index + 1}`,
+    id: index + 1,
+    name: `${pick(LAST, random())} ${pick(['importer', 'export', 'sync', 'feed'], random())} ${index + 1}`,
     organizations: [
       {
         creationTimestamp: time(random() / 2),
@@ -87,20 +89,20 @@ function createKeys() {
         short: `org${1 + Math.floor(random() * 9)}`,
       },
     ],
-    token: { id: at + 1, name: `tok-${at + 1}` },
+    token: { id: index + 1, name: `tok-${index + 1}` },
     updateTimestamp: random() < 0.5 ? null : time(0.5 + random() / 2),
-    added: { email: [`key${at + 1}@example.org`], labels: ['bench'], permissions: ['accessFtp'] },
+    optional: { email: [`key${index + 1}@example.org`], labels: ['bench'], permissions: ['accessFtp'] },
   }));
 }
 
-const only = (fields: Record<string, unknown>, names: ReadonlySet<string>) =>
+const pickFields = (fields: Record<string, unknown>, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 
-const pick = <T>(list: readonly T[], at: number) => list[Math.floor(at * list.length)] as T;
+const pick = <T>(list: readonly T[], share: number) => list[Math.floor(share * list.length)] as T;
 
 const time = (share: number) => new Date(SINCE + Math.floor(share * SPAN)).toISOString();
 
-/** Numbers in [0, 1), the same ones for the same seed. */
+/** Returns a deterministic generator of numbers in [0, 1) (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {

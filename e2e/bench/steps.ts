@@ -1,16 +1,16 @@
-// What people do in a list, one step at a time, and how long the page takes to show it.
+// The steps of a visit to a list (search, sort, scroll, open the form), each measured until its result is painted.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Subject } from './subjects.ts';
-import { type Tab, within } from './tab.ts';
+import { type Tab, withTimeout } from './tab.ts';
 
-/** Five letters that some first names begin with, and more people with each letter less. */
+/** Five letters that start a few first names. Each shorter prefix matches more users. */
 const QUERY = 'marti';
-/** A typist's pace, in milliseconds for each key. */
-const PACE = 100;
+/** The time between two keys of a fast typist, in milliseconds. */
+const KEY_INTERVAL = 100;
 
-/** How long a step took and how it felt, in milliseconds; frames are counted. */
+/** The figures of a step in milliseconds; `dropped` counts frames. */
 export interface Step {
-  took: number;
+  duration: number;
   longestTask: number;
   worstFrame: number;
   worstEvent: number;
@@ -18,8 +18,9 @@ export interface Step {
 }
 
 /**
- * Types a search. @returns the time from the last key to the frame in which the first ten rows all hold the text; all of
- * them, when fewer are found
+ * Types a search. The step ends with the frame in which each of the first ten rows (or all, if fewer) contains the text.
+ *
+ * @returns the figures from the last key on
  */
 export async function search(tab: Tab, subject: Subject, text = QUERY, limit?: number): Promise<Step> {
   const { page, cdp } = tab;
@@ -37,39 +38,40 @@ export async function search(tab: Tab, subject: Subject, text = QUERY, limit?: n
     },
     { row: subject.row, text },
   );
-  // A typist doesn't wait for the page.
+  // Send the keys without waiting for the page, as a typist does.
   const sent: Promise<unknown>[] = [];
   for (const key of text) {
     const code = { key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) };
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...code }));
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code }));
-    await pause(PACE);
+    await pause(KEY_INTERVAL);
   }
   const step = await finish(tab, 'searching', 'key', limit);
-  await within('typing', Promise.all(sent), limit);
+  await withTimeout('typing', Promise.all(sent), limit);
   return step;
 }
 
-/** Empties the search again. @param first the text of the first row without it */
+/** Clears the search. @param first the text of the first row without a search */
 export async function clearSearch(tab: Tab, subject: Subject, first: string): Promise<void> {
   await tab.page.locator(subject.search).fill('');
   const shown = tab.page.evaluate(
     ({ row, first }) => window.bench.painted(() => window.bench.texts(row, 1)[0] === first),
     { row: subject.row, first },
   );
-  await within('emptying the search', shown);
+  await withTimeout('emptying the search', shown);
   await pause(500);
 }
 
-/** The text of the first row. */
+/** Returns the text of the first row. */
 export async function firstText(tab: Tab, subject: Subject): Promise<string> {
   const texts = await tab.page.evaluate((row) => window.bench.texts(row, 1), subject.row);
   return texts[0] ?? '';
 }
 
 /**
- * Presses the head of a column. @param ends the texts that the sorted list begins and ends with
- * @returns the time from the press to the frame in which the first row holds the one that it didn't hold
+ * Clicks the head of a column. The step ends with the frame in which the first row shows the other end of the list.
+ *
+ * @param ends the texts of the first and the last row of the sorted list
  */
 export async function sort(
   tab: Tab,
@@ -94,7 +96,7 @@ export async function sort(
   return step;
 }
 
-/** Presses the button that opens the form. @returns the time to the frame in which its first field has the focus */
+/** Opens the form. The step ends with the frame in which its first field has the focus. */
 export async function openForm(tab: Tab, subject: Subject): Promise<Step> {
   await scrollTo(tab, subject, 0);
   await tab.page.evaluate((field) => {
@@ -106,7 +108,7 @@ export async function openForm(tab: Tab, subject: Subject): Promise<Step> {
   return finish(tab, 'opening the form', 'press');
 }
 
-/** Turns the wheel over the list from its top: 100 times 200 px, every 20 ms. @returns how far it came, in px, as well */
+/** Turns the wheel from the top of the list: 100 times 200 px, every 20 ms. @returns also the distance in px */
 export async function scroll(tab: Tab, subject: Subject): Promise<Step & { distance: number }> {
   const { page } = tab;
   await scrollTo(tab, subject, 0);
@@ -121,7 +123,7 @@ export async function scroll(tab: Tab, subject: Subject): Promise<Step & { dista
     sent.push(wheel(200));
     await pause(20);
   }
-  await within('scrolling', Promise.all(sent));
+  await withTimeout('scrolling', Promise.all(sent));
   const settled = page.evaluate((row) => {
     let [last, same] = [-1, 0];
     return window.bench.painted(() => {
@@ -131,10 +133,10 @@ export async function scroll(tab: Tab, subject: Subject): Promise<Step & { dista
       return same > 5;
     });
   }, subject.row);
-  const to = await within('scrolling', settled);
+  const to = await withTimeout('scrolling', settled);
   return page.evaluate(
     ({ row, from, to }) => ({
-      took: to - from,
+      duration: to - from,
       ...window.bench.between(from, to),
       distance: window.bench.scroller(row).scrollTop,
     }),
@@ -142,20 +144,21 @@ export async function scroll(tab: Tab, subject: Subject): Promise<Step & { dista
   );
 }
 
-/** Puts the pointer over the list. @returns turns the wheel by so many pixels */
+/** Moves the pointer over the list. @returns a function that turns the wheel by a number of pixels */
 export async function overList(
   { page, cdp }: Tab,
   subject: Subject,
 ): Promise<(by: number) => Promise<unknown>> {
-  const at = await page.evaluate((row) => {
+  const center = await page.evaluate((row) => {
     const box = window.bench.scroller(row).getBoundingClientRect();
     return { x: box.left + box.width / 2, y: Math.min(box.top + box.height / 2, innerHeight - 20) };
   }, subject.row);
-  await page.mouse.move(at.x, at.y);
-  return (by) => cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: by });
+  await page.mouse.move(center.x, center.y);
+  return (by) =>
+    cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...center, deltaX: 0, deltaY: by });
 }
 
-/** Scrolls the list by script. */
+/** Scrolls the list by script. @param top in pixels */
 export async function scrollTo({ page }: Tab, subject: Subject, top: number): Promise<void> {
   await page.evaluate(
     ({ row, top }) => {
@@ -165,19 +168,24 @@ export async function scrollTo({ page }: Tab, subject: Subject, top: number): Pr
   );
 }
 
-/** Waits for what `bench.done` waits for. @param since what the time is taken from: the last key, or the press */
-async function finish({ page }: Tab, what: string, since: 'key' | 'press', limit?: number): Promise<Step> {
-  const done = await within(
-    what,
+/** Waits for `bench.done`. @param since the start of the measured time: the last key, or the click */
+async function finish(
+  { page }: Tab,
+  description: string,
+  since: 'key' | 'press',
+  limit?: number,
+): Promise<Step> {
+  const done = await withTimeout(
+    description,
     page.evaluate(() => window.bench.done),
     limit,
   );
-  await pause(150); // The observers tell a little later.
+  await pause(150); // Performance observers report with a delay.
   return page.evaluate(
     ({ since, done }) => {
       const { keys, down, between } = window.bench;
       const [start, from] = since === 'key' ? [keys.at(-1) ?? 0, keys[0] ?? 0] : [down, down];
-      return { took: done - start, ...between(from, done) };
+      return { duration: done - start, ...between(from, done) };
     },
     { since, done },
   );

@@ -1,18 +1,19 @@
-// What is measured, and by which selectors it is driven: the console, and two pages that stand for what is possible.
+// The pages under measurement and their selectors: the console, and two control pages as a lower bound.
 
-/** A page with a list of people. */
+/** A page with a list of users. The properties except `name` and `path` are selectors. */
 export interface Subject {
-  name: 'control' | 'control-stream' | 'latchkey';
+  /** The column of the tables; each build of the console has its own. */
+  name: string;
   path: string;
-  /** A row of the list; rows are siblings. */
+  /** The rows of the list, which are siblings. */
   row: string;
   search: string;
   sort: string;
-  /** Opens the form. */
+  /** The button or link that opens the form. */
   create: string;
-  /** The form's first field. */
+  /** The first field of the form. */
   field: string;
-  /** The table whose `aria-rowcount` tells that the whole list is there, if there is one. */
+  /** The table whose `aria-rowcount` tells when the whole list has arrived. The control pages have none. */
   table?: string;
 }
 
@@ -26,7 +27,7 @@ const control: Subject = {
   field: '#form input[name=name]',
 };
 
-/** The console, signed in. */
+/** The console; the tab is signed in. */
 export const latchkey: Subject = {
   name: 'latchkey',
   path: '/organizations/1/users',
@@ -38,9 +39,8 @@ export const latchkey: Subject = {
   table: 'table[aria-label="Users"]',
 };
 
-/** All of them. */
-export const subjects: readonly Subject[] = [
+/** The control page, and the one that renders from the first bytes. */
+export const controls: readonly Subject[] = [
   control,
   { ...control, name: 'control-stream', path: '/control?stream' },
-  latchkey,
 ];

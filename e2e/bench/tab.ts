@@ -1,56 +1,64 @@
-// A tab of its own for each visit: nothing in its caches, slowed down as asked, with a count of what comes over the wire.
+// Opens a tab with empty caches and optional throttling of processor and network, and counts its transferred bytes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { installProbe } from './probe.ts';
 
-/** How the machine and the line are. */
+/** Throttling of processor (`slowdown` is a factor) and network (latency in ms, throughput in bytes per second). */
 export const profiles = {
-  fast: { slowdown: 1, line: null },
-  // A slow phone's processor, and a line like the one that DevTools calls "Fast 4G".
+  fast: { slowdown: 1, network: null },
+  // A slow phone's processor, and the network that DevTools calls "Fast 4G".
   slow: {
     slowdown: 4,
-    line: { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 },
+    network: { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 },
   },
 } as const;
-/** One of them. */
+/** The name of a throttling profile. */
 export type ProfileName = keyof typeof profiles;
 
 type Kind = 'html' | 'js' | 'css' | 'json' | 'other';
 
-/** The tab. */
+/** An open tab with the probe. */
 export interface Tab {
   page: Page;
   cdp: CDPSession;
-  /** Bytes on the wire so far, without headers. */
+  /** Bytes transferred so far, without headers. */
   bytes: Record<Kind, number>;
+  /** Returns the number of requests so far. */
   requests: () => number;
-  /** Requests that are still open. */
-  open: () => number;
+  /** Returns the number of pending requests. */
+  pendingRequests: () => number;
+  /** Switches the processor throttling of the profile on or off. */
   slowDown: (slow: boolean) => Promise<unknown>;
-  /** Bytes of JavaScript objects, after a collection. */
+  /** Returns the JavaScript heap in bytes, after a garbage collection. */
   heap: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** How long anything may take before it counts as failed, in milliseconds. */
+/** The default timeout, in milliseconds. */
 const LIMIT = 60_000;
 
-/** Waits for something, but not for ever. @param limit milliseconds */
-export async function within<T>(what: string, promise: Promise<T>, limit = LIMIT): Promise<T> {
-  const late = new AbortController();
-  const tooLate = pause(limit, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`${what} took more than ${limit / 1000} s`);
+/**
+ * Waits for a promise with a timeout.
+ *
+ * @param description names the action in the error message
+ * @param limit milliseconds
+ * @throws {Error} when the time is up
+ */
+export async function withTimeout<T>(description: string, promise: Promise<T>, limit = LIMIT): Promise<T> {
+  const timer = new AbortController();
+  const timeout = pause(limit, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${description} took more than ${limit / 1000} s`);
   });
-  // Once the race is over nobody listens to it any more.
-  tooLate.catch(() => {});
+  // Aborting the timer rejects this promise after the race, when nothing handles it.
+  timeout.catch(() => {});
   try {
-    return await Promise.race([promise, tooLate]);
+    return await Promise.race([promise, timeout]);
   } finally {
-    late.abort();
+    timer.abort();
   }
 }
 
-/** Opens a page that is signed in, and leaves it empty. */
+/** Opens an empty page in a new context that is signed in. */
 export async function openPage(browser: Browser): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -63,35 +71,35 @@ export async function openPage(browser: Browser): Promise<Pick<Tab, 'page' | 'cd
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`An error in the page: ${error.message}`));
   const cdp = await context.newCDPSession(page);
-  return { page, cdp, close: () => within('closing the tab', context.close(), 15_000) };
+  return { page, cdp, close: () => withTimeout('closing the tab', context.close(), 15_000) };
 }
 
-/** Opens such a page with the probe in it. */
+/** Opens an empty page with the probe, throttling and byte counters. */
 export async function openTab(browser: Browser, profile: ProfileName = 'fast'): Promise<Tab> {
-  const { slowdown, line } = profiles[profile];
+  const { slowdown, network } = profiles[profile];
   const { page, cdp, close } = await openPage(browser);
   await page.addInitScript(installProbe);
 
   const bytes: Record<Kind, number> = { html: 0, js: 0, css: 0, json: 0, other: 0 };
-  const begun = new Map<string, { kind: Kind; head: number }>();
-  const open = new Set<string>();
+  const responses = new Map<string, { kind: Kind; headerBytes: number }>();
+  const pending = new Set<string>();
   let requests = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    open.add(requestId);
+    pending.add(requestId);
     requests++;
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    begun.set(requestId, { kind: kindOf(response.mimeType), head: response.encodedDataLength });
+    responses.set(requestId, { kind: kindOf(response.mimeType), headerBytes: response.encodedDataLength });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    open.delete(requestId);
-    const response = begun.get(requestId);
-    if (response) bytes[response.kind] += encodedDataLength - response.head;
+    pending.delete(requestId);
+    const response = responses.get(requestId);
+    if (response) bytes[response.kind] += encodedDataLength - response.headerBytes;
   });
-  cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId));
   await cdp.send('Network.enable', { maxTotalBufferSize: 1, maxResourceBufferSize: 1 });
-  if (line) await cdp.send('Network.emulateNetworkConditions', line);
+  if (network) await cdp.send('Network.emulateNetworkConditions', network);
   const slowDown = (slow: boolean) =>
     cdp.send('Emulation.setCPUThrottlingRate', { rate: slow ? slowdown : 1 });
   await slowDown(true);
@@ -101,10 +109,10 @@ export async function openTab(browser: Browser, profile: ProfileName = 'fast'): 
     cdp,
     bytes,
     requests: () => requests,
-    open: () => open.size,
+    pendingRequests: () => pending.size,
     slowDown,
     heap: async () => {
-      await within('collecting garbage', cdp.send('HeapProfiler.collectGarbage'));
+      await withTimeout('collecting garbage', cdp.send('HeapProfiler.collectGarbage'));
       return (await cdp.send('Runtime.getHeapUsage')).usedSize;
     },
     close,
@@ -116,20 +124,21 @@ function kindOf(mime: string): Kind {
   return (['html', 'css', 'json'] as const).find((kind) => mime.includes(kind)) ?? 'other';
 }
 
-/** Waits for a second without a long task and without an open request. @param since milliseconds of the page's clock */
-export async function rest({ page, open }: Tab, since = 0, limit = LIMIT): Promise<void> {
+/** Waits until one second has passed without a long task or a pending request. @param since milliseconds of the page's clock */
+export async function waitUntilIdle({ page, pendingRequests }: Tab, since = 0, limit = LIMIT): Promise<void> {
   const end = Date.now() + limit;
   for (;;) {
-    const quiet = await within(
-      'looking for rest',
+    const quiet = await withTimeout(
+      'waiting until the page is idle',
       page.evaluate(
         (since) =>
-          performance.now() - Math.max(since, ...window.bench.tasks.map(([start, took]) => start + took)),
+          performance.now() -
+          Math.max(since, ...window.bench.tasks.map(([start, duration]) => start + duration)),
         since,
       ),
     );
-    if (open() === 0 && quiet > 1000) return;
-    if (Date.now() > end) throw new Error('the page never came to rest');
+    if (pendingRequests() === 0 && quiet > 1000) return;
+    if (Date.now() > end) throw new Error('the page did not become idle');
     await pause(200);
   }
 }

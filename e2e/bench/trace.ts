@@ -1,7 +1,7 @@
-// Reads a trace: the tasks of the page's main thread, and what of each is script, style and layout, or collecting
-// garbage. The rest is the browser's own.
+// Reads a Chromium trace: the tasks of the page's main thread, and the share of script, style and layout, and garbage
+// collection in each. The remaining time is work of the browser itself.
 
-/** The parts of a task, in milliseconds. */
+/** A task and its parts, in milliseconds. */
 export interface Task {
   whole: number;
   script: number;
@@ -9,19 +9,20 @@ export interface Task {
   garbage: number;
 }
 
-/** An event of a trace. */
+/** An event of a trace (Trace Event Format). */
 export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** Start, in microseconds. */
   ts: number;
+  /** Duration, in microseconds. */
   dur?: number;
   args?: { name?: string };
 }
 
-// What follows an `await` runs at a checkpoint for microtasks, in no function call that a trace would show.
+// Code after an `await` runs in a microtask checkpoint, for which a trace has no FunctionCall event.
 const SCRIPT = new Set([
   'FunctionCall',
   'EvaluateScript',
@@ -36,7 +37,7 @@ const SCRIPT = new Set([
 const LAYOUT = new Set(['UpdateLayoutTree', 'Layout']);
 const GARBAGE = new Set(['MinorGC', 'MajorGC']);
 
-/** The tasks of the thread that ran the page's scripts. */
+/** Returns the tasks of the thread that runs the page's scripts. */
 export function readTasks(events: readonly TraceEvent[]): Task[] {
   const threads = new Map<string, TraceEvent[]>();
   const isMain = new Set<string>();
@@ -44,15 +45,16 @@ export function readTasks(events: readonly TraceEvent[]): Task[] {
     const thread = `${event.pid} ${event.tid}`;
     if (event.name === 'thread_name' && event.args?.name === 'CrRendererMain') isMain.add(thread);
     if (event.ph !== 'X') continue;
-    const known = threads.get(thread);
-    if (known) known.push(event);
+    const threadEvents = threads.get(thread);
+    if (threadEvents) threadEvents.push(event);
     else threads.set(thread, [event]);
   }
-  // A browser keeps an idle process or two at hand.
-  const busy = (one: readonly TraceEvent[]) => one.filter(({ name }) => name === 'FunctionCall').length;
+  // The browser keeps spare renderer processes, so take the main thread with the most function calls.
+  const callCount = (thread: readonly TraceEvent[]) =>
+    thread.filter(({ name }) => name === 'FunctionCall').length;
   const [main = []] = [...isMain]
     .map((thread) => threads.get(thread) ?? [])
-    .sort((a, b) => busy(b) - busy(a));
+    .sort((a, b) => callCount(b) - callCount(a));
 
   const sorted = main.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const tasks: Task[] = [];
@@ -72,7 +74,7 @@ export function readTasks(events: readonly TraceEvent[]): Task[] {
           ? 'garbage'
           : null;
     const task = tasks.at(-1);
-    // What stands inside another of its kind is counted with that.
+    // An event nested in another of the same part is already counted.
     if (!part || !task || ts >= end || ts < covered[part]) continue;
     task[part] += dur / 1000;
     covered[part] = ts + dur;

@@ -1,17 +1,17 @@
-// One visit to one page: it loads, it is searched, sorted, scrolled, its form is opened; and all that is measured.
+// One visit to one page: loads it, then searches, sorts, scrolls and opens the form, and returns all figures.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { BenchServer } from './server.ts';
 import { clearSearch, firstText, openForm, scroll, search, sort } from './steps.ts';
 import type { Subject } from './subjects.ts';
-import { openTab, type ProfileName, rest, type Tab, within } from './tab.ts';
+import { openTab, type ProfileName, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 
-/** What can be left out of a visit. */
+/** The optional steps of a visit, in their order. */
 export const stepNames = ['filter', 'sort', 'scroll', 'form'] as const;
-/** A part of a visit. */
+/** The name of a step. */
 export type StepName = (typeof stepNames)[number];
 
-/** What is measured, with its unit, and how many digits after the point are worth showing. */
+/** The figures with their units, and the number of decimals to show. */
 export const digitsOf = {
   'JS + CSS to the first row, kB': 1,
   'all bytes at rest, kB': 0,
@@ -38,23 +38,23 @@ export const digitsOf = {
   'form: longest task, ms': 0,
   'calibration, ms': 1,
 } as const;
-/** What can be measured. */
+/** The name of a figure. */
 export type Figure = keyof typeof digitsOf;
-/** What was measured. */
+/** The figures of a visit. */
 export type Figures = Partial<Record<Figure, number>>;
 
 interface Visit {
   subject: Subject;
-  /** How many people there are. */
+  /** The number of users. */
   count: number;
   profile: ProfileName;
   steps: readonly StepName[];
 }
 
-/** Makes the visit. */
+/** Makes a visit in a new tab. */
 export async function visit(browser: Browser, server: BenchServer, plan: Visit): Promise<Figures> {
   const { subject, count, profile, steps } = plan;
-  const ends = server.use(count);
+  const ends = server.setUserCount(count);
   const tab = await openTab(browser, profile);
   try {
     const figures = await load(tab, server.url, subject, count);
@@ -69,26 +69,26 @@ export async function visit(browser: Browser, server: BenchServer, plan: Visit):
 
 async function load(tab: Tab, url: string, subject: Subject, count: number): Promise<Figures> {
   const { page, bytes } = tab;
-  const row = await open(tab, url, subject);
+  const firstRow = await open(tab, url, subject);
   const code = bytes.js + bytes.css;
-  const whole = subject.table === undefined ? row : await wholeList(tab, subject.table, count);
-  await rest(tab, row);
+  const wholeListTime = subject.table === undefined ? firstRow : await wholeList(tab, subject.table, count);
+  await waitUntilIdle(tab, firstRow);
   const loaded = await page.evaluate(
-    ({ row, whole }) => {
+    ({ firstRow, wholeListTime }) => {
       const { tasks, firstPaint, largestPaint } = window.bench;
       const blocked = (from: number, to: number) =>
         tasks
-          .filter(([start, took]) => start + took > from && start < to)
-          .reduce((sum, [, took]) => sum + took - 50, 0);
+          .filter(([start, duration]) => start + duration > from && start < to)
+          .reduce((sum, [, duration]) => sum + duration - 50, 0);
       return {
         firstPaint,
         largestPaint,
         blocked: blocked(0, Number.POSITIVE_INFINITY),
-        between: blocked(row, whole),
-        longest: Math.max(0, ...tasks.map(([, took]) => took)),
+        between: blocked(firstRow, wholeListTime),
+        longest: Math.max(0, ...tasks.map(([, duration]) => duration)),
       };
     },
-    { row, whole },
+    { firstRow, wholeListTime },
   );
   await tab.slowDown(false);
   const heap = await tab.heap();
@@ -101,8 +101,8 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
     requests: tab.requests(),
     'first paint, ms': loaded.firstPaint,
     'largest paint, ms': loaded.largestPaint,
-    'first row, ms': row,
-    'whole list, ms': whole,
+    'first row, ms': firstRow,
+    'whole list, ms': wholeListTime,
     'blocked while loading, ms': loaded.blocked,
     'blocked from first row to whole list, ms': loaded.between,
     'longest task while loading, ms': loaded.longest,
@@ -112,7 +112,7 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
   };
 }
 
-/** Goes to the page. @returns when the first row was on the screen, in milliseconds since the navigation began */
+/** Opens the page. @returns the time at which the first row is painted, in milliseconds since the navigation */
 export async function open({ page }: Tab, url: string, subject: Subject): Promise<number> {
   await page.goto(url + subject.path, { waitUntil: 'commit' });
   const first = page.evaluate(
@@ -123,10 +123,10 @@ export async function open({ page }: Tab, url: string, subject: Subject): Promis
       }),
     subject.row,
   );
-  return within('the first row', first);
+  return withTimeout('the first row', first);
 }
 
-/** Waits for the whole list. @returns when it was there, in milliseconds since the navigation began */
+/** Waits for the whole list. @returns the time at which it is painted, in milliseconds since the navigation */
 export async function wholeList(
   { page }: Tab,
   table: string,
@@ -140,7 +140,7 @@ export async function wholeList(
       ),
     { table, count },
   );
-  return within('the whole list', whole, limit);
+  return withTimeout('the whole list', whole, limit);
 }
 
 const stepFigures: Record<
@@ -149,18 +149,18 @@ const stepFigures: Record<
 > = {
   filter: async (tab, subject) => {
     const first = await firstText(tab, subject);
-    const { took, longestTask, worstFrame, worstEvent } = await search(tab, subject);
+    const { duration, longestTask, worstFrame, worstEvent } = await search(tab, subject);
     await clearSearch(tab, subject, first);
     return {
-      'filter, ms': took,
+      'filter, ms': duration,
       'filter: longest task, ms': longestTask,
       'filter: worst frame, ms': worstFrame,
       'filter: worst key, ms': worstEvent,
     };
   },
   sort: async (tab, subject, ends) => {
-    const { took, longestTask } = await sort(tab, subject, ends);
-    return { 'sort, ms': took, 'sort: longest task, ms': longestTask };
+    const { duration, longestTask } = await sort(tab, subject, ends);
+    return { 'sort, ms': duration, 'sort: longest task, ms': longestTask };
   },
   scroll: async (tab, subject) => {
     const { distance, dropped, worstFrame } = await scroll(tab, subject);
@@ -171,7 +171,7 @@ const stepFigures: Record<
     };
   },
   form: async (tab, subject) => {
-    const { took, longestTask } = await openForm(tab, subject);
-    return { 'form, ms': took, 'form: longest task, ms': longestTask };
+    const { duration, longestTask } = await openForm(tab, subject);
+    return { 'form, ms': duration, 'form: longest task, ms': longestTask };
   },
 };

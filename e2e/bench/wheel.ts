@@ -1,41 +1,42 @@
-// Scrolls a long list steadily and looks at every frame: did it come in time, and were there rows everywhere in it?
+// Scrolls a long list at a steady speed and checks each frame: was it on time, and did rows cover the whole list?
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { markdown, number } from './report.ts';
+import { formatNumber, markdown } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { overList, scrollTo } from './steps.ts';
 import { latchkey } from './subjects.ts';
-import { openTab, rest, type Tab, within } from './tab.ts';
+import { openTab, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 import { open, wholeList } from './visits.ts';
 
-/** Pixels for each second, and for how many milliseconds. */
+/** The speed, in pixels per second. */
 const SPEED = 3000;
+/** The duration of a run, in milliseconds. */
 const DURATION = 4000;
-/** What a frame may take before it counts as late, in milliseconds. */
+/** The duration from which a frame counts as late, in milliseconds. */
 const LATE = 20;
 
-interface Ride {
+interface Run {
   distance: number;
-  /** Milliseconds between frames. */
+  /** The times between frames, in milliseconds. */
   gaps: number[];
-  /** For each frame the height that no row covered, in pixels. */
+  /** For each frame the height without rows, in pixels. */
   blank: number[];
 }
 
-/** Scrolls so many times. @returns a Markdown table with a line for each */
+/** Scrolls a list of `count` users several times. @returns a Markdown table with a row for each run */
 export async function wheelTable(
   browser: Browser,
   server: BenchServer,
   count: number,
   runs: number,
 ): Promise<string> {
-  server.use(count);
+  server.setUserCount(count);
   const tab = await openTab(browser);
   try {
-    await rest(tab, await open(tab, server.url, latchkey));
+    await waitUntilIdle(tab, await open(tab, server.url, latchkey));
     await wholeList(tab, latchkey.table ?? '', count);
-    const rides: Ride[] = [];
-    for (let run = 0; run < runs; run++) rides.push(await ride(tab));
+    const results: Run[] = [];
+    for (let run = 0; run < runs; run++) results.push(await scrollRun(tab));
     return markdown(
       [
         'run',
@@ -45,17 +46,17 @@ export async function wheelTable(
         'worst frame, ms',
         'frames with a blank strip',
       ],
-      rides.map(({ distance, gaps, blank }, run) => {
+      results.map(({ distance, gaps, blank }, run) => {
         const late = gaps.filter((gap) => gap > LATE).length;
         const strips = blank.filter((height) => height > 1);
         const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000;
         return [
           `${run + 1}`,
-          number(distance),
-          number(gaps.length / seconds, 1),
-          `${number((late / gaps.length) * 100, 1)} %`,
-          number(Math.max(...gaps), 1),
-          `${strips.length} of ${blank.length}${strips.length > 0 ? `, up to ${number(Math.max(...strips))} px` : ''}`,
+          formatNumber(distance),
+          formatNumber(gaps.length / seconds, 1),
+          `${formatNumber((late / gaps.length) * 100, 1)} %`,
+          formatNumber(Math.max(...gaps), 1),
+          `${strips.length} of ${blank.length}${strips.length > 0 ? `, up to ${formatNumber(Math.max(...strips))} px` : ''}`,
         ];
       }),
     );
@@ -64,41 +65,41 @@ export async function wheelTable(
   }
 }
 
-async function ride(tab: Tab): Promise<Ride> {
+async function scrollRun(tab: Tab): Promise<Run> {
   const { page } = tab;
   await scrollTo(tab, latchkey, 0);
   const wheel = await overList(tab, latchkey);
   await pause(500);
   const watched = page.evaluate(watchFrames, { row: latchkey.row, duration: DURATION });
   const sent: Promise<unknown>[] = [];
-  const begun = performance.now();
+  const start = performance.now();
   for (let turned = 0; turned < (SPEED * DURATION) / 1000; ) {
-    const due = Math.round((Math.min(performance.now() - begun, DURATION) * SPEED) / 1000);
+    const due = Math.round((Math.min(performance.now() - start, DURATION) * SPEED) / 1000);
     if (due > turned) sent.push(wheel(due - turned));
     turned = due;
     await pause(16);
   }
-  const seen = await within('scrolling', watched);
-  await within('scrolling', Promise.all(sent));
+  const frames = await withTimeout('scrolling', watched);
+  await withTimeout('scrolling', Promise.all(sent));
   const distance = await page.evaluate((row) => window.bench.scroller(row).scrollTop, latchkey.row);
-  return { distance, ...seen };
+  return { distance, ...frames };
 }
 
-/** Runs in the page, for so many milliseconds from the first scrolling on. */
+/** Records frames in the page. @param duration milliseconds from the first scroll on */
 function watchFrames({ row, duration }: { row: string; duration: number }) {
   const scroller = window.bench.scroller(row);
   const table = document.querySelector(row)?.closest('table');
   const head = table?.tHead?.getBoundingClientRect().height ?? 0;
 
-  /** What stands in the document in this frame is what the frame shows. */
+  /** Returns the height of the list that no row covers. The layout at this time is the one that the frame shows. */
   const uncovered = () => {
     const box = scroller.getBoundingClientRect();
     const body = table?.tBodies[0]?.getBoundingClientRect();
     const bottom = Math.min(box.top + scroller.clientHeight, innerHeight, body?.bottom ?? 0);
     let covered = box.top + head;
     let blank = 0;
-    for (const one of document.querySelectorAll(row)) {
-      const { top, bottom: end } = one.getBoundingClientRect();
+    for (const element of document.querySelectorAll(row)) {
+      const { top, bottom: end } = element.getBoundingClientRect();
       if (end <= covered || top >= bottom) continue;
       blank += Math.max(0, top - covered);
       covered = end;

@@ -87,7 +87,7 @@ test('a goal is judged by the median of the ratios of its rounds', () => {
   const lineOf = (own: number[]) =>
     goalsTable(
       own.flatMap((row, round) => [sample('control', round, 100), sample('latchkey', round, row)]),
-      [],
+      [{ name: 'latchkey', longestScripts: [] }],
     )
       .split('\n')
       .find((line) => line.includes('first row, 50 users, slow'));
