@@ -63,7 +63,7 @@ export async function runRounds(
   for (let round = 0; round <= rounds; round++) {
     for (const count of counts) {
       for (const profile of round === 0 ? profiles.slice(0, 1) : profiles) {
-        for (const { subject, server } of rotated(pages, round)) {
+        for (const { subject, server } of orderOf(pages, round)) {
           const name = `${subject.name}, ${formatNumber(count)} users, ${profile}`;
           try {
             const planned = { subject, count, profile, steps: round === 0 ? [] : steps };
@@ -85,11 +85,15 @@ export async function runRounds(
   return { samples, errors };
 }
 
-/** Rotates a list, so that each round starts with another page. */
-const rotated = <T>(list: readonly T[], by: number): T[] => {
-  const start = by % list.length;
-  return [...list.slice(start), ...list.slice(0, start)];
-};
+/**
+ * Returns the pages in the order of a round. Every second round reverses the order of the previous one, so that each page
+ * runs before every other page equally often. Every two rounds start with another page.
+ */
+export function orderOf<T>(pages: readonly T[], round: number): T[] {
+  const start = (round >> 1) % pages.length;
+  const rotated = [...pages.slice(start), ...pages.slice(0, start)];
+  return round % 2 === 0 ? rotated : rotated.reverse();
+}
 
 const summary = (figures: Figures) =>
   (['first row, ms', 'filter, ms', 'sort, ms', 'form, ms'] as const)

@@ -2,7 +2,7 @@
 // The benchmark with several builds: their names, and tables that show them side by side.
 import { describe, expect, it } from 'vitest';
 import { figuresTable, goalsTable } from '../../e2e/bench/goals.ts';
-import { buildNames, type Sample } from '../../e2e/bench/rounds.ts';
+import { buildNames, orderOf, type Sample } from '../../e2e/bench/rounds.ts';
 
 const sample = (subject: string, round: number, firstRow: number): Sample => ({
   subject,
@@ -29,6 +29,19 @@ describe('buildNames', () => {
   it('calls a single build latchkey and several builds A, B, C', () => {
     expect(buildNames(1)).toEqual(['latchkey']);
     expect(buildNames(3)).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('orderOf', () => {
+  it('runs each page before every other page equally often', () => {
+    const pages = ['control', 'control-stream', 'A', 'B'];
+    const orders = Array.from({ length: 8 }, (_, round) => orderOf(pages, round));
+    for (const one of pages) {
+      for (const other of pages.filter((page) => page !== one)) {
+        expect(orders.filter((order) => order.indexOf(one) < order.indexOf(other))).toHaveLength(4);
+      }
+    }
+    expect(new Set(orders.map(([first]) => first))).toEqual(new Set(pages));
   });
 });
 
