@@ -123,7 +123,7 @@ function goalsOf(
       relative(1, { ...manySlow, figure: 'blocked from first row to whole list, ms' }, { figure: blocked }),
     ],
     [
-      'longest own task, 100,000 users, nothing slowed down',
+      'longest script in one task, 100,000 users, fast',
       '≤ 50 ms',
       { values: longestScripts, limit: 50, shown: `${spread(longestScripts)} ms` },
     ],
