@@ -87,7 +87,7 @@ export async function runRounds(
 
 /**
  * Returns the pages in the order of a round. Every second round reverses the order of the previous one, so that each page
- * runs before every other page equally often. Every two rounds start with another page.
+ * runs before every other page about equally often. Every two rounds start with another page.
  */
 export function orderOf<T>(pages: readonly T[], round: number): T[] {
   const start = (round >> 1) % pages.length;
