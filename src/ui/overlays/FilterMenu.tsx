@@ -1,17 +1,13 @@
 /** The listbox of a filter. */
-import type { RefObject } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import classes from './FilterMenu.module.css';
+import type { MenuPlace } from './menu-types.ts';
 import { Popup } from './Popup.tsx';
 
-interface Props {
-  anchor: RefObject<HTMLElement | null>;
-  label: string;
+interface Props extends MenuPlace {
   /** The selected value; `null` for all. */
   value: string | null;
   choices: readonly { value: string | null; label: string }[];
-  /** Closes the listbox. @param restore whether the focus goes back to the anchor */
-  onClose: (restore: boolean) => void;
   onChoose: (value: string | null) => void;
 }
 

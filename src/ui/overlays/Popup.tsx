@@ -2,20 +2,16 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { MenuPlace } from './menu-types.ts';
 import classes from './Popup.module.css';
 
-interface Props {
-  anchor: RefObject<HTMLElement | null>;
+interface Props extends MenuPlace {
   role: 'menu' | 'listbox';
-  label: string;
-  /** Closes the popup. @param restore whether the focus goes back to the anchor */
-  onClose: (restore: boolean) => void;
   children: ReactNode;
 }
 

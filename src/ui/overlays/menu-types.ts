@@ -1,4 +1,4 @@
-/** The types of action menus. */
+/** The types of menus. */
 import type { RefObject } from 'react';
 
 /** One action of a menu. */
@@ -14,11 +14,11 @@ export interface MenuAction {
   pressAnyway?: boolean;
 }
 
-/** The props that place a menu beside a button. */
+/** The props that place a menu or listbox beside a button. */
 export interface MenuPlace {
   /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>;
-  /** The accessible name of the menu. */
+  /** The accessible name. */
   label: string;
   /** Closes the menu. @param restore whether the focus goes back to the anchor */
   onClose: (restore: boolean) => void;

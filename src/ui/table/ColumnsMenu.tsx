@@ -1,20 +1,18 @@
 /** The menu of visible columns and row density. It stays open after a choice. */
-import type { RefObject } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import type { MenuPlace } from '../overlays/menu-types.ts';
 import { Popup } from '../overlays/Popup.tsx';
 import { chooseColumn, setPreference, type TableName } from '../theme/preferences.ts';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { useColumnChoice, usePreference } from '../theme/use-preference.ts';
 import classes from './ColumnsMenu.module.css';
 
-interface Props {
-  anchor: RefObject<HTMLElement | null>;
+interface Props extends Omit<MenuPlace, 'label'> {
   table: TableName;
   /** All columns of the table, in order. The first can't be hidden. */
   columns: readonly { key: string; title: string }[];
-  onClose: (restore: boolean) => void;
 }
 
 /** Renders the open menu. */
