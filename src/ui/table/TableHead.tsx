@@ -1,6 +1,6 @@
 /** The header row of a table: column titles, sort buttons and "select all". `handleTableClick` handles its clicks. */
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone changes their CSS display, which would drop the implicit roles
-// biome-ignore-all lint/a11y/useSemanticElements: the same
+// biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
+// biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the controls are inside the cells
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { type CSSProperties, memo } from 'react';

@@ -1,6 +1,6 @@
 /** A row of a table, with as few elements as possible. `handleTableClick` handles its clicks. */
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone changes their CSS display, which would drop the implicit roles
-// biome-ignore-all lint/a11y/useSemanticElements: the same
+// biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
+// biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo } from 'react';

@@ -1,6 +1,6 @@
 /** The rendered rows of a virtualized table, and spacer rows for the others. */
-// biome-ignore-all lint/a11y/noRedundantRoles: a phone changes their CSS display, which would drop the implicit roles
-// biome-ignore-all lint/a11y/useSemanticElements: the same
+// biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes `display`, which drops the implicit roles
+// biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo, type ReactNode } from 'react';
