@@ -1,6 +1,6 @@
 /**
- * Where it starts: asks for `config.json` and, when the address says what will be shown first, asks the service for it;
- * then starts the console, whose files have been coming in meanwhile. Small, so that nothing waits for the large ones.
+ * The entry of the page. Requests `config.json` and, when the URL shows a list of users, the list; then starts the
+ * console, whose files load at the same time. Small, so that these requests do not wait for the large files.
  */
 import { readOwnFile, startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
@@ -16,52 +16,52 @@ import { showFirstRows } from './users/first-rows.ts';
 
 takeFromAddress();
 cleanAddress();
-// A link to the page that is open changes nothing but the fragment. The router hears of it after this.
+// A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeFromAddress);
-// A worker between this page and the service is the demo's, and so is the token that this tab kept.
+// A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
 if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
 
 const configFile = readOwnFile('/config.json');
-// What is wrong with it is said by the console, which may not be there yet.
+// The console reports the failure when it has started. Until then it must not be an unhandled rejection.
 configFile.catch(() => {});
 
-/** Milliseconds that the console waits for the first rows: to start takes all of the browser's attention. */
-const PATIENCE = 150;
+/** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
+const FIRST_ROWS_TIMEOUT = 150;
 
-/** A question that is on its way. */
-interface Asked {
-  /** The first bytes of the answer, where they may be shown before the console is there. */
-  start: Promise<Uint8Array | null> | null;
+/** A list request that is under way. */
+interface FirstRequest {
+  /** The first bytes of the answer; `null` when their rows must not be shown before the console starts. */
+  firstBytes: Promise<Uint8Array | null> | null;
 }
 
-/** Asks the service for what will be shown first; `null` when nobody knows what that is. */
-async function askEarly(): Promise<Asked | null> {
+/** Requests the list of users that the page will show; `null` when the page shows none, or the token is unsettled. */
+async function requestFirstList(): Promise<FirstRequest | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
-  // Where another token was handed over it is asked first whose session it is to be.
+  // A handed-over token may replace the kept one. The console asks the admin first.
   if (organizationId === null || token === null || handedToken() !== null) return null;
   const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
   if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return null;
-  const { first: start } = startListRequest(
+  const { first } = startListRequest(
     `${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`,
     token,
   );
-  return { start: location.pathname === paths.users(organizationId) ? start : null };
+  return { firstBytes: location.pathname === paths.users(organizationId) ? first : null };
 }
 
 async function boot(): Promise<void> {
-  // In the demo the service starts later than this. Whatever goes wrong here is said by the console.
-  const asking = import.meta.env.MODE === 'demo' ? null : askEarly().catch(() => null);
+  // In the demo the service starts only later. The console itself reports all failures.
+  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
   showColorScheme(colorScheme());
-  const asked = await asking;
+  const request = await requesting;
   let started = false;
-  if (asked?.start) {
-    const shown = asked.start
+  if (request?.firstBytes) {
+    const shown = request.firstBytes
       .then((bytes) => (started || !bytes ? undefined : showFirstRows(bytes)))
       .catch(() => {});
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, FIRST_ROWS_TIMEOUT))]);
   }
-  // A task for the vendors' file, one for the console's and one for the first page: together they would be a long one.
+  // Three tasks, one each for the vendor file, the console's file and the first render: one task would be too long.
   await import('react-dom/client');
   await yieldToBrowser();
   const { start } = await import('./main.tsx');
@@ -74,8 +74,8 @@ boot().catch((cause: unknown) => {
   reportError(cause);
   const language = chosenLanguage();
   markLanguage(language);
-  const words = document.createElement('p');
-  words.role = 'alert';
-  words.textContent = bootMessages[language].notLoaded;
-  document.getElementById('root')?.replaceChildren(words);
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.textContent = bootMessages[language].notLoaded;
+  document.getElementById('root')?.replaceChildren(notice);
 });

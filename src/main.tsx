@@ -1,4 +1,4 @@
-/** The console itself: starts the simulated service if this build has one, and shows the app. */
+/** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import 'virtual:theme.css';
 import './ui/theme/mantine.css';
 import './ui/theme/base.css';
@@ -16,6 +16,7 @@ import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './sess
 import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 import { firstRowsShown } from './users/first-rows.ts';
 
+/** Starts the simulated service; `null` in a build without it. */
 async function startDemo(): Promise<Demo | null> {
   if (import.meta.env.MODE !== 'demo') return null;
   const { demoWorlds, invitationOutbox, startSimulatedService } = await import('./mock/adapters/browser.ts');
@@ -23,18 +24,18 @@ async function startDemo(): Promise<Demo | null> {
   return { worlds: demoWorlds, invitationOutbox };
 }
 
-/** Milliseconds that the page waits for rows: they come in one go with it, or after it. */
-const PATIENCE = 150;
-/** The same, where the first of them are shown already: the page is to bring no fewer. */
-const MORE_PATIENCE = 1000;
+/** The time that the first render waits for the rows of the list, in milliseconds: rendering once is faster than twice. */
+const ROWS_TIMEOUT = 150;
+/** The same when the boot file already shows rows: the first render must not show fewer. */
+const MORE_ROWS_TIMEOUT = 1000;
 
-/** Ends the document with its session, also one that the browser kept whole for Back. */
+/** Replaces the document when its session ends, and reloads one that the back/forward cache restores. */
 function endWithSession() {
   let ended = false;
-  // Everything that could be lost has been asked about: the browser asks no second time. Registered before any form's
-  // listener, since Chromium calls those of this event in their order, capturing or not.
-  const settled = (event: Event) => ended && event.stopImmediatePropagation();
-  addEventListener('beforeunload', settled, { capture: true });
+  // The console has already asked the admin about unsaved changes, so the browser must not ask again. Registered before
+  // the listeners of forms: Chromium calls the listeners of this event in order of registration, capturing or not.
+  const skipQuestion = (event: Event) => ended && event.stopImmediatePropagation();
+  addEventListener('beforeunload', skipQuestion, { capture: true });
   leavePageBy(() => {
     ended = true;
     location.replace(paths.signIn);
@@ -44,8 +45,8 @@ function endWithSession() {
   });
 }
 
-/** Asks whether the token that a portal handed over replaces the kept session, before anything is read with either. */
-async function askWhoseSession(root: Root): Promise<void> {
+/** Asks the admin whether a handed-over token replaces the kept session, before any call uses either token. */
+async function askWhichSession(root: Root): Promise<void> {
   const { ReplaceSessionDialog } = await import('./session/sign-in/ReplaceSessionDialog.tsx');
   const answer = Promise.withResolvers<void>();
   root.render(
@@ -60,22 +61,23 @@ async function askWhoseSession(root: Root): Promise<void> {
 async function show(root: Root, configFile: Promise<unknown>) {
   const [file, demo] = await Promise.all([configFile, startDemo(), startLanguage()]);
   const config = readConfig(file);
-  // A token that this tab holds already replaces nothing.
+  // Ignore a handed-over token when no portal is configured. One that this tab already holds replaces nothing.
   if (!config.session.signInUrl || handedToken() === keptToken()) dropHandedToken();
-  if (handedToken() !== null && keptToken() !== null) await askWhoseSession(root);
+  if (handedToken() !== null && keptToken() !== null) await askWhichSession(root);
   resumeSession();
   const service = connect(config);
   const queries = createQueryClient();
   const rows = prefetchFirstPage(queries, service.client);
-  const patience = firstRowsShown() ? MORE_PATIENCE : PATIENCE;
-  if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const timeout = firstRowsShown() ? MORE_ROWS_TIMEOUT : ROWS_TIMEOUT;
+  if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, timeout))]);
   root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 /**
- * Shows the console. Rejects when even what is wrong with `config.json` cannot be said.
+ * Shows the console, or the page about an invalid `config.json`.
  *
- * @param configFile the content of `config.json`, unchecked
+ * @param configFile the parsed content of `config.json`, unchecked
+ * @throws when that page fails to load
  */
 export async function start(configFile: Promise<unknown>): Promise<void> {
   endWithSession();

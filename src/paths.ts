@@ -1,4 +1,4 @@
-/** Where one can go: every URL of the console as a function. Pages, dialogs and tests link only through it. */
+/** Builds and reads the URLs of the console. Pages, dialogs and tests use no URL from elsewhere. */
 
 export const paths = {
   home: '/',
@@ -14,12 +14,12 @@ export const paths = {
 } as const;
 
 /**
- * Reads an identifier that stands in a URL.
+ * Reads an identifier from a URL.
  *
- * Only plain decimal digits of a safe integer count: `1e3`, `01`, `+1`, `0x10` or 9007199254740993 could reach
- * the service as another id, so they are nobody's id.
+ * Accepts only plain decimal digits of a safe integer: `1e3`, `01`, `+1`, `0x10` or 9007199254740993 could reach the
+ * service as another id.
  *
- * @returns the id, or `null` when the text is not one.
+ * @returns the id; `null` when the text is no identifier
  */
 export function parseId(text: string | undefined): number | null {
   if (text === undefined || !/^(0|[1-9]\d{0,15})$/.test(text)) return null;
@@ -28,21 +28,22 @@ export function parseId(text: string | undefined): number | null {
 }
 
 /**
- * The organization whose whole list of users an address shows; `null` for any other place, and for a search, which
- * asks for less.
+ * Returns the id of the organization whose complete list of users a URL shows; `null` for any other page, and for a
+ * search, which requests only some users.
  */
 export function usersPageOf({ pathname, search }: { pathname: string; search: string }): number | null {
   if (new URLSearchParams(search).get('q')) return null;
-  const [, organization, under] = /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-  return under === undefined || under === 'new' || parseId(under) !== null ? parseId(organization) : null;
+  const [, organizationId, subpage] = /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+  const isList = subpage === undefined || subpage === 'new' || parseId(subpage) !== null;
+  return isList ? parseId(organizationId) : null;
 }
 
 /**
- * Reads the place that a sign-in should return to.
+ * Reads the path to return to after a sign-in.
  *
- * @param text what the address says (`?next=`), possibly hostile
- * @param origin the console's own origin
- * @returns a path within the console; `/` when the text leads anywhere else.
+ * @param text the parameter `next` of the URL, possibly hostile
+ * @param origin the origin of the console
+ * @returns a path within the console; `/` when the text leads anywhere else
  */
 export function safeReturnPath(text: string | null, origin: string): string {
   if (!text?.startsWith('/')) return paths.home;
@@ -57,8 +58,8 @@ export function safeReturnPath(text: string | null, origin: string): string {
 }
 
 /**
- * Returns the query of an address without parameters that hold a token, such as `token` and `access_token`; also without
- * those in the address to which a sign-in returns. What else stands in it stays as it is written.
+ * Removes the parameters that hold a token, such as `token` and `access_token`, from the query of a URL and from the URL
+ * in its parameter `next`. All other parameters keep their spelling.
  */
 export function withoutTokens(search: string): string {
   let changed = false;
@@ -71,12 +72,12 @@ export function withoutTokens(search: string): string {
         changed = true;
         return [];
       }
-      const at = name === 'next' ? value.indexOf('?') : -1;
-      if (at < 0) return [pair];
-      const clean = withoutTokens(value.slice(at));
-      if (clean === value.slice(at)) return [pair];
+      const start = name === 'next' ? value.indexOf('?') : -1;
+      if (start < 0) return [pair];
+      const nested = withoutTokens(value.slice(start));
+      if (nested === value.slice(start)) return [pair];
       changed = true;
-      return [`next=${encodeURIComponent(value.slice(0, at) + clean)}`];
+      return [`next=${encodeURIComponent(value.slice(0, start) + nested)}`];
     });
   if (!changed) return search;
   return kept.length > 0 ? `?${kept.join('&')}` : '';

@@ -1,4 +1,4 @@
-/** The words of the API keys, in every language: many, and the list of users does without them. */
+/** Messages about API keys. A separate catalogue: the list of users, the first screen, loads none of them. */
 import type { Messages } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { type ExportMessages, exportMessages } from './export-messages.ts';
@@ -186,10 +186,9 @@ const en = {
   },
 };
 
-/** What is said about API keys and their tokens in each language. */
 export type ApiKeyTexts = typeof en;
 
-/** The catalogue with the words of the API keys, and with the other words that their page needs. */
+/** A first-screen catalogue with the messages about API keys and all others that their page needs. */
 export type ApiKeyMessages = Messages &
   ApiKeyTexts &
   FormMessages &
@@ -375,10 +374,9 @@ const pt: ApiKeyTexts = {
   },
 };
 
-/** The words by language. */
 export const apiKeyTexts: Record<Language, ApiKeyTexts> = { en, pt };
 
-/** Returns a catalogue with the words of the API keys; the same object for the same catalogue. */
+/** Adds the messages that the page of API keys needs. @returns the same object for the same `messages` */
 export const apiKeyMessages = (messages: Messages, language: Language): ApiKeyMessages =>
   [formMessages, listMessages, exportMessages, errorMessages].reduce(
     (all: object, words) => mergeMessages(all, words[language]),

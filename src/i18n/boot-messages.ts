@@ -1,7 +1,6 @@
-/** The words of the catalogues that are shown before the catalogues are there. */
+/** Messages that the boot file shows before it loads a catalogue. */
 import type { Language } from './languages.ts';
 
-/** By language. */
 export const bootMessages: Record<Language, { users: string; notLoaded: string }> = {
   en: { users: 'Users', notLoaded: 'Latchkey could not be loaded. Load the page again.' },
   pt: {

@@ -1,4 +1,4 @@
-/** The words of “Go to…”. Loaded with what needs them. */
+/** Messages of the command palette, “Go to…”. Loaded with the palette. */
 import { formatNumber, plural } from './format.ts';
 import type { Language } from './languages.ts';
 
@@ -22,7 +22,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type CommandPaletteMessages = typeof en;
 
 const pt: CommandPaletteMessages = {
@@ -45,5 +44,4 @@ const pt: CommandPaletteMessages = {
   },
 };
 
-/** By language. */
 export const commandPaletteMessages: Record<Language, CommandPaletteMessages> = { en, pt };

@@ -1,7 +1,6 @@
-/** What is said when a file of the console is gone because a new version was deployed. Small, since it must be there. */
+/** Messages for a file that a new deployment has removed. Part of the first screen: no other file may be available. */
 import type { Language } from './languages.ts';
 
-/** By language. */
 export const deployMessages: Record<
   Language,
   { newVersion: string; pageMissing: string; offline: string; reload: string }

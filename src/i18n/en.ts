@@ -1,8 +1,6 @@
 /**
- * The English catalogue. Its type is the shape of every other catalogue: a missing key is a type error.
- *
- * It is part of the first screen and holds only what the frame and a list need: all other words stand in the catalogues
- * beside it, such as `form-messages.ts`, and come with the parts that say them.
+ * The English catalogue of the first screen: the messages of the frame and of a list. All other messages are in the
+ * catalogues beside it, such as `form-messages.ts`, which are loaded with the parts that show them.
  */
 import { bootMessages } from './boot-messages.ts';
 import { formatNumber, plural } from './format.ts';
@@ -111,5 +109,5 @@ export const en = {
   },
 };
 
-/** What every catalogue holds. */
+/** The type of every first-screen catalogue: a missing message is a type error. */
 export type Messages = typeof en;

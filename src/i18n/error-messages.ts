@@ -1,4 +1,4 @@
-/** The words for what fails. Loaded with what needs them. */
+/** Messages of failed calls. Loaded with the parts that show failures. */
 import type { OperationName } from '../contract/operations.ts';
 import { formatNumber, plural } from './format.ts';
 import type { Language } from './languages.ts';
@@ -58,7 +58,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type ErrorMessages = typeof en;
 
 const pt: ErrorMessages = {
@@ -73,7 +72,7 @@ const pt: ErrorMessages = {
     goOn: 'Ler de novo',
   },
   errors: {
-    // Each continues "Não foi possível".
+    // The text of `failed` puts "Não foi possível" before each of them.
     operations: {
       listUsers: 'carregar os utilizadores',
       getUser: 'ler a pessoa',
@@ -118,5 +117,4 @@ const pt: ErrorMessages = {
   },
 };
 
-/** By language. */
 export const errorMessages: Record<Language, ErrorMessages> = { en, pt };

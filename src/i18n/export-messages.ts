@@ -1,4 +1,4 @@
-/** The words for exporting a list and passing on a link to it. Loaded with what needs them. */
+/** Messages of the export of a list and of the link to a list. Loaded with those parts. */
 import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
 
@@ -22,7 +22,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type ExportMessages = typeof en;
 
 const pt: ExportMessages = {
@@ -42,5 +41,4 @@ const pt: ExportMessages = {
   },
 };
 
-/** By language. */
 export const exportMessages: Record<Language, ExportMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** The words of forms and dialogs. Loaded with what needs them. */
+/** Messages of forms and dialogs. Loaded with the first form or dialog. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -22,7 +22,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type FormMessages = typeof en;
 
 const pt: FormMessages = {
@@ -46,5 +45,4 @@ const pt: FormMessages = {
   },
 };
 
-/** By language. */
 export const formMessages: Record<Language, FormMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** The words of lists and tables that are not on the first screen. Loaded with what needs them. */
+/** Messages of lists and tables that the first screen does not show. Loaded with the parts that show them. */
 import { formatNumber, plural } from './format.ts';
 import type { Language } from './languages.ts';
 
@@ -52,7 +52,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type ListMessages = typeof en;
 
 const pt: ListMessages = {
@@ -108,5 +107,4 @@ const pt: ListMessages = {
   },
 };
 
-/** By language. */
 export const listMessages: Record<Language, ListMessages> = { en, pt };

@@ -1,23 +1,23 @@
-/** Joins a catalogue with words that are loaded later. */
+/** Merges two catalogues, such as that of the first screen and one that is loaded later. */
 
 /** Sections of messages, such as `users` or `errors`. */
 type Sections = Record<string, object>;
 
-// Made once for the same two: effects and memos depend on which object it is.
-const made = new WeakMap<object, WeakMap<object, object>>();
+// Effects and memos depend on the identity of the result, so it is cached for each pair.
+const cache = new WeakMap<object, WeakMap<object, object>>();
 
-/** Returns both, section by section; the same object for the same two. */
+/** Merges `base` and `words` section by section. @returns the same object for the same pair */
 export function mergeMessages<Base extends object, Words extends object>(
   base: Base,
   words: Words,
 ): Base & Words {
-  const known = made.get(base)?.get(words);
-  if (known) return known as Base & Words;
-  const both: Sections = { ...(base as Sections) };
+  const cached = cache.get(base)?.get(words);
+  if (cached) return cached as Base & Words;
+  const merged: Sections = { ...(base as Sections) };
   for (const [section, messages] of Object.entries(words as Sections)) {
-    both[section] = { ...both[section], ...messages };
+    merged[section] = { ...merged[section], ...messages };
   }
-  const of = made.get(base) ?? new WeakMap<object, object>();
-  made.set(base, of.set(words, both));
-  return both as Base & Words;
+  const ofBase = cache.get(base) ?? new WeakMap<object, object>();
+  cache.set(base, ofBase.set(words, merged));
+  return merged as Base & Words;
 }

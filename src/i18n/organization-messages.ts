@@ -1,4 +1,4 @@
-/** The words for organizations and roles. Loaded with what needs them. */
+/** Messages about organizations and roles. Loaded with the parts that show them. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -27,7 +27,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type OrganizationMessages = typeof en;
 
 const pt: OrganizationMessages = {
@@ -56,5 +55,4 @@ const pt: OrganizationMessages = {
   },
 };
 
-/** By language. */
 export const organizationMessages: Record<Language, OrganizationMessages> = { en, pt };

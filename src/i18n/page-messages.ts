@@ -1,4 +1,4 @@
-/** The words of pages that stand in for others. Loaded with what needs them. */
+/** Messages of the pages for an unknown address and for an invalid `config.json`. Loaded with those pages. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -15,7 +15,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type PageMessages = typeof en;
 
 const pt: PageMessages = {
@@ -32,5 +31,4 @@ const pt: PageMessages = {
   },
 };
 
-/** By language. */
 export const pageMessages: Record<Language, PageMessages> = { en, pt };

@@ -1,8 +1,8 @@
-/** Why a list is not whole although nothing failed. Loaded when such a list is shown. */
+/** Messages for a list whose next page was not read. Loaded with the first such list. */
+import type { UnfollowedReason } from '../api/next-page.ts';
 import type { Language } from './languages.ts';
 
-/** By language and reason. */
-export const pagingMessages: Record<Language, Record<'elsewhere' | 'form' | 'endless', string>> = {
+export const pagingMessages: Record<Language, Record<UnfollowedReason, string>> = {
   en: {
     elsewhere: 'The next page stands at an address outside the service, which is not followed.',
     form: 'The service says that there is a next page, but not in a form that can be followed.',

@@ -1,4 +1,4 @@
-/** The European Portuguese catalogue: formal address, and wording that need not know anybody’s gender. */
+/** The European Portuguese catalogue of the first screen. Formal address, and wording that is neutral in gender. */
 
 import { bootMessages } from './boot-messages.ts';
 import type { Messages } from './en.ts';

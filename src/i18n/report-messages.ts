@@ -1,10 +1,10 @@
-/** The words of the service report, in every language: many, and nobody but Settings loads them. */
+/** Messages of the service report. Loaded with Settings only, since they are many. */
 import type { PointName, VariantOf } from '../contract/spec-variants.ts';
 import { formatNumber, plural } from './format.ts';
 import type { Language } from './languages.ts';
 
-/** A word for each reading of each open point. */
-type ReadingWords = { [P in PointName]: { [R in VariantOf<P>]: string } };
+/** The name of each variant of each open point. */
+type VariantNames = { [P in PointName]: { [R in VariantOf<P>]: string } };
 
 const en = {
   lead: 'What the specification leaves open, and what this console has seen of this service. Every reading is understood, whatever is chosen here.',
@@ -102,10 +102,9 @@ const en = {
       html: 'A web page',
       empty: 'Without a word',
     },
-  } satisfies ReadingWords,
+  } satisfies VariantNames,
 };
 
-/** What the report says in each language. */
 export type ReportMessages = typeof en;
 
 const pt: ReportMessages = {
@@ -216,5 +215,4 @@ const pt: ReportMessages = {
   },
 };
 
-/** The words by language. */
 export const reportMessages: Record<Language, ReportMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** What is said about sessions: signing out, another token, other tabs, drafts. Loaded with the parts that say it. */
+/** Messages about sessions: sign-out, another token, other tabs, drafts. Loaded with the parts that show them. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -29,7 +29,6 @@ const en = {
   discard: 'Discard',
 };
 
-/** The words, by language. */
 export const sessionMessages: Record<Language, typeof en> = {
   en,
   pt: {

@@ -1,4 +1,4 @@
-/** The words of Settings. Loaded with what needs them. */
+/** Messages of Settings. Loaded with the page. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -24,7 +24,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type SettingsMessages = typeof en;
 
 const pt: SettingsMessages = {
@@ -50,5 +49,4 @@ const pt: SettingsMessages = {
   },
 };
 
-/** By language. */
 export const settingsMessages: Record<Language, SettingsMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** The words for the keyboard shortcuts. Loaded with what needs them. */
+/** Messages of the keyboard shortcuts. Loaded with the parts that show them. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -26,7 +26,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type ShortcutMessages = typeof en;
 
 const pt: ShortcutMessages = {
@@ -53,5 +52,4 @@ const pt: ShortcutMessages = {
   },
 };
 
-/** By language. */
 export const shortcutMessages: Record<Language, ShortcutMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** The words of signing in, first and again. Loaded with what needs them. */
+/** Messages of the sign-in page and of the dialog for signing in again. Loaded with those parts. */
 import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
 
@@ -40,7 +40,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type SignInMessages = typeof en;
 
 const pt: SignInMessages = {
@@ -81,5 +80,4 @@ const pt: SignInMessages = {
   },
 };
 
-/** By language. */
 export const signInMessages: Record<Language, SignInMessages> = { en, pt };

@@ -1,4 +1,4 @@
-/** The words for changing people. Loaded with what needs them. */
+/** Messages about users that the list does not show: forms, actions, details. Loaded with those parts. */
 import type { Language } from './languages.ts';
 
 const en = {
@@ -46,7 +46,6 @@ const en = {
   },
 };
 
-/** What they are in each language. */
 export type UserMessages = typeof en;
 
 const pt: UserMessages = {
@@ -95,5 +94,4 @@ const pt: UserMessages = {
   },
 };
 
-/** By language. */
 export const userMessages: Record<Language, UserMessages> = { en, pt };

@@ -1,8 +1,8 @@
-/** What is said while a read is waited for. */
+/** Messages that are shown while a read waits for the service. */
 import type { Language } from './languages.ts';
 
 interface WaitingMessages {
-  /** `time` is the time left: "27 s". */
+  /** @param p `time` is the remaining time, such as "27 s" */
   asked: (p: { time: string }) => string;
   tryingAgain: (p: { attempt: number; of: number }) => string;
   slow: string;
@@ -11,7 +11,6 @@ interface WaitingMessages {
   stopped: string;
 }
 
-/** By language. */
 export const waitingMessages: Record<Language, WaitingMessages> = {
   en: {
     asked: ({ time }) => `The service asked to wait. Trying again in ${time}`,

@@ -1,4 +1,4 @@
-/** What is said of a write: while it is checked, what became of it, and when others changed the same record. */
+/** Messages of writes: while the outcome is checked, for each outcome, and for conflicts with other admins. */
 import type { Language } from './languages.ts';
 
 interface Named {
@@ -33,7 +33,7 @@ const mayNotEn =
   (p: Named): string =>
     `You don't have permission to ${verb.replace('{name}', () => p.name)}`;
 
-/** What is tried, with the place of the name. */
+/** The action of each verb; `{name}` stands for the name of the record. */
 const triedEn = {
   invite: 'invite {name}',
   setRoles: 'change the roles of {name}',
@@ -176,7 +176,6 @@ const en = {
   saveAnyway: 'Save anyway',
 };
 
-/** What is said of a write. */
 export type WriteMessages = typeof en;
 
 const pt: WriteMessages = {
@@ -284,5 +283,4 @@ const pt: WriteMessages = {
   saveAnyway: 'Guardar mesmo assim',
 };
 
-/** By language. */
 export const writeMessages: Record<Language, WriteMessages> = { en, pt };
