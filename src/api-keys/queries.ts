@@ -37,7 +37,7 @@ function readApiKeys(client: Client, { status, ...filters }: ListRequest) {
   const blocked = status === null ? {} : { blocked: status === 'blocked' };
   const query = { ...filters, ...blocked, optFields: allOptFields };
   return notingEach<ApiKey>(
-    (signal, onRows) => client.listApiKeys({ query }, { signal, onRows }),
+    (signal, onRecords) => client.listApiKeys({ query }, { signal, onRecords }),
     noteMentioned,
   );
 }
@@ -134,7 +134,7 @@ export async function readApiKeyNow(
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await client.listApiKeys({ query });
     if (list.unreadable.some((one) => one.id === String(id))) throw error;
-    return list.rows.find((one) => one.id === id) ?? null;
+    return list.records.find((one) => one.id === id) ?? null;
   });
   storeApiKey(queries, id, key);
   return key;

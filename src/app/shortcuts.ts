@@ -41,13 +41,6 @@ export function keyReader() {
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && /\P{ASCII}/u.test(key));
 
-/** Elements in which a character is typed or selects an option. */
-const TAKES_CHARACTERS =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-
-const takesCharacters = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(TAKES_CHARACTERS) !== null;
-
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();

@@ -1,5 +1,5 @@
 /** Formats a time of day in the admin's language and time zone. */
-import type { Language } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
 import { preference } from '../ui/theme/preferences.ts';
 
 /** Returns a time such as "10:14". @param time epoch milliseconds */

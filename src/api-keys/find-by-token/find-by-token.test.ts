@@ -70,5 +70,8 @@ test.each([
   ['no key', [], [], 3, undetected, false],
 ] as const)('evaluates a response of %s', (_, records, unreadable, listed, variantState, certain) => {
   const response = { records: [...records], unreadable: [...unreadable] };
-  expect(evaluateResponse(response, listed, 'lk_a1b2', variantState)).toEqual({ keys: [...records], certain });
+  expect(evaluateResponse(response, listed, 'lk_a1b2', variantState)).toEqual({
+    keys: [...records],
+    certain,
+  });
 });

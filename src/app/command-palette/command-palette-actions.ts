@@ -30,7 +30,7 @@ export function paletteActions(
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
       action(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
     ),
-    ...(Object.keys(languageNames) as Language[]).map((language) =>
+    ...languageCodes().map((language) =>
       action(
         `language-${language}`,
         m.goTo.language({ name: languages[language].name }),

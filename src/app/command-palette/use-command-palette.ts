@@ -124,7 +124,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     const { users, apiKeys } = received.current;
     const readUsers = async (query: { name: string } | { email: string }) => {
       if (organizationId === null) return;
-      addById(users, (await client.listUsers({ organizationId, query }, { signal })).rows);
+      addById(users, (await client.listUsers({ organizationId, query }, { signal })).records);
     };
     const reads: Promise<void>[] = [];
     if (organizationId !== null && !allUsersLoaded()) {
@@ -133,7 +133,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     }
     if (!loadedApiKeys(queries).complete) {
       const answer = client.listApiKeys({ query: { name: text } }, { signal });
-      reads.push(answer.then(({ rows }) => addById(apiKeys, rows)));
+      reads.push(answer.then(({ records }) => addById(apiKeys, records)));
     }
     if (reads.length === 0) return;
     setService('pending');

@@ -28,7 +28,7 @@ afterEach(() => {
 function start(before?: List<Row>, read?: Row[]) {
   let list = before;
   const shown: List<Row>[] = [];
-  const soFar: RecordList<Row> = { rows: read ?? [], unreadable: [] };
+  const soFar: RecordList<Row> = { records: read ?? [], unreadable: [] };
   let onProgress: (soFar: RecordList<Row>) => void = () => {};
   const end = Promise.withResolvers<RecordList<Row>>();
   const result = streamList<Row>({
@@ -37,8 +37,8 @@ function start(before?: List<Row>, read?: Row[]) {
       list = next;
       shown.push(next);
     },
-    read: (onRows) => {
-      onProgress = onRows;
+    read: (onRecords) => {
+      onProgress = onRecords;
       return end.promise;
     },
   });
@@ -47,7 +47,7 @@ function start(before?: List<Row>, read?: Row[]) {
     /** Delivers rows up to `upTo` after `ms` milliseconds. From 1000 ms on, all pending timers run. */
     receive: (upTo: number, ms = 1000) => {
       now += ms;
-      while (soFar.rows.length < upTo) soFar.rows.push(row(soFar.rows.length + 1));
+      while (soFar.records.length < upTo) soFar.records.push(row(soFar.records.length + 1));
       onProgress(soFar);
       if (ms >= 1000) vi.runAllTimers();
     },
@@ -132,20 +132,20 @@ test('rejects when reading is aborted', async () => {
 });
 
 test('keeps a complete list until the new one is complete', async () => {
-  const finished = start(completeList({ rows: rows(3), unreadable: [] }));
+  const finished = start(completeList({ records: rows(3), unreadable: [] }));
   finished.receive(2);
   expect(finished.shown).toEqual([]);
   finished.receive(5);
   expect(finished.shown).toEqual([]);
   expect((await finished.finish()).rows).toEqual(rows(5));
 
-  const failed = start(completeList({ rows: rows(3), unreadable: [] }));
+  const failed = start(completeList({ records: rows(3), unreadable: [] }));
   failed.receive(2);
   await expect(failed.fail()).rejects.toBe(networkError);
 });
 
 test('keeps the identity of rows with equal content (structural sharing)', async () => {
-  const before = completeList<Row>({ rows: rows(600), unreadable: [] });
+  const before = completeList<Row>({ records: rows(600), unreadable: [] });
   const same = start(before);
   same.receive(600);
   expect((await same.finish()).rows).toBe(before.rows);
@@ -158,7 +158,7 @@ test('keeps the identity of rows with equal content (structural sharing)', async
     ...before.rows.slice(4),
     row(999),
   ] as Row[];
-  const other = start(completeList({ rows: known, unreadable: [] }));
+  const other = start(completeList({ records: known, unreadable: [] }));
   other.receive(600);
   const { rows: now } = await other.finish();
   expect(now).toEqual(rows(600));
@@ -167,13 +167,15 @@ test('keeps the identity of rows with equal content (structural sharing)', async
 
 test('takes a changed row as it was read, including a field named __proto__', async () => {
   const odd = (name: string): Row => JSON.parse(`{"id":1,"name":"${name}","__proto__":"field"}`);
-  const { receive, finish } = start(completeList({ rows: [odd('before')], unreadable: [] }), [odd('after')]);
+  const { receive, finish } = start(completeList({ records: [odd('before')], unreadable: [] }), [
+    odd('after'),
+  ]);
   receive(1);
   expect(Object.keys((await finish()).rows[0] ?? {})).toEqual(['id', 'name', '__proto__']);
 });
 
 test('keeps local changes made while a complete list is read again', async () => {
-  const before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const before = completeList<Row>({ records: rows(3), unreadable: [] });
   const { receive, replace, finish } = start(before);
   replace(2, row(2, 'blocked'));
   replace(3, null);
@@ -238,7 +240,7 @@ test('keeps a row removed when its removal precedes its arrival', async () => {
 });
 
 test('drops local changes made before the list is read again', async () => {
-  let before = completeList<Row>({ rows: rows(3), unreadable: [] });
+  let before = completeList<Row>({ records: rows(3), unreadable: [] });
   before = replaceRow(before, 2, row(2, 'changed here'), false);
   const { receive, replace, finish } = start(before);
   receive(3);
@@ -247,7 +249,7 @@ test('drops local changes made before the list is read again', async () => {
 });
 
 test('replaces a row in place, appends it only when asked, and removes it', () => {
-  const list = completeList<Row>({ rows: rows(3), unreadable: [] });
+  const list = completeList<Row>({ records: rows(3), unreadable: [] });
   expect(names(replaceRow(list, 2, row(2, 'two'), false))).toEqual(['row 1', 'two', 'row 3']);
   expect(names(replaceRow(list, 2, null, true))).toEqual(['row 1', 'row 3']);
   expect(replaceRow(list, 9, row(9), false)).toBe(list);

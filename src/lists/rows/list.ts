@@ -24,8 +24,8 @@ export interface List<Row> {
 }
 
 /** Returns a list that was read to its end. */
-export const completeList = <Row>({ rows, unreadable }: RecordList<Row>): List<Row> => ({
-  rows,
+export const completeList = <Row>({ records, unreadable }: RecordList<Row>): List<Row> => ({
+  rows: records,
   unreadable,
   complete: true,
   interrupted: null,
@@ -68,11 +68,11 @@ interface Streaming<Row> {
   /** Shows an incomplete list. */
   show: (list: List<Row>) => void;
   /**
-   * Reads the list and calls `onRows` with all rows read so far.
+   * Reads the list and calls `onRecords` with all rows read so far.
    *
    * @throws the errors of the client
    */
-  read: (onRows: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
+  read: (onRecords: (soFar: RecordList<Row>) => void) => Promise<RecordList<Row>>;
 }
 
 /**
@@ -104,36 +104,38 @@ export async function streamList<Row extends Identified>({
     };
   };
   const isMoreThanBefore = (soFar: RecordList<Row>) =>
-    !before || (!before.complete && soFar.rows.length > before.rows.length);
+    !before || (!before.complete && soFar.records.length > before.rows.length);
 
   const showReceived = () => {
     clearTimeout(timer);
     timer = undefined;
     shownAt = performance.now();
-    if (received) show(listOf({ ...received, complete: false, interrupted: null }));
+    if (!received) return;
+    const { records, unreadable } = received;
+    show(listOf({ rows: records, unreadable, complete: false, interrupted: null }));
   };
 
   try {
-    const { rows, unreadable } = await read((soFar) => {
+    const { records, unreadable } = await read((soFar) => {
       received = soFar;
-      if (soFar.rows.length === 0 || !isMoreThanBefore(soFar)) return;
-      const firstDelay = soFar.rows.length >= SCREENFUL ? 0 : FEW_ROWS_DELAY;
+      if (soFar.records.length === 0 || !isMoreThanBefore(soFar)) return;
+      const firstDelay = soFar.records.length >= SCREENFUL ? 0 : FEW_ROWS_DELAY;
       const due = shownAt === null ? firstDelay : UPDATE_INTERVAL - (performance.now() - shownAt);
       if (due <= 0) showReceived();
       else timer ??= setTimeout(showReceived, due);
     });
-    const shared = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, rows)) : rows;
+    const shared = before?.complete ? await runInSlices(shareUnchangedRows(before.rows, records)) : records;
     const list = listOf({ rows: shared, unreadable, complete: true, interrupted: null });
     return { ...list, localChanges: new Map() };
   } catch (error) {
     const soFar = received as RecordList<Row> | null;
-    if (!(error instanceof ApiError) || !soFar || soFar.rows.length === 0 || before?.complete) throw error;
+    if (!(error instanceof ApiError) || !soFar || soFar.records.length === 0 || before?.complete) throw error;
     // A list whose next page cannot be followed ends at the same page each time: the new rows replace the old ones.
     if (before && error.kind !== 'unfollowed' && !isMoreThanBefore(soFar)) {
       return { ...(current() ?? before), interrupted: error };
     }
-    const shared = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.rows)) : soFar.rows;
-    return listOf({ ...soFar, rows: shared, complete: false, interrupted: error });
+    const shared = before ? await runInSlices(shareUnchangedRows(before.rows, soFar.records)) : soFar.records;
+    return listOf({ rows: shared, unreadable: soFar.unreadable, complete: false, interrupted: error });
   } finally {
     clearTimeout(timer);
   }

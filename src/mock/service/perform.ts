@@ -33,7 +33,7 @@ export function perform(world: World, operation: Operation, call: Call, address:
       return jsonAnswer(status, JSON.stringify(serialize(found as StoredRecord)));
     case 'one':
       return jsonAnswer(status, getByIdBody(world, found as StoredRecord | undefined, serialize));
-    case 'rows':
+    case 'list':
       return listAnswer(world, found as Selection<StoredRecord>, serialize, address);
   }
 }
