@@ -4,6 +4,7 @@
  */
 import { readOwnFile, startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
+import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
 import { paths, usersPageOf } from './paths.ts';
@@ -40,12 +41,9 @@ async function requestFirstList(): Promise<FirstRequest | null> {
   const token = keptToken();
   // A handed-over token may replace the kept one. The console asks the admin first.
   if (organizationId === null || token === null || handedToken() !== null) return null;
-  const { baseUrl = '/api' } = (await configFile) as { baseUrl?: unknown };
-  if (typeof baseUrl !== 'string' || !/^(https?:\/|\/(?![/\\]))/.test(baseUrl)) return null;
-  const { first } = startListRequest(
-    `${baseUrl.replace(/\/+$/, '')}/organizations/${organizationId}/users`,
-    token,
-  );
+  const baseUrl = readBaseUrl(((await configFile) as { baseUrl?: unknown }).baseUrl);
+  if (baseUrl === null) return null;
+  const { first } = startListRequest(`${baseUrl}/organizations/${organizationId}/users`, token);
   return { firstBytes: location.pathname === paths.users(organizationId) ? first : null };
 }
 

@@ -1,7 +1,7 @@
 /** The forms about API keys: their values, their validation and the request bodies made of them. */
 import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
-import { isEmail } from '../contract/common.ts';
+import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { ThreeWay } from '../writes/conflicts.ts';
 import { sameSet } from '../writes/outcome.ts';

@@ -1,7 +1,8 @@
 // Judges the tolerant codecs by what services really write, and by what must never get through.
 import { expect, test } from 'vitest';
 import { flag, id, idToSend } from './codecs.ts';
-import { isEmail, readTimestamp } from './common.ts';
+import { readTimestamp } from './common.ts';
+import { isEmail } from './email.ts';
 
 const TIME = Date.UTC(2024, 2, 5, 10, 20, 30);
 

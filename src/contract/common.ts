@@ -67,10 +67,3 @@ export const isExactId = (value: unknown): value is number =>
 /** Returns whether a value fits a text field of an answer. */
 export const isText = (value: unknown): value is string | null | undefined =>
   value == null || typeof value === 'string';
-
-/**
- * Returns whether a text may be an e-mail address. The rules of the service are not shown, so this refuses only what
- * hardly any mail system accepts: no or several @, white space, control characters, an empty side, over 320 characters.
- */
-export const isEmail = (value: string): boolean =>
-  value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);

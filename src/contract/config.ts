@@ -70,10 +70,7 @@ const isWebAddress = (value: unknown) =>
   (isString(value) && /^\s*https?:\/\//i.test(value as string) && URL.canParse(value as string));
 
 const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]> } = {
-  baseUrl: optional((value, field) => {
-    const address = isString(value) ? readBaseUrl(value as string) : null;
-    return address ?? only<never>(() => false)(value, field);
-  }, '/api'),
+  baseUrl: (value, field) => readBaseUrl(value) ?? only<never>(() => false)(value, field),
   organizations: optional(arrayOf(objectOf({ id, name })), []),
   roles: optional(
     arrayOf(

@@ -17,25 +17,18 @@ const cached = <T>(create: (locale: string) => T) => {
 const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 
 const numbers = cached((locale) => new Intl.NumberFormat(locale));
-const days = {
-  local: cached((locale) => new Intl.DateTimeFormat(locale, DAY)),
-  utc: cached((locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' })),
-};
-const exact = {
-  local: cached((locale) => dateTime(locale)),
-  utc: cached((locale) => dateTime(locale, 'UTC')),
-};
-
-function dateTime(locale: string, timeZone?: string) {
-  return new Intl.DateTimeFormat(locale, {
-    ...DAY,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
-  });
-}
+const dateFormats = (options: Intl.DateTimeFormatOptions) => ({
+  local: cached((locale) => new Intl.DateTimeFormat(locale, options)),
+  utc: cached((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })),
+});
+const days = dateFormats(DAY);
+const exact = dateFormats({
+  ...DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
 
 type PluralForms = Record<PluralCategory, string>;
 
@@ -55,23 +48,22 @@ export const formatExact = (language: Language, time: number, zone: TimeZone): s
 export const formatDay = (language: Language, time: number, zone: TimeZone): string =>
   days[zone](language).format(time);
 
-type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
-
-/** The units of relative times in milliseconds, the longest first. A year has 365.25 days, a month a twelfth of it. */
-const UNITS: readonly (readonly [Unit, number])[] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
+/** Milliseconds of a year of 365.25 days, a month (a twelfth of it), a week, a day, an hour and a minute. */
+const UNITS = [31_557_600_000, 2_629_800_000, 604_800_000, 86_400_000, 3_600_000, 60_000];
 
 interface RelativeWords {
   now: string;
   past: (words: string) => string;
   future: (words: string) => string;
-  units: Record<Unit, PluralForms>;
+  /** The units in the order of `UNITS`. */
+  units: readonly [
+    year: PluralForms,
+    month: PluralForms,
+    week: PluralForms,
+    day: PluralForms,
+    hour: PluralForms,
+    minute: PluralForms,
+  ];
 }
 
 const withS = (one: string): PluralForms => ({ one, other: `${one}s` });
@@ -81,27 +73,20 @@ const relativeWords: Record<Language, RelativeWords> = {
     now: 'now',
     past: (words) => `${words} ago`,
     future: (words) => `in ${words}`,
-    units: {
-      year: withS('year'),
-      month: withS('month'),
-      week: withS('week'),
-      day: withS('day'),
-      hour: withS('hour'),
-      minute: withS('minute'),
-    },
+    units: [withS('year'), withS('month'), withS('week'), withS('day'), withS('hour'), withS('minute')],
   },
   pt: {
     now: 'agora',
     past: (words) => `há ${words}`,
     future: (words) => `dentro de ${words}`,
-    units: {
-      year: withS('ano'),
-      month: { one: 'mês', other: 'meses' },
-      week: withS('semana'),
-      day: withS('dia'),
-      hour: withS('hora'),
-      minute: withS('minuto'),
-    },
+    units: [
+      withS('ano'),
+      { one: 'mês', other: 'meses' },
+      withS('semana'),
+      withS('dia'),
+      withS('hora'),
+      withS('minuto'),
+    ],
   },
 };
 
@@ -115,11 +100,10 @@ const relativeWords: Record<Language, RelativeWords> = {
 export function formatRelative(language: Language, time: number, now: number): string {
   const distance = Math.abs(time - now);
   const words = relativeWords[language];
-  for (const [unit, size] of UNITS) {
-    if (distance < size) continue;
-    const count = Math.trunc(distance / size);
-    const amount = `${formatNumber(language, count)} ${plural(language, count, words.units[unit])}`;
-    return time < now ? words.past(amount) : words.future(amount);
-  }
-  return words.now;
+  const index = UNITS.findIndex((size) => distance >= size);
+  const forms = words.units[index];
+  if (!forms) return words.now;
+  const count = Math.trunc(distance / (UNITS[index] as number));
+  const amount = `${formatNumber(language, count)} ${plural(language, count, forms)}`;
+  return time < now ? words.past(amount) : words.future(amount);
 }

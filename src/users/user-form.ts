@@ -1,6 +1,6 @@
 /** The forms for users: their validation and the request bodies that they make. */
 import * as z from 'zod/mini';
-import { isEmail } from '../contract/common.ts';
+import { isEmail } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';

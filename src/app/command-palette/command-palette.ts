@@ -3,7 +3,7 @@ import { apiKeyLabel } from '../../api-keys/api-key.ts';
 import { findByToken, readPasted } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
-import { isEmail } from '../../contract/common.ts';
+import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';

@@ -1,6 +1,6 @@
 /** The operations on API keys (specification, "API keys (applications)"), each named like its endpoint in the contract. */
 import * as contract from '../../contract/api-keys.ts';
-import { isEmail } from '../../contract/common.ts';
+import { isEmail } from '../../contract/email.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type { ApiKeyRecord } from '../worlds/records.ts';
 import type { World } from '../worlds/world.ts';

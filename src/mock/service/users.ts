@@ -1,5 +1,5 @@
 /** The operations on users (specification, "Users"), each named like its endpoint in the contract. */
-import { isEmail } from '../../contract/common.ts';
+import { isEmail } from '../../contract/email.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type * as contract from '../../contract/users.ts';
 import type { UserRecord } from '../worlds/records.ts';
