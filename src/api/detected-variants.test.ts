@@ -1,21 +1,21 @@
-// What is found out about a service: what is in force, what is kept, and what a storage full of rubbish does.
+// Detected variants: the variant in force, the storage, and invalid stored data.
 import { expect, test, vi } from 'vitest';
 import { openDetectedVariants } from './detected-variants.ts';
 
 const url = 'https://one.example/api';
 const storageKey = `latchkey.readings.${url}`;
 
-/** DetectedVariants are written after the task that made them. */
+/** Resolves after the pending write to the storage. */
 const written = () => Promise.resolve();
 
-test('nothing is known at first, and the first reading is what is sent', () => {
+test('knows nothing at first, and sends the first variant', () => {
   const findings = openDetectedVariants(url);
   expect(findings.find('organizationsField')).toEqual({ reading: null, chosen: false, sightings: [] });
   expect(findings.inForce('organizationsField')).toBe('organizationsIds');
   expect(localStorage.length).toBe(0);
 });
 
-test('what was seen last is in force, with how often and since when', () => {
+test('puts the variant seen last in force, with the number and the time of its sightings', () => {
   vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
   const findings = openDetectedVariants(url);
   findings.observe('dates', 'seconds');
@@ -32,7 +32,7 @@ test('what was seen last is in force, with how often and since when', () => {
   expect(findings.inForce('dates')).toBe('seconds');
 });
 
-test('they are kept for each base address, and nothing else is', async () => {
+test('stores the variants for each base address, and nothing else', async () => {
   const one = openDetectedVariants(url);
   const other = openDetectedVariants('https://other.example/api');
   one.observe('optFields', 'comma');
@@ -49,7 +49,7 @@ test('they are kept for each base address, and nothing else is', async () => {
   });
 });
 
-test('a list of many rows is written once', async () => {
+test('writes to the storage once for many observations', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, setItem });
   try {
@@ -62,13 +62,13 @@ test('a list of many rows is written once', async () => {
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
-test('what is chosen by hand comes before config.json, and that before what is seen', async () => {
+test('prefers a choice by hand to config.json, and config.json to sightings', async () => {
   const configured = { optFields: 'comma', dates: 'sundial', sundial: 'iso' };
   const findings = openDetectedVariants(url, configured);
   findings.observe('optFields', 'repeated');
   findings.observe('dates', 'seconds');
   expect(findings.find('optFields')).toMatchObject({ reading: 'comma', chosen: true });
-  // A reading that there is none of is no choice.
+  // An unknown variant is no choice.
   expect(findings.find('dates')).toMatchObject({ reading: 'seconds', chosen: false });
 
   findings.choose('optFields', 'repeated');
@@ -82,7 +82,7 @@ test('what is chosen by hand comes before config.json, and that before what is s
   expect(findings.inForce('optFields')).toBe('comma');
 });
 
-test('a choice is no sighting', () => {
+test('does not count a choice as a sighting', () => {
   const findings = openDetectedVariants(url);
   findings.choose('organizationsField', 'organizationIds');
   expect(findings.find('organizationsField')).toEqual({
@@ -92,18 +92,18 @@ test('a choice is no sighting', () => {
   });
 });
 
-test('listeners hear of each change until they leave', () => {
+test('calls listeners after each change, until their subscription ends', () => {
   const findings = openDetectedVariants(url);
-  const heard = vi.fn();
-  const leave = findings.subscribe(heard);
+  const listener = vi.fn();
+  const unsubscribe = findings.subscribe(listener);
   const before = findings.version();
   findings.observe('one', 'array');
   findings.choose('one', 'object');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(findings.version()).not.toBe(before);
-  leave();
+  unsubscribe();
   findings.observe('one', 'array');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   '{"seen":{"dates":[null,7,{"reading":"sundial","seen":1,"since":1}],"sundial":[]},"chosen":{"toString":"x"}}',
   '{"seen":{"dates":[{"reading":"iso","seen":"many","since":1}]},"chosen":{}}',
   '{"seen":{"dates":[{"reading":"iso","seen":1,"since":null}]},"chosen":{}}',
-])('the storage may hold %s', async (stored) => {
+])('ignores invalid stored data: %s', async (stored) => {
   localStorage.setItem(storageKey, stored);
   const findings = openDetectedVariants(url);
   expect(findings.find('dates')).toEqual({ reading: null, chosen: false, sightings: [] });
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('what is good in a storage is kept beside what is not', () => {
+test('keeps the valid parts of stored data', () => {
   const iso = { reading: 'iso', seen: 3, since: 1000 };
   localStorage.setItem(
     storageKey,
@@ -140,7 +140,7 @@ test('what is good in a storage is kept beside what is not', () => {
   expect(findings.inForce('roles')).toBe('null');
 });
 
-test('without a storage everything works until the page goes', async () => {
+test('works without a storage, for the life of the page', async () => {
   vi.stubGlobal('localStorage', undefined);
   try {
     const findings = openDetectedVariants(url);

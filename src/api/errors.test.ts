@@ -1,9 +1,9 @@
-// Holds the reading of refusals to every form in use, and what is known of a write to what really is known.
+// Errors of calls: every common form of an error body, `Retry-After`, and the outcome of a failed write.
 import { expect, test } from 'vitest';
 import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
 
 test.each<[form: string, body: string, said: string | undefined, fields: Record<string, string>]>([
-  ['nothing', '', undefined, {}],
+  ['no body', '', undefined, {}],
   ['white space', ' \n ', undefined, {}],
   ['plain text', 'No such user', 'No such user', {}],
   ['text over several lines', 'No\n  such\tuser', 'No such user', {}],
@@ -62,18 +62,18 @@ test.each<[form: string, body: string, said: string | undefined, fields: Record<
   ['a page without a title', '<html><body>No</body></html>', undefined, {}],
   ['odd members', '{"message":7,"errors":[null,1,"x",{"field":3,"message":{}}]}', 'x', {}],
   ['a list of plain texts', '{"errors":["No name.","No e-mail."]}', 'No name. No e-mail.', {}],
-])('%s', (_form, body, said, fields) => {
+])('reads an error body: %s', (_form, body, said, fields) => {
   const read = readErrorBody(body);
   expect(read.said).toBe(said);
   expect({ ...read.fields }).toEqual(fields);
 });
 
-test('what the service says is cut off, not shown at any length', () => {
+test('truncates long messages of the service', () => {
   expect(readErrorBody('x'.repeat(5000)).said).toBe(`${'x'.repeat(300)}…`);
   expect(readErrorBody(`{"errors":{"email":"${'y'.repeat(5000)}"}}`).fields.email).toHaveLength(301);
 });
 
-test('a field named like a part of every object changes no object', () => {
+test('does not let a field named __proto__ change any object', () => {
   const { fields } = readErrorBody('{"errors":{"__proto__":"x","constructor":"y"}}');
   expect(({} as Record<string, unknown>).x).toBeUndefined();
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
@@ -93,11 +93,11 @@ test.each<[header: string | null, seconds: number | undefined]>([
   ['Fri, 02 Jan 2026 00:00:00 GMT', 300],
   ['Wed, 31 Dec 2025 23:59:00 GMT', undefined],
   ['soon', undefined],
-])('Retry-After %j means %j seconds', (header, seconds) => {
+])('reads Retry-After %j as %j seconds', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds);
 });
 
-const row = { name: 'updateUser', method: 'PATCH' } as const;
+const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 
 test.each<[ConstructorParameters<typeof ApiError>[1], string]>([
   [{ kind: 'offline' }, 'not-sent'],
@@ -110,13 +110,18 @@ test.each<[ConstructorParameters<typeof ApiError>[1], string]>([
   [{ kind: 'timeout' }, 'unknown'],
   [{ kind: 'foreign' }, 'unknown'],
   [{ kind: 'unreadable', status: 200 }, 'accepted'],
-])('of a write that failed with %j is known: %s', (details, outcome) => {
-  expect(new ApiError(row, details).outcome).toBe(outcome);
+])('gives a write that failed with %j the outcome %s', (details, outcome) => {
+  expect(new ApiError(endpoint, details).outcome).toBe(outcome);
 });
 
-test('a failure keeps its cause, and says nothing of address, body or token', () => {
+test('keeps the cause, and holds no address, body or token in the message', () => {
   const cause = new TypeError('Failed to fetch');
-  const error = new ApiError(row, { kind: 'refused', status: 422, said: 'ana@x.example is taken', cause });
+  const error = new ApiError(endpoint, {
+    kind: 'refused',
+    status: 422,
+    said: 'ana@x.example is taken',
+    cause,
+  });
   expect(error.cause).toBe(cause);
   expect(error.message).toBe('updateUser: refused 422');
 });

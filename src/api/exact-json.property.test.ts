@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds labels, of any content, to leaving as they came: read, shown in a form, sent.
+// Exact JSON, for any content: labels are written as they were read.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseExact, withExactLabels } from './exact-json.ts';
@@ -13,7 +13,7 @@ const number = fc.oneof(
 );
 const text = fc.string({ unit: 'binary', maxLength: 12 }).map((value) => JSON.stringify(value));
 
-/** JSON texts without white space. No member is called like a number: JavaScript moves those to the front. */
+/** JSON texts without white space. No member has a number as its name: JavaScript moves such members to the front. */
 const { json } = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4 },
@@ -33,7 +33,7 @@ const { json } = fc.letrec<{ json: string }>((tie) => ({
   ),
 }));
 
-test('any JSON is written as it was read', () => {
+test('writes any JSON as it was read', () => {
   const property = fc.property(json, (source) => {
     expect(stringifyExact(parseExact(source))).toBe(source);
     expect(losesNames(source)).toBe(false);
@@ -43,7 +43,7 @@ test('any JSON is written as it was read', () => {
   fc.assert(property, { numRuns: 1000 });
 });
 
-test('any JSON with plain numbers is written as JSON.stringify writes it', () => {
+test('writes JSON with plain numbers like JSON.stringify', () => {
   const property = fc.property(fc.jsonValue(), (value) => {
     const source = JSON.stringify(value);
     expect(stringifyExact(JSON.parse(source))).toBe(source);
@@ -52,7 +52,7 @@ test('any JSON with plain numbers is written as JSON.stringify writes it', () =>
   fc.assert(property, { numRuns: 500 });
 });
 
-test('labels of any content are exact in a list of keys', () => {
+test('keeps labels of any content exact in a list of API keys', () => {
   const property = fc.property(fc.array(json, { minLength: 1, maxLength: 4 }), (labels) => {
     const source = `[${labels.map((one, id) => `{"id":${id},"labels":${one}}`).join(',')}]`;
     const rows = withExactLabels(JSON.parse(source), source) as { labels: unknown }[];

@@ -1,4 +1,4 @@
-// Holds exact JSON to writing every number as it was read, and to finding what parsing would lose.
+// Exact JSON: every number is written as it was read, and what parsing would drop is found.
 import { expect, test } from 'vitest';
 import { ExactNumber, parseExact, withExactLabels } from './exact-json.ts';
 import { isTooDeep, losesNames, needsExact, stringifyExact } from './write-exact-json.ts';
@@ -18,20 +18,20 @@ test.each([
   '"a \\" 1.0"',
   '{"a":1.0,"b":[12345678901234567890,2,null,true,"1.0"]}',
   '{"1.0":"12345678901234567890"}',
-])('%s is written as it was read', (text) => {
+])('writes %s as it was read', (text) => {
   expect(stringifyExact(parseExact(text))).toBe(text);
   expect(JSON.stringify({ labels: parseExact(text) })).toBe(`{"labels":${text}}`);
 });
 
-test('what JavaScript writes the same way is a plain number', () => {
+test('reads a number that JavaScript writes the same way as a plain number', () => {
   expect(parseExact('[1,-2,1.5,1e21]')).toEqual([1, -2, 1.5, new ExactNumber('1e21')]);
 });
 
-test('it is written with an indent', () => {
+test('writes with an indent', () => {
   expect(stringifyExact({ a: [new ExactNumber('1.0')] }, 2)).toBe('{\n  "a": [\n    1.0\n  ]\n}');
 });
 
-test.each(['', '{', '01', '[1.]', '+1', "{'a':1}", '[1,]'])('%j is no JSON', (text) => {
+test.each(['', '{', '01', '[1.]', '+1', "{'a':1}", '[1,]'])('rejects %j, which is no JSON', (text) => {
   expect(() => parseExact(text)).toThrow(SyntaxError);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['["\\u00e9", "\\/", " , "]', false],
   ['{"__proto__": 1, "a": 1.0}', false],
   ['[-0, 1e3, "\\ud800"]', false],
-])('%s loses a name: %j', (text, loses) => {
+])('reports whether parsing %s drops a member: %j', (text, loses) => {
   expect(losesNames(text)).toBe(loses);
 });
 
-test('only labels are made exact', () => {
+test('makes only labels exact', () => {
   const text = '[{"id":1.0,"labels":{"n":1.0,"long":12345678901234567890}},{"id":2,"labels":["a"]}]';
   const read = withExactLabels(JSON.parse(text), text);
   expect(stringifyExact(read)).toBe(text.replace('1.0', '1'));
@@ -58,23 +58,23 @@ test('only labels are made exact', () => {
   );
 });
 
-test('what has no such number stays the object it was', () => {
+test('returns the same object when no number needs it', () => {
   const text = '[{"at":"2024-03-05T10:20:30.123Z","labels":{"n":1}}]';
   const json: unknown = JSON.parse(text);
   expect(withExactLabels(json, text)).toBe(json);
   expect(json).toEqual([{ at: '2024-03-05T10:20:30.123Z', labels: { n: 1 } }]);
 });
 
-/** Levels of lists and objects around a number that has to be kept as it is written. */
+/** Returns a JSON text with so many levels of nesting around an exact number. */
 const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1.0${'}]'.repeat(levels / 2)}`;
 
-test.each([5000, 100_000])('%i levels of nesting are read, compared and written', (levels) => {
+test.each([5000, 100_000])('reads, compares and writes %i levels of nesting', (levels) => {
   const text = nested(levels);
   const value = parseExact(text);
   expect(stringifyExact(value) === text).toBe(true);
   expect(losesNames(text)).toBe(false);
-  const row = `[{"id":1,"labels":${text},"other":${text}}]`;
-  const read = withExactLabels(JSON.parse(row), row) as { labels: unknown }[];
+  const list = `[{"id":1,"labels":${text},"other":${text}}]`;
+  const read = withExactLabels(JSON.parse(list), list) as { labels: unknown }[];
   expect(stringifyExact(read[0]?.labels) === text).toBe(true);
   expect([isTooDeep(value), needsExact(value), isTooDeep(JSON.parse(nested(400)))]).toEqual([
     true,
@@ -83,7 +83,7 @@ test.each([5000, 100_000])('%i levels of nesting are read, compared and written'
   ]);
 });
 
-test('writing ends at the limit', () => {
+test('cuts the text off at the limit', () => {
   expect(stringifyExact({ a: ['bcd', 'e'] }, 0, 9)).toBe('{"a":["bc');
   expect(stringifyExact(parseExact(nested(100_000)), 2, 50)).toHaveLength(50);
 });
@@ -92,11 +92,11 @@ test.each([
   [{ a: undefined, b: [undefined, null, true], c: {}, d: [] }],
   ['text'],
   [[[], [{}], { __proto__: null, x: 1 }]],
-])('%j is written as JSON.stringify writes it', (value) => {
+])('writes %j like JSON.stringify', (value) => {
   expect(stringifyExact(value)).toBe(JSON.stringify(value));
   expect(stringifyExact(value, 2)).toBe(JSON.stringify(value, null, 2));
 });
 
-test('a member called __proto__ stays a member', () => {
+test('keeps a member named __proto__', () => {
   expect(stringifyExact(parseExact('{"__proto__":1.0}'))).toBe('{"__proto__":1.0}');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds paging to: what is not followed is never taken for the end of a list, and nothing is asked of another address.
+// Pagination: a next page that is not followed is never the end of a list, and no other address receives a request.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordList } from '../contract/endpoint.ts';
 import { createClient } from './client.ts';
@@ -10,30 +10,30 @@ const list = '/organizations/1/users';
 
 const user = (id: number) => ({ id, name: `User ${id}`, status: 'normal' });
 
-let asked: string[] = [];
+let requested: string[] = [];
 
-/** Answers each request for the list; `page` counts from 1. */
+/** Stubs `fetch`. @param answer returns the answer to a request of the list; `page` counts from 1 */
 function serve(answer: (page: number, url: string) => unknown) {
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    const body = answer(asked.length, url) as { link?: string; rows?: unknown };
+    requested.push(url);
+    const body = answer(requested.length, url) as { link?: string; records?: unknown };
     if (body.link !== undefined) {
-      return new Response(JSON.stringify(body.rows), { headers: { Link: `<${body.link}>; rel="next"` } });
+      return new Response(JSON.stringify(body.records), { headers: { Link: `<${body.link}>; rel="next"` } });
     }
     return new Response(JSON.stringify(body));
   });
   const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} });
   return () => {
-    const came: number[] = [];
+    const ids: number[] = [];
     const onRecords = (soFar: RecordList<{ id: number }>) => {
-      came.splice(0, came.length, ...soFar.records.map(({ id }) => id));
+      ids.splice(0, ids.length, ...soFar.records.map(({ id }) => id));
     };
-    return { came, answer: client.listUsers({ organizationId: 1 }, { onRecords }) };
+    return { ids, answer: client.listUsers({ organizationId: 1 }, { onRecords }) };
   };
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -44,45 +44,48 @@ test.each([
   ['on an internal host, with another prefix', 'http://10.0.0.7/svc/organizations/1/users?page=2&size=1'],
   ['on another host', 'https://elsewhere.example/v1/api/organizations/1/users/?page=2&size=1'],
 ])('follows a next page %s on its own base address', async (_where, link) => {
-  const read = serve((page) => (page === 1 ? { link, rows: [user(1)] } : [user(2)]));
+  const read = serve((page) => (page === 1 ? { link, records: [user(1)] } : [user(2)]));
   expect((await read().answer).records.map(({ id }) => id)).toEqual([1, 2]);
-  expect(asked).toEqual([base + list, `${base}${list}?page=2&size=1`]);
+  expect(requested).toEqual([base + list, `${base}${list}?page=2&size=1`]);
 });
 
 test.each([
   ['another resource on another host', 'https://elsewhere.example/steal?page=2', 'elsewhere'],
-  ['another resource here', '/v1/api/api-keys?page=2', 'elsewhere'],
+  ['another resource of the service', '/v1/api/api-keys?page=2', 'elsewhere'],
   ['the list of another organization', '/v1/api/organizations/11/users?page=2', 'elsewhere'],
-  ['a name that ends alike', '/v1/api/xorganizations/1/users?page=2', 'elsewhere'],
+  ['a resource with a similar ending', '/v1/api/xorganizations/1/users?page=2', 'elsewhere'],
   ['a script', 'javascript:alert(1)//organizations/1/users', 'elsewhere'],
   ['an opaque cursor', 'eyJpZCI6MTB9', 'form'],
   ['an opaque cursor with padding', 'eyJpZCI6MTB9==', 'form'],
   ['an object', { page: 2 }, 'form'],
-  ['said to be there', true, 'form'],
-  ['an address that is none', 'https://[', 'form'],
-  ['a port that is none', 'http://service.example:99999/organizations/1/users', 'form'],
-])('calls a list interrupted whose next page is %s', async (_what, next, misfit) => {
+  ['a flag that it exists', true, 'form'],
+  ['an invalid address', 'https://[', 'form'],
+  ['an invalid port', 'http://service.example:99999/organizations/1/users', 'form'],
+])('fails a list whose next page is %s', async (_what, next, misfit) => {
   const read = serve(() => ({ items: [user(1)], next }));
-  const { came, answer } = read();
+  const { ids, answer } = read();
   await expect(answer).rejects.toMatchObject({ name: 'ApiError', kind: 'unfollowed', misfit });
-  expect(came).toEqual([1]);
-  expect(asked).toEqual([base + list]);
+  expect(ids).toEqual([1]);
+  expect(requested).toEqual([base + list]);
 });
 
 test.each([
   ['a number that is ignored', () => ({ items: [user(1)], next: 2 })],
-  ['a link that is ignored', (page: number) => ({ rows: [user(1)], link: `?page=${page + 1}` })],
-  ['itself', () => ({ rows: [user(1)], link: `${base}${list}` })],
+  ['a link that is ignored', (page: number) => ({ records: [user(1)], link: `?page=${page + 1}` })],
+  ['itself', () => ({ records: [user(1)], link: `${base}${list}` })],
   ['empty pages', (page: number) => ({ items: page === 1 ? [user(1)] : [], next: page + 1 })],
-  ['unreadable rows again', (page: number) => ({ items: [page === 1 ? user(1) : {}], next: page + 1 })],
-])('stops when pages do not end: %s', async (_what, answer) => {
-  const { came, answer: read } = serve(answer)();
+  [
+    'the same unreadable records again',
+    (page: number) => ({ items: [page === 1 ? user(1) : {}], next: page + 1 }),
+  ],
+])('stops when the pages do not end: %s', async (_what, answer) => {
+  const { ids, answer: read } = serve(answer)();
   await expect(read).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'endless' });
-  expect(came).toEqual([1]);
-  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(ids).toEqual([1]);
+  expect(requested.length).toBeLessThanOrEqual(3);
 });
 
-test('goes on while pages bring rows that cannot be read but were not there before', async () => {
+test('continues while the pages bring new unreadable records', async () => {
   const read = serve((page) => ({
     items: [page === 2 ? { id: 7, status: null } : user(page)],
     next: page < 3 ? page + 1 : null,
@@ -91,7 +94,7 @@ test('goes on while pages bring rows that cannot be read but were not there befo
   expect([records.map(({ id }) => id), unreadable.map(({ id }) => id)]).toEqual([[1, 3], ['7']]);
 });
 
-test.each([null, undefined, false, '', ' ', 0, -1])('%j is the end of a list', (next) => {
+test.each([null, undefined, false, '', ' ', 0, -1])('reads %j as the end of a list', (next) => {
   expect(nextPage(base, list, list, next)).toBeNull();
 });
 

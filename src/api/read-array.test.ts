@@ -1,18 +1,18 @@
-// Holds the cutting of rows to every wrapping, every kind of value and every place where a body may be torn.
+// The streaming parser of lists: every frame, every kind of value, and every place where a body may be split.
 import { expect, test } from 'vitest';
 import { cutArray } from './read-array.ts';
 
-const parse = (rows: string) => JSON.parse(`[${rows}]`) as unknown[];
+const parse = (records: string) => JSON.parse(`[${records}]`) as unknown[];
 
-/** Reads a body in pieces of `size` characters: its rows, and what stands around them. */
+/** Reads a body in pieces of `size` characters. @returns its records, the number of batches, and the frame */
 function cut(body: string, size: number) {
   const cutter = cutArray(parse);
   const batches: (readonly unknown[])[] = [];
   for (let at = 0; at < body.length; at += size) {
-    const rows = cutter.take(body.slice(at, at + size));
-    if (rows.length > 0) batches.push(rows);
+    const records = cutter.take(body.slice(at, at + size));
+    if (records.length > 0) batches.push(records);
   }
-  return { rows: batches.flat(), batches: batches.length, frame: cutter.frame() };
+  return { records: batches.flat(), batches: batches.length, frame: cutter.frame() };
 }
 
 const awkward = [
@@ -21,7 +21,7 @@ const awkward = [
   { id: 3, name: 'João 😀 \u2028', empty: '', list: [], object: {}, nothing: null },
   null,
   7.5e-3,
-  'a row that is a text, with a comma',
+  'a record that is a text, with a comma',
   [1, 2, [3]],
   true,
   { id: 4, '{"[': '\\\\' },
@@ -48,13 +48,13 @@ const bodies: [string, string, unknown][] = [
 ];
 
 for (const [what, body, frame] of bodies) {
-  test(`${what}, torn anywhere`, () => {
+  test(`reads ${what}, split anywhere`, () => {
     for (let size = 1; size <= 40; size++) {
       const read = cut(body, size);
-      expect(read.rows, `pieces of ${size}`).toEqual(awkward);
+      expect(read.records, `pieces of ${size}`).toEqual(awkward);
       expect(JSON.parse(read.frame)).toEqual(frame);
     }
-    expect(cut(body, body.length).rows).toEqual(awkward);
+    expect(cut(body, body.length).records).toEqual(awkward);
   });
 }
 
@@ -70,15 +70,15 @@ test.each([
   '',
   '<p>[1,2]</p>',
   'a, [1]',
-])('%j has no rows and is its own frame', (body) => {
+])('finds no records in %j, and returns it as the frame', (body) => {
   for (const size of [1, 3, 100]) {
-    const { rows, frame } = cut(body, size);
-    expect(rows).toEqual([]);
+    const { records, frame } = cut(body, size);
+    expect(records).toEqual([]);
     expect(frame.replace(/\s/g, '')).toBe(body.replace(/\s/g, ''));
   }
 });
 
-test('rows are there before the rest is', () => {
+test('returns records before the rest of the body arrives', () => {
   const cutter = cutArray(parse);
   expect(cutter.take('[{"id":1},{"id":2}')).toEqual([{ id: 1 }]);
   expect(cutter.take(',{"id')).toEqual([{ id: 2 }]);
@@ -87,41 +87,42 @@ test('rows are there before the rest is', () => {
   expect(cutter.take(']')).toEqual([{ id: 3 }]);
 });
 
-test('of a body that breaks off, the complete rows came and the frame is no JSON', () => {
+test('returns the complete records of a truncated body, and a frame that is no JSON', () => {
   const body = JSON.stringify(awkward);
   for (let end = 1; end < body.length; end++) {
-    const { rows, frame } = cut(body.slice(0, end), 16);
-    expect(awkward.slice(0, rows.length)).toEqual(rows);
+    const { records, frame } = cut(body.slice(0, end), 16);
+    expect(awkward.slice(0, records.length)).toEqual(records);
     expect(() => JSON.parse(frame), body.slice(0, end)).toThrow();
   }
 });
 
 const plain = Array.from({ length: 60 }, (_, id) => ({ id, name: `Ana ${id}`, role: { id: 1 } }));
 const plainBodies: [string, readonly unknown[], string][] = [
-  ['plain rows', plain, JSON.stringify(plain)],
-  ['plain rows in an envelope', plain, JSON.stringify({ items: plain, next: [{}, {}] })],
+  ['plain records', plain, JSON.stringify(plain)],
+  ['plain records in an envelope', plain, JSON.stringify({ items: plain, next: [{}, {}] })],
   [
-    'plain rows, and one that holds several',
+    'plain records, and one with a nested list',
     plain.with(30, { ...plain[30], role: [{ id: 1 }, { id: 2 }] } as never),
     JSON.stringify(plain.with(30, { ...plain[30], role: [{ id: 1 }, { id: 2 }] } as never)),
   ],
   [
-    'plain rows, and one with a text that looks like the end of one',
+    'plain records, and one with a text that looks like the end of a record',
     plain.with(30, { ...plain[30], name: 'A},{B' } as never),
     JSON.stringify(plain.with(30, { ...plain[30], name: 'A},{B' } as never)),
   ],
 ];
-test.each(plainBodies)('%s, torn anywhere', (_, rows, body) => {
-  for (let size = 1; size <= 300; size++) expect(cut(body, size).rows, `pieces of ${size}`).toEqual(rows);
-  expect(cut(body, body.length).rows).toEqual(rows);
+test.each(plainBodies)('reads %s, split anywhere', (_, records, body) => {
+  for (let size = 1; size <= 300; size++)
+    expect(cut(body, size).records, `pieces of ${size}`).toEqual(records);
+  expect(cut(body, body.length).records).toEqual(records);
 });
 
-test('what is no JSON is refused, not taken apart', () => {
+test('throws for a body that is no JSON', () => {
   const body = '[{"id":1},{"id":2},{"id":3,},{"id":4}]';
   for (let size = 1; size <= body.length; size++) expect(() => cut(body, size)).toThrow(SyntaxError);
 });
 
-test('a long row is not looked at again with each piece', () => {
+test('does not scan a long record again with each piece', () => {
   const body = JSON.stringify([{ id: 1, text: 'x'.repeat(1_000_000) }, { id: 2 }]);
-  expect(cut(body, 1000).rows).toHaveLength(2);
+  expect(cut(body, 1000).records).toHaveLength(2);
 });

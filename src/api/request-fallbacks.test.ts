@@ -1,5 +1,5 @@
-// Every branch of the ladders, against services of a few lines each. What must never happen: a spelling remembered
-// without having been seen to work, or a success that nobody has seen.
+// Request fallbacks, against small fake services. Two things must never happen: to remember a spelling whose effect was
+// not seen, and to report a success that was not seen.
 import { expect, test } from 'vitest';
 import { type ApiKey, type ApiKeyChange, optFields } from '../contract/api-keys.ts';
 import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
@@ -17,13 +17,13 @@ const fresh = () => openDetectedVariants(`https://service.example/${Math.random(
 
 type Form = 'repeated' | 'comma';
 
-/** A service with one key: what it adds, or how it fails, for each form of asking. */
-function asking(
+/** A fake service with one API key. @param answers its answer, or its failure, to each form of the request */
+function createReader(
   answers: Record<Form, Partial<ApiKey> | ApiError | null>,
   findings: DetectedVariants = fresh(),
 ) {
   const sent: Form[] = [];
-  const ask = askWithOptFields(
+  const read = askWithOptFields(
     findings,
     async ({ query }: { query?: { optFields?: (typeof optFields)[number][] } }) => {
       const form: Form = query?.optFields?.[0]?.includes(',') ? 'comma' : 'repeated';
@@ -34,7 +34,7 @@ function asking(
     },
     (answer) => (answer ? [answer as ApiKey] : []),
   );
-  return { ask: () => ask({ query: { optFields: [...optFields] } }), askFor: ask, sent, findings };
+  return { readAll: () => read({ query: { optFields: [...optFields] } }), read, sent, findings };
 }
 
 const all = { emails: [], labels: null, permissions: [] };
@@ -42,59 +42,59 @@ const some = { emails: [] };
 const none = {};
 
 test.each<[string, Record<Form, Partial<ApiKey> | ApiError | null>, Form[], Form | null]>([
-  ['all came at once', { repeated: all, comma: none }, ['repeated'], 'repeated'],
-  ['only the first came', { repeated: some, comma: all }, ['repeated', 'comma'], 'comma'],
-  ['nothing came', { repeated: none, comma: all }, ['repeated', 'comma'], 'comma'],
-  ['one is never reported', { repeated: some, comma: none }, ['repeated', 'comma'], 'repeated'],
-  ['one is never reported by comma', { repeated: none, comma: some }, ['repeated', 'comma'], 'comma'],
-  ['as many by either', { repeated: some, comma: some }, ['repeated', 'comma'], 'repeated'],
-  ['nothing by either', { repeated: none, comma: none }, ['repeated', 'comma'], 'repeated'],
-  ['the other is refused', { repeated: some, comma: refused(422) }, ['repeated', 'comma'], 'repeated'],
-  ['the other gets lost', { repeated: some, comma: lost() }, ['repeated', 'comma'], null],
-  ['the other is a failure', { repeated: some, comma: refused(503) }, ['repeated', 'comma'], null],
-  ['the first is refused', { repeated: refused(400), comma: all }, ['repeated', 'comma'], 'comma'],
+  ['all fields with the first form', { repeated: all, comma: none }, ['repeated'], 'repeated'],
+  ['only one field with the first form', { repeated: some, comma: all }, ['repeated', 'comma'], 'comma'],
+  ['no field with the first form', { repeated: none, comma: all }, ['repeated', 'comma'], 'comma'],
+  ['one field is never reported', { repeated: some, comma: none }, ['repeated', 'comma'], 'repeated'],
+  ['one field only with the second form', { repeated: none, comma: some }, ['repeated', 'comma'], 'comma'],
+  ['as many fields with either form', { repeated: some, comma: some }, ['repeated', 'comma'], 'repeated'],
+  ['no field with either form', { repeated: none, comma: none }, ['repeated', 'comma'], 'repeated'],
+  ['the second form is refused', { repeated: some, comma: refused(422) }, ['repeated', 'comma'], 'repeated'],
+  ['the second request is lost', { repeated: some, comma: lost() }, ['repeated', 'comma'], null],
+  ['the second request fails', { repeated: some, comma: refused(503) }, ['repeated', 'comma'], null],
+  ['the first form is refused', { repeated: refused(400), comma: all }, ['repeated', 'comma'], 'comma'],
   [
-    'the first is refused, no additions',
+    'the first form is refused, no field with the second',
     { repeated: refused(400), comma: none },
     ['repeated', 'comma'],
     null,
   ],
-  ['no key is there', { repeated: null, comma: null }, ['repeated'], null],
-])('additional data: %s', async (_, answers, sent, reading) => {
-  const service = asking(answers);
-  const answer = await service.ask();
+  ['no API key', { repeated: null, comma: null }, ['repeated'], null],
+])('requests additional data: %s', async (_, answers, sent, variant) => {
+  const service = createReader(answers);
+  const answer = await service.readAll();
   expect(service.sent).toEqual(sent);
-  expect(service.findings.find('optFields').reading).toBe(reading);
-  const best = reading === 'comma' || answers.repeated instanceof ApiError ? answers.comma : answers.repeated;
+  expect(service.findings.find('optFields').reading).toBe(variant);
+  const best = variant === 'comma' || answers.repeated instanceof ApiError ? answers.comma : answers.repeated;
   expect(answer).toBe(best);
-  if (reading === null) return;
-  await service.ask();
-  expect(service.sent.slice(sent.length)).toEqual([reading]);
+  if (variant === null) return;
+  await service.readAll();
+  expect(service.sent.slice(sent.length)).toEqual([variant]);
 });
 
-test('what fails in either form fails as the first did', async () => {
+test('throws the first error when both forms fail', async () => {
   const first = refused(400, 'no');
-  await expect(asking({ repeated: first, comma: refused(500) }).ask()).rejects.toBe(first);
+  await expect(createReader({ repeated: first, comma: refused(500) }).readAll()).rejects.toBe(first);
   const gone = lost();
-  const service = asking({ repeated: gone, comma: all });
-  await expect(service.ask()).rejects.toBe(gone);
+  const service = createReader({ repeated: gone, comma: all });
+  await expect(service.readAll()).rejects.toBe(gone);
   expect(service.sent).toEqual(['repeated']);
 });
 
-test('a form chosen by hand is the only one sent', async () => {
+test('sends only a form that was chosen by hand', async () => {
   for (const form of ['repeated', 'comma'] as const) {
     const findings = fresh();
     findings.choose('optFields', form);
-    const service = asking({ repeated: none, comma: none }, findings);
-    await service.ask();
+    const service = createReader({ repeated: none, comma: none }, findings);
+    await service.readAll();
     expect(service.sent).toEqual([form]);
   }
 });
 
-test('one field, or none, is the same in either form', async () => {
-  const service = asking({ repeated: none, comma: none });
-  await service.askFor({});
-  await service.askFor({ query: { optFields: ['email'] } });
+test('sends one request for one field or none, which look the same in either form', async () => {
+  const service = createReader({ repeated: none, comma: none });
+  await service.read({});
+  await service.read({ query: { optFields: ['email'] } });
   expect(service.sent).toEqual(['repeated', 'repeated']);
   expect(service.findings.find('optFields').reading).toBeNull();
 });
@@ -103,22 +103,22 @@ test('one field, or none, is the same in either form', async () => {
 
 type Spelling = 'organizationsIds' | 'organizationIds';
 
-/** A service with one key. What it does not know it ignores or rejects; organization 99 it refuses. */
-interface Service {
+/** A fake service with one API key. It ignores or rejects unknown fields, and refuses organization 99. */
+interface FakeService {
   knows?: Spelling | 'both' | 'none';
   unknown?: 'ignored' | 'rejected';
-  /** How the key's organizations are told: by id, with times of their own, or all alike. */
+  /** How answers show the organizations: by id, with different times, all alike, or not at all. */
   tells?: 'ids' | 'times' | 'nothing' | 'absent';
   held?: number[];
-  /** The words for a field that it does not know. */
+  /** The message for an unknown field. */
   says?: string;
-  /** Carries out what it knows of a change that it rejects for what it does not. */
+  /** Carries out the known fields of a change that it rejects for an unknown one. */
   carriesOut?: boolean;
-  /** What becomes of the nth call (1 is the first), whatever it is. */
+  /** The failure of the nth call; 1 is the first. */
   fails?: Record<number, ApiError>;
 }
 
-function changing(service: Service = {}, findings: DetectedVariants = fresh()) {
+function createWriter(service: FakeService = {}, findings: DetectedVariants = fresh()) {
   const {
     knows = 'organizationsIds',
     unknown = 'rejected',
@@ -129,18 +129,19 @@ function changing(service: Service = {}, findings: DetectedVariants = fresh()) {
   const key = { held: service.held ?? [1, 2], name: 'Old' };
   const sent: ApiKeyChange[] = [];
   let calls = 0;
-  const strike = () => {
+  const failIfDue = () => {
     const error = service.fails?.[++calls];
     if (error) throw error;
   };
   const update = async ({ body }: { body: ApiKeyChange }) => {
     sent.push(body);
-    strike();
+    failIfDue();
     const spelled = (['organizationsIds', 'organizationIds'] as const).filter((name) => name in body);
     const known = spelled.filter((name) => knows === 'both' || knows === name);
-    const strange = spelled.find((name) => !known.includes(name));
-    if (strange && unknown === 'rejected' && carriesOut) key.name = body.name ?? key.name;
-    if (strange && unknown === 'rejected') throw refused(422, `${strange} ${says}`, { [strange]: says });
+    const unknownField = spelled.find((name) => !known.includes(name));
+    if (unknownField && unknown === 'rejected' && carriesOut) key.name = body.name ?? key.name;
+    if (unknownField && unknown === 'rejected')
+      throw refused(422, `${unknownField} ${says}`, { [unknownField]: says });
     const wanted = known[0] && body[known[0]];
     if (wanted?.includes(99))
       throw refused(422, 'no such organization', { [known[0] ?? '']: 'no such organization' });
@@ -150,7 +151,7 @@ function changing(service: Service = {}, findings: DetectedVariants = fresh()) {
     return { answer: sent.length };
   };
   const read = async () => {
-    strike();
+    failIfDue();
     const organizations = key.held.map((id) => ({
       ...(tells === 'ids' && { id, name: `${id}` }),
       creationTimestamp: tells === 'times' ? id * 1000 : 7,
@@ -173,21 +174,21 @@ const spellings = (sent: ApiKeyChange[]) =>
 for (const tells of ['ids', 'times'] as const) {
   for (const unknown of ['rejected', 'ignored'] as const) {
     for (const knows of ['organizationsIds', 'organizationIds'] as const) {
-      // As many organizations as before, and nothing that tells one from another: no effect can be seen or missed.
-      const blind = tells === 'times' && unknown === 'ignored' && knows === 'organizationIds';
+      // As many organizations as before, without ids: an effect cannot be seen.
+      const isInvisible = tells === 'times' && unknown === 'ignored' && knows === 'organizationIds';
 
-      test(`a service that knows ${knows}, unknown ones ${unknown}, told by ${tells}`, async () => {
-        const service = changing({ knows, unknown, tells });
+      test(`changes organizations of a service that knows ${knows}: unknown ${unknown}, shown by ${tells}`, async () => {
+        const service = createWriter({ knows, unknown, tells });
         await service.change([1, 3], { name: 'New' });
-        expect(service.key).toEqual({ held: blind ? [1, 2] : [1, 3], name: 'New' });
-        expect(service.remembered()).toBe(blind ? null : knows);
+        expect(service.key).toEqual({ held: isInvisible ? [1, 2] : [1, 3], name: 'New' });
+        expect(service.remembered()).toBe(isInvisible ? null : knows);
         expect(spellings(service.sent)).toEqual(
-          knows === 'organizationsIds' || blind
+          knows === 'organizationsIds' || isInvisible
             ? ['organizationsIds']
             : ['organizationsIds', 'organizationIds'],
         );
-        if (blind) return;
-        // What was accepted once is not sent a second time.
+        if (isInvisible) return;
+        // The second request repeats no accepted change.
         expect(service.sent.at(-1)).toEqual({
           [knows]: [1, 3],
           ...((knows === 'organizationsIds' || unknown === 'rejected') && { name: 'New' }),
@@ -198,11 +199,11 @@ for (const tells of ['ids', 'times'] as const) {
         expect(service.key.held).toEqual([2]);
       });
 
-      test(`… and organization 99 is never remembered: ${knows}, ${unknown}, told by ${tells}`, async () => {
-        const service = changing({ knows, unknown, tells });
+      test(`remembers nothing when organization 99 is refused: ${knows}, ${unknown}, shown by ${tells}`, async () => {
+        const service = createWriter({ knows, unknown, tells });
         for (const ids of [[99], [1, 99], [1, 2, 99]]) {
           const answer = await service.change(ids).catch((thrown: unknown) => thrown);
-          // Accepted and ignored: whoever sent it reads the key again.
+          // Accepted and ignored: the caller reads the API key again.
           if (unknown === 'ignored' && knows === 'organizationIds')
             expect(answer).toEqual({ answer: expect.any(Number) });
           else expect((answer as ApiError).fields).toEqual({ [knows]: 'no such organization' });
@@ -214,17 +215,17 @@ for (const tells of ['ids', 'times'] as const) {
   }
 }
 
-test('a service that takes both is content with the first', async () => {
-  const service = changing({ knows: 'both' });
+test('sends only the first spelling to a service that knows both', async () => {
+  const service = createWriter({ knows: 'both' });
   await service.change([3]);
   expect(spellings(service.sent)).toEqual(['organizationsIds']);
   expect(service.remembered()).toBe('organizationsIds');
 });
 
-test('what was held before proves nothing: no wrong guess is remembered', async () => {
+test('remembers nothing when the organizations do not change', async () => {
   for (const tells of ['ids', 'times', 'nothing', 'absent'] as const) {
     for (const held of [[1, 2], []]) {
-      const service = changing({ knows: 'organizationIds', unknown: 'ignored', tells, held });
+      const service = createWriter({ knows: 'organizationIds', unknown: 'ignored', tells, held });
       await service.change(held);
       expect(service.remembered()).toBeNull();
     }
@@ -232,10 +233,10 @@ test('what was held before proves nothing: no wrong guess is remembered', async 
 });
 
 test.each(['nothing', 'absent'] as const)(
-  'sends nothing more and remembers nothing when reading tells %s of the organizations',
+  'sends nothing more and remembers nothing when organizations are shown as: %s',
   async (tells) => {
     for (const knows of ['organizationsIds', 'organizationIds'] as const) {
-      const service = changing({ knows, unknown: 'ignored', tells });
+      const service = createWriter({ knows, unknown: 'ignored', tells });
       await expect(service.change([1, 3], { name: 'New' })).resolves.toEqual({ answer: 1 });
       expect(service.sent).toEqual([{ name: 'New', organizationsIds: [1, 3] }]);
       expect(service.remembered()).toBeNull();
@@ -243,8 +244,8 @@ test.each(['nothing', 'absent'] as const)(
   },
 );
 
-test('sends only what is missing in the other spelling, when the refusal names an unknown field', async () => {
-  const service = changing({ knows: 'organizationIds', carriesOut: true });
+test('sends only the missing changes with the other spelling after a refusal of an unknown field', async () => {
+  const service = createWriter({ knows: 'organizationIds', carriesOut: true });
   await service.change([1, 3], { name: 'New', blocked: true });
   expect(service.sent).toEqual([
     { name: 'New', blocked: true, organizationsIds: [1, 3] },
@@ -264,72 +265,72 @@ test.each([
   ],
 ])('takes a refusal that names %s as final', async (_, said, fields) => {
   const error = refused(400, said, fields);
-  const service = changing({ knows: 'organizationIds', fails: { 2: error } });
+  const service = createWriter({ knows: 'organizationIds', fails: { 2: error } });
   await expect(service.change([3], { name: 'New' })).rejects.toBe(error);
   expect(service.sent).toHaveLength(1);
   expect(service.remembered()).toBeNull();
 });
 
-test('leaves a service that knows neither spelling to the reader', async () => {
-  const ignoring = changing({ knows: 'none', unknown: 'ignored' });
+test('reports the answer of a service that knows neither spelling', async () => {
+  const ignoring = createWriter({ knows: 'none', unknown: 'ignored' });
   await expect(ignoring.change([3])).resolves.toEqual({ answer: 2 });
   expect(ignoring.remembered()).toBeNull();
-  await expect(changing({ knows: 'none', unknown: 'rejected' }).change([3])).rejects.toMatchObject({
+  await expect(createWriter({ knows: 'none', unknown: 'rejected' }).change([3])).rejects.toMatchObject({
     status: 422,
     fields: { organizationsIds: 'is not a known field' },
   });
 });
 
-test('another complaint is the one that is shown', async () => {
+test('throws a refusal for another reason', async () => {
   for (const knows of ['organizationsIds', 'organizationIds'] as const) {
-    const service = changing({ knows });
+    const service = createWriter({ knows });
     await expect(service.change([3], { name: '' })).rejects.toMatchObject({ fields: { name: 'is empty' } });
     expect(service.key).toEqual({ held: [1, 2], name: 'Old' });
     expect(service.remembered()).toBeNull();
   }
 });
 
-test.each([403, 404, 409, 429, 500])('%i is not about the spelling', async (status) => {
+test.each([403, 404, 409, 429, 500])('takes %i as final', async (status) => {
   const error = refused(status);
-  const service = changing({ fails: { 2: error } });
+  const service = createWriter({ fails: { 2: error } });
   await expect(service.change([3])).rejects.toBe(error);
   expect(service.sent).toHaveLength(1);
 });
 
-test('remembers nothing when something gets lost on the way', async () => {
-  // read, change, read; or read, change (ignored), read, change, read
+test('remembers nothing when a call is lost', async () => {
+  // The calls are read, change, read; or read, change (ignored), read, change, read.
   for (const [knows, last] of [
     ['organizationsIds', 3],
     ['organizationIds', 5],
   ] as const) {
     for (let n = 1; n <= last; n++) {
-      const service = changing({ knows, unknown: 'ignored', fails: { [n]: lost() } });
+      const service = createWriter({ knows, unknown: 'ignored', fails: { [n]: lost() } });
       const answer = await service.change([3]).catch((thrown: unknown) => thrown);
-      // Only the first change decides about failing: once it was accepted, the caller reads what came of it.
+      // Only the first change can fail: after an accepted change the caller reads the effect.
       if (n === 2) expect(answer).toMatchObject({ kind: 'network' });
       else expect(answer).toEqual({ answer: expect.any(Number) });
-      // Without the state of before, the ids alone still tell.
+      // Without the state before the change, the ids still show the effect.
       expect(service.remembered()).toBe(n === 1 ? knows : null);
     }
   }
 });
 
-test('other changes take one call, and read nothing', async () => {
-  const service = changing({ fails: { 2: lost() } });
+test('sends other changes in one call, without a read', async () => {
+  const service = createWriter({ fails: { 2: lost() } });
   await service.change(undefined, { name: 'New' });
   expect(service.sent).toEqual([{ name: 'New' }]);
 });
 
-test('a spelling chosen by hand is the only one sent', async () => {
+test('sends only a spelling that was chosen by hand', async () => {
   const findings = fresh();
   findings.choose('organizationsField', 'organizationIds');
-  const service = changing({}, findings);
+  const service = createWriter({}, findings);
   await expect(service.change([3])).rejects.toMatchObject({ status: 422 });
   expect(spellings(service.sent)).toEqual(['organizationIds']);
 });
 
-test('a token is never renewed along with it', async () => {
-  const service = changing();
+test('rejects a renewal of the token in the same change', async () => {
+  const service = createWriter();
   await expect(service.change([3], { refreshApiToken: true })).rejects.toThrow(RangeError);
   expect(service.sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Holds the one fetch to what it sends, how long it waits, and what it makes of what comes or doesn't.
+// Sending: the request of a call, its deadline, its failures, and the early list request.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { readOwnFile, startListRequest } from './request.ts';
@@ -34,14 +34,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers each call as `answer` says. */
+/** Stubs `fetch`. @param answer returns the answer to a call */
 const network = (answer: (init: RequestInit) => Response | Promise<Response>) => {
   const fetched = vi.fn((_address: string, init: RequestInit = {}) => Promise.resolve(answer(init)));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
 
-/** A network that never answers, but lets itself be given up. */
+/** Stubs a network that never answers, and rejects when the call is aborted. */
 const silence = () =>
   network(
     ({ signal }) =>
@@ -50,17 +50,17 @@ const silence = () =>
       }),
   );
 
-/** What a call fails with. */
+/** Returns the error of a call that must fail. */
 const failure = async (call: Promise<unknown>) => {
   const error = await call.then(
-    () => expect.fail('it went well'),
+    () => expect.fail('the call succeeded'),
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
 
-test('a read carries the session token in its header and nothing of the browser', async () => {
+test('sends a read with the session token in its header, without cookies or referrer', async () => {
   const fetched = network(() => new Response('[]'));
   expect(await send(caller(), read)).toEqual({ status: 200, text: '[]', next: null });
   const [address, { signal, ...init }] = fetched.mock.calls[0] as [string, RequestInit];
@@ -83,12 +83,12 @@ test.each<[link: string, next: string | null]>([
   ['<?page=1>; rel="prev"', null],
   ['<?page=2>; rel="prev next"', '?page=2'],
   ['', null],
-])('the link %j leads on to %j', async (link, next) => {
+])('reads the link %j as the next page %j', async (link, next) => {
   network(() => new Response('[]', { headers: { Link: link } }));
   expect(await send(caller(), read)).toMatchObject({ next });
 });
 
-test('a write carries its body as JSON', async () => {
+test('sends the body of a write as JSON', async () => {
   const fetched = network(() => new Response(null, { status: 204 }));
   expect(await send(caller(), write)).toMatchObject({ text: '' });
   const init = fetched.mock.calls[0]?.[1];
@@ -97,20 +97,20 @@ test('a write carries its body as JSON', async () => {
   expect(init?.body).toBe('{"status":"blocked"}');
 });
 
-test('nobody’s call has no header for a token', async () => {
+test('sends no token header without a session', async () => {
   const fetched = network(() => new Response('[]'));
   await send(caller(null), read);
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json' });
 });
 
-test('offline, nothing is sent and nothing waits to be', async () => {
+test('sends nothing while offline, and queues nothing', async () => {
   const fetched = network(() => new Response('[]'));
   online = false;
   expect(await failure(send(caller(), write))).toMatchObject({ kind: 'offline', outcome: 'not-sent' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a connection that fails is told with its cause', async () => {
+test('reports a failed connection with its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   network(() => Promise.reject(cause));
   expect(await failure(send(caller(), write))).toMatchObject({ kind: 'network', cause, outcome: 'unknown' });
@@ -119,7 +119,7 @@ test('a connection that fails is told with its cause', async () => {
 test.each([
   ['read', read, 15_000],
   ['write', write, 30_000],
-])('a %s without an answer is given up in time', async (_kind, call, deadline) => {
+])('aborts a %s without an answer at its deadline', async (_kind, call, deadline) => {
   vi.useFakeTimers();
   silence();
   const settled = vi.fn();
@@ -131,7 +131,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** An answer that comes byte by byte, each `pause` after the one before; given up when the caller gives up. */
+/** Returns an answer that arrives byte by byte, with `pause` milliseconds between; fails when the caller aborts. */
 const dripping = (status: number, text: string, pause: number) => (init: RequestInit) => {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -148,7 +148,7 @@ const dripping = (status: number, text: string, pause: number) => (init: Request
   return new Response(body, { status });
 };
 
-test('a read may take as long as it wants while bytes come, also half characters', async () => {
+test('extends the deadline of a read with every byte, also in the middle of a character', async () => {
   vi.useFakeTimers();
   network(dripping(200, '["João"]', 14_000));
   const answer = send(caller(), read);
@@ -156,7 +156,7 @@ test('a read may take as long as it wants while bytes come, also half characters
   expect(await answer).toMatchObject({ text: '["João"]' });
 });
 
-test('a read that falls silent in the middle is given up', async () => {
+test('aborts a read that stops in the middle', async () => {
   vi.useFakeTimers();
   network(dripping(200, '[1,2]', 16_000));
   const failed = failure(send(caller(), read));
@@ -164,7 +164,7 @@ test('a read that falls silent in the middle is given up', async () => {
   expect(await failed).toMatchObject({ kind: 'timeout' });
 });
 
-test('a write has its deadline, however many bytes come', async () => {
+test('does not extend the deadline of a write', async () => {
   vi.useFakeTimers();
   network(dripping(202, 'x'.repeat(100), 1000));
   const failed = failure(send(caller(), write));
@@ -172,30 +172,30 @@ test('a write has its deadline, however many bytes come', async () => {
   expect(await failed).toMatchObject({ kind: 'timeout', outcome: 'unknown' });
 });
 
-test('a caller who gives up gets the reason, not a failure', async () => {
+test('throws the reason of the signal when the caller aborts', async () => {
   silence();
-  const leaving = new AbortController();
-  const call = send(caller(), { ...read, signal: leaving.signal });
+  const controller = new AbortController();
+  const call = send(caller(), { ...read, signal: controller.signal });
   const reason = new Error('gone elsewhere');
-  leaving.abort(reason);
+  controller.abort(reason);
   await expect(call).rejects.toBe(reason);
 });
 
-test('a call that was answered leaves no timer behind', async () => {
+test('leaves no timer behind after an answer', async () => {
   vi.useFakeTimers();
   network(() => new Response('[]'));
   await send(caller(), read);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a 401 is told with the token that was refused', async () => {
+test('reports a 401 with the refused token', async () => {
   network(() => new Response('{"message":"expired"}', { status: 401 }));
-  const as = caller();
-  expect(await failure(send(as, read))).toMatchObject({ kind: 'refused', status: 401, said: 'expired' });
-  expect(as.onUnauthorized.mock.calls).toEqual([['session-1']]);
+  const admin = caller();
+  expect(await failure(send(admin, read))).toMatchObject({ kind: 'refused', status: 401, said: 'expired' });
+  expect(admin.onUnauthorized.mock.calls).toEqual([['session-1']]);
 });
 
-test('a refusal says what the service said, of what, and how long to wait', async () => {
+test('reports the message, the fields and the waiting time of a refusal', async () => {
   network(
     () =>
       new Response('{"title":"Slow down","errors":{"status":["is odd"]}}', {
@@ -203,8 +203,8 @@ test('a refusal says what the service said, of what, and how long to wait', asyn
         headers: { 'Retry-After': '7' },
       }),
   );
-  const as = caller();
-  expect(await failure(send(as, write))).toMatchObject({
+  const admin = caller();
+  expect(await failure(send(admin, write))).toMatchObject({
     kind: 'refused',
     operation: 'updateUser',
     status: 429,
@@ -213,15 +213,15 @@ test('a refusal says what the service said, of what, and how long to wait', asyn
     retryAfter: 7,
     outcome: 'refused',
   });
-  expect(as.onUnauthorized).not.toHaveBeenCalled();
+  expect(admin.onUnauthorized).not.toHaveBeenCalled();
 });
 
-test.each([200, 202])('takes %i for a write that promises 204 as an acceptance', async (status) => {
+test.each([200, 202])('accepts %i for a write that promises 204', async (status) => {
   network(() => new Response('{}', { status }));
   expect(await send(caller(), write)).toEqual({ status, text: '{}', next: null });
 });
 
-test.each([200, 202, 204])('takes no %i for a read that promises 200 and another status', async (status) => {
+test.each([200, 202, 204])('rejects %i for a read that promises another status', async (status) => {
   network(() => new Response(status === 204 ? null : '[]', { status }));
   const call = send(caller(), { ...read, endpoint: { ...read.endpoint, status: 201 } });
   expect(await failure(call)).toMatchObject({ kind: 'unreadable', status });
@@ -232,18 +232,18 @@ test.each([
   ['write, another 2xx, by its type', write, 200, 'text/html; charset=utf-8', 'Sign in'],
   ['write, 404', write, 404, 'text/html', '<html><title>Not found</title>'],
   ['read, 404', read, 404, 'text/html', '<html>'],
-])('does not take a web page for an answer of the service: %s', async (_, call, status, type, body) => {
+])('reports a web page as foreign: %s', async (_, call, status, type, body) => {
   network(() => new Response(body, { status, headers: { 'Content-Type': type } }));
   const error = await failure(send(caller(), call));
   expect(error).toMatchObject({ kind: 'foreign', status, outcome: 'unknown' });
 });
 
-test('takes a web page with another refusal as that refusal', async () => {
+test('reports a web page with another status as a refusal', async () => {
   network(() => new Response('<title>Forbidden</title>', { status: 403 }));
   expect(await failure(send(caller(), write))).toMatchObject({ kind: 'refused', status: 403 });
 });
 
-test('a file beside the console is read anew, without a session', async () => {
+test('reads a file of the deployment past the cache, without a session token', async () => {
   const fetched = network(() => new Response('{"baseUrl":"/api"}'));
   expect(await readOwnFile('/config.json')).toEqual({ baseUrl: '/api' });
   expect(fetched.mock.calls[0]).toEqual([
@@ -252,12 +252,12 @@ test('a file beside the console is read anew, without a session', async () => {
   ]);
 });
 
-test('a file that is not there is an error with its name', async () => {
+test('reports a missing file with its name', async () => {
   network(() => new Response('', { status: 404 }));
   await expect(readOwnFile('/config.json')).rejects.toThrow('/config.json: 404');
 });
 
-/** A body in these pieces; it breaks after the last when `broken`. */
+/** Returns a body in these pieces; it fails after the last one when `broken`. */
 const inPieces = (pieces: Uint8Array[], broken = false) => {
   const left = [...pieces];
   return new ReadableStream<Uint8Array>({
@@ -272,10 +272,10 @@ const inPieces = (pieces: Uint8Array[], broken = false) => {
 
 const EARLY = 'https://api.example.com/v1/organizations/1/users';
 
-test('what was asked early is asked once, peeked at, and given whole to the first call that asks the same', async () => {
+test('hands the whole answer of the early list request to the first equal call', async () => {
   const text = JSON.stringify([{ name: 'João' }, { name: 'Inês' }]);
   const bytes = new TextEncoder().encode(text);
-  // In the middle of a letter.
+  // In the middle of a character.
   const cut = text.indexOf('ã') + 1;
   const fetched = network(
     () =>
@@ -290,7 +290,7 @@ test('what was asked early is asked once, peeked at, and given whole to the firs
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('another token or another address is asked anew', async () => {
+test('sends a new request for another token or URL', async () => {
   const fetched = network(() => new Response('[]'));
   startListRequest(EARLY, 'session-1');
   await send(caller('session-2'), read);
@@ -304,7 +304,7 @@ test.each([
   ['refused', () => new Response('{}', { status: 401 }), 'refused', null],
   ['without a body', () => new Response(null), undefined, null],
   ['broken off', () => new Response(inPieces([new TextEncoder().encode('[{')], true)), 'network', '[{'],
-])('what was asked early and is %s says so to whoever asks', async (_, answer, kind, start) => {
+])('hands an early answer that is %s to the call that takes it', async (_, answer, kind, start) => {
   network(answer);
   const bytes = await startListRequest(EARLY, 'session-1').first;
   expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
@@ -312,7 +312,7 @@ test.each([
   else expect(await send(caller(), read)).toEqual({ status: 200, text: '', next: null });
 });
 
-test('what was asked early and never came is nobody’s unhandled rejection', async () => {
+test('causes no unhandled rejection when the early list request fails', async () => {
   network(() => Promise.reject(new TypeError('offline')));
   startListRequest(EARLY, 'session-1');
   expect(await failure(send(caller(), read))).toMatchObject({ kind: 'network' });
