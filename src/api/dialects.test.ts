@@ -1,6 +1,6 @@
 // @vitest-environment node
-// The fetch layer against the simulated service in every dialect. For each operation: the full cross product of the
-// readings that touch it. A red line names the readings that all red dialects share.
+// The fetch layer against the simulated service in every dialect. Each operation runs in the full cross product of the
+// variants that affect it. A failure names the variants that all failed dialects share.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
 import type { PointName } from '../contract/spec-variants.ts';
@@ -17,7 +17,7 @@ type Point = keyof Dialect;
 const NOW = Date.UTC(2026, 10, 21, 8, 30, 15, 250);
 const ago = (days: number) => NOW - Math.round(days * 86_400_123);
 
-// Few rows, each with something of its own; more users than a page of the simulated service holds.
+// Few records, each with a feature of its own; more users than one page of the simulated service holds.
 const users: UserRecord[] = Array.from({ length: 27 }, (_, i) => ({
   id: i + 1,
   organizationId: 1,
@@ -93,12 +93,12 @@ const baseUrl = 'https://service.example/api';
 beforeAll(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    // Nobody gives up here, and a signal costs a lot.
+    // No call is aborted here, and a signal is expensive.
     service.handle(new Request(url, { ...init, signal: null })),
   );
 });
 
-/** What a dialect is tried with: the world that speaks it and a client that has never met it. */
+/** One run in a dialect: a world that uses it, and a client that does not know it yet. */
 interface Trial {
   dialect: Dialect;
   world: WorldControl;
@@ -119,48 +119,48 @@ function* combinations(points: readonly Point[]): Generator<Partial<Dialect>> {
   const [point, ...rest] = points;
   if (point === undefined) yield {};
   else
-    for (const reading of variants[point])
-      for (const one of combinations(rest)) yield { [point]: reading, ...one };
+    for (const variant of variants[point])
+      for (const others of combinations(rest)) yield { [point]: variant, ...others };
 }
 
-const SLOW = 120_000;
+const TIMEOUT = 120_000;
 
-/** Tries an operation in each combination of the readings of some points. */
+/** Declares a test that runs an operation in each combination of the variants of some points. */
 function inEveryDialect(operation: string, points: readonly Point[], run: (trial: Trial) => Promise<void>) {
-  test(`${operation}: ${points.join(' × ')}`, { timeout: SLOW }, async () => {
-    let all = 0;
-    const red: Partial<Dialect>[] = [];
+  test(`${operation}: ${points.join(' × ')}`, { timeout: TIMEOUT }, async () => {
+    let count = 0;
+    const failed: Partial<Dialect>[] = [];
     const attempt = async (dialect: Partial<Dialect>) => {
       const trial = begin({ ...documented, ...dialect });
       await run(trial);
       checkLog(trial.world);
     };
-    // Thousands of refusals are made on purpose: without their stacks it takes half as long.
+    // The runs create thousands of errors: without stack traces they take half as long.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     for (const dialect of combinations(points)) {
-      all++;
+      count++;
       await attempt(dialect).catch(() => {
-        red.push(dialect);
+        failed.push(dialect);
         service.reset(TOKEN);
       });
     }
     Error.stackTraceLimit = stackTraceLimit;
-    console.log(`${operation}: ${all - red.length} of ${all} dialects`);
-    const [first] = red;
+    console.log(`${operation}: ${count - failed.length} of ${count} dialects`);
+    const [first] = failed;
     if (!first) return;
     const shared = points
-      .map((point) => ({ point, held: new Set(red.map((dialect) => dialect[point])) }))
+      .map((point) => ({ point, held: new Set(failed.map((dialect) => dialect[point])) }))
       .filter(({ point, held }) => held.size < variants[point].length)
       .map(({ point, held }) => `${point}: ${[...held].join(' or ')}`);
-    const words = `${red.length} of ${all} dialects are red, all with ${shared.join(', ') || 'any reading'}`;
-    const cause: unknown = await attempt(first).catch((why: unknown) => why);
+    const summary = `${failed.length} of ${count} dialects failed, all with ${shared.join(', ') || 'any variant'}`;
+    const cause: unknown = await attempt(first).catch((error: unknown) => error);
     service.reset(TOKEN);
-    throw new Error(`${words}; the first of them is ${JSON.stringify(first)}`, { cause });
+    throw new Error(`${summary}; the first of them is ${JSON.stringify(first)}`, { cause });
   });
 }
 
-/** What no dialect makes right: both spellings at once, or a spelling beside the renewal of a token. */
+/** Checks that no write holds both spellings, or one spelling and the renewal of a token. */
 function checkLog(world: WorldControl) {
   for (const { body } of world.writes()) {
     const spelled = ['organizationsIds', 'organizationIds', 'refreshApiToken'].filter(
@@ -170,17 +170,17 @@ function checkLog(world: WorldControl) {
   }
 }
 
-/** As `toEqual`, but fast. */
+/** Like `toEqual`, but faster. */
 function same(actual: unknown, expected: unknown, what: string) {
   if (JSON.stringify(actual) !== JSON.stringify(expected))
     expect({ [what]: actual }).toEqual({ [what]: expected });
 }
 
-/** Each point's readings that were seen. */
+/** Checks which variants of each point were seen. */
 function sameSightings({ findings }: Trial, expected: Partial<Record<PointName, string[]>>) {
-  for (const [point, wanted] of Object.entries(expected)) {
+  for (const [point, names] of Object.entries(expected)) {
     const { sightings } = findings.find(point as PointName);
-    same(sightings.map(({ reading }) => reading).sort(), wanted.toSorted(), `${point} seen`);
+    same(sightings.map(({ reading }) => reading).sort(), names.toSorted(), `${point} seen`);
   }
 }
 
@@ -201,17 +201,17 @@ const roles = [
   { id: 3, name: 'viewer', isSystem: false },
 ];
 
-function expectedUser(dialect: Dialect, row: UserRecord): User {
-  const held = row.roleIds.flatMap((id) => roles.filter((role) => role.id === id));
+function expectedUser(dialect: Dialect, record: UserRecord): User {
+  const held = record.roleIds.flatMap((id) => roles.filter((role) => role.id === id));
   const isArray = dialect.roles === 'array';
   return {
-    creationTimestamp: time(dialect, row.creationTimestamp),
-    email: row.email,
-    id: row.id,
-    lastAccessTimestamp: time(dialect, row.lastAccessTimestamp),
-    name: row.name,
-    organizationId: row.organizationId,
-    status: row.status,
+    creationTimestamp: time(dialect, record.creationTimestamp),
+    email: record.email,
+    id: record.id,
+    lastAccessTimestamp: time(dialect, record.lastAccessTimestamp),
+    name: record.name,
+    organizationId: record.organizationId,
+    status: record.status,
     roles: isArray ? held : held.slice(0, 1),
     rolesShape: isArray ? 'array' : held.length > 0 ? 'object' : 'none',
   };
@@ -224,7 +224,7 @@ function once<T>(name: string, make: () => T): T {
 }
 
 const expectedUsers = (dialect: Dialect) =>
-  once(`users ${dialect.dates} ${dialect.roles}`, () => users.map((row) => expectedUser(dialect, row)));
+  once(`users ${dialect.dates} ${dialect.roles}`, () => users.map((record) => expectedUser(dialect, record)));
 
 const organizations = [
   { id: 1, name: 'Aurora Logistics', short: 'AURO' },
@@ -232,32 +232,32 @@ const organizations = [
   { id: 3, name: 'Cascais Labs', short: 'CASC' },
 ];
 
-function expectedKey(
+function expectedApiKey(
   dialect: Dialect,
-  row: ApiKeyRecord & { tokenValue: string },
+  record: ApiKeyRecord & { tokenValue: string },
   additions: boolean,
 ): ApiKey {
-  const ending = row.tokenValue.slice(-4);
-  const uses = row.organizations.flatMap(({ lastUseTimestamp: at }) =>
-    at !== null && at >= row.token.creationTimestamp ? [at] : [],
+  const ending = record.tokenValue.slice(-4);
+  const uses = record.organizations.flatMap(({ lastUseTimestamp: at }) =>
+    at !== null && at >= record.token.creationTimestamp ? [at] : [],
   );
   const lastUse = uses.length > 0 ? Math.max(...uses) : null;
   const named = (id: number) => organizations.find((one) => one.id === id);
   const own = dialect.short !== 'token ending';
   const swapped = dialect.shapes === 'swapped';
   return {
-    blocked: row.blocked,
-    creationTimestamp: time(dialect, row.creationTimestamp),
-    dnsName: row.dnsName,
-    id: row.id,
-    name: row.name,
-    organizations: row.organizations.map(({ id, creationTimestamp, lastUseTimestamp }) => ({
+    blocked: record.blocked,
+    creationTimestamp: time(dialect, record.creationTimestamp),
+    dnsName: record.dnsName,
+    id: record.id,
+    name: record.name,
+    organizations: record.organizations.map(({ id, creationTimestamp, lastUseTimestamp }) => ({
       ...(swapped
         ? { creationTimestamp: undefined, lastUseTimestamp: undefined }
         : {
             creationTimestamp: time(
               dialect,
-              own ? creationTimestamp : Math.max(creationTimestamp, row.token.creationTimestamp),
+              own ? creationTimestamp : Math.max(creationTimestamp, record.token.creationTimestamp),
             ),
             lastUseTimestamp: time(dialect, lastUseTimestamp),
             short: own ? named(id)?.short : ending,
@@ -266,20 +266,20 @@ function expectedKey(
     })),
     token: swapped
       ? {
-          creationTimestamp: time(dialect, row.token.creationTimestamp),
+          creationTimestamp: time(dialect, record.token.creationTimestamp),
           lastUseTimestamp: time(dialect, lastUse),
           short: ending,
         }
       : {
-          id: row.token.id,
-          name: `${row.name} ${row.token.serial}`,
+          id: record.token.id,
+          name: `${record.name} ${record.token.serial}`,
           creationTimestamp: undefined,
           lastUseTimestamp: undefined,
         },
-    updateTimestamp: time(dialect, row.updateTimestamp),
-    permissions: additions ? row.permissions : undefined,
-    labels: additions ? expectedLabels(dialect, row.labels) : undefined,
-    emails: additions ? row.emails : undefined,
+    updateTimestamp: time(dialect, record.updateTimestamp),
+    permissions: additions ? record.permissions : undefined,
+    labels: additions ? expectedLabels(dialect, record.labels) : undefined,
+    emails: additions ? record.emails : undefined,
   };
 }
 
@@ -292,29 +292,29 @@ function expectedLabels({ labels }: Dialect, stored: unknown): unknown {
   return stored;
 }
 
-const expectedKeys = (dialect: Dialect, additions: boolean) => {
+const expectedApiKeys = (dialect: Dialect, additions: boolean) => {
   const { dates, shapes, short, labels } = dialect;
   return once(`keys ${dates} ${shapes} ${short} ${labels} ${additions}`, () =>
     service
       .world(TOKEN)
       .dump()
-      .apiKeys.map((row) => expectedKey(dialect, row, additions)),
+      .apiKeys.map((record) => expectedApiKey(dialect, record, additions)),
   );
 };
 
-/** The failure that a call ends with. */
+/** Returns the error of a call that must fail. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   );
   if (error instanceof ApiError) return error;
-  throw error ?? new Error('It went well');
+  throw error ?? new Error('The call succeeded');
 }
 
-/** A refusal says something in each form that has words, and names the field in each form that has fields. */
+/** Checks that a refusal has a message, and names the fields, in each form that holds them. */
 function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fields: string[]) {
-  // A 404 that is a web page may be a proxy's: it refuses nothing.
+  // A 404 with a web page may come from a proxy, so it is no refusal.
   if (status === 404 && errors === 'html') {
     same([error.kind, error.status, error.outcome], ['foreign', 404, 'unknown'], 'failure');
     return;
@@ -323,7 +323,7 @@ function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fiel
   const structured = errors === 'problem+json' || errors === 'errors by field';
   same(Object.keys(error.fields).sort(), structured ? fields.toSorted() : [], 'fields');
   if (errors === 'empty') same(error.said, undefined, 'words');
-  // By field there are no words beside those of the fields.
+  // The form 'errors by field' has no message beside those of the fields.
   else if (errors !== 'errors by field' || fields.length === 0)
     same(/\w{3} \w/.test(error.said ?? ''), true, `words (${error.said})`);
   for (const words of Object.values(error.fields)) same(/\w \w/.test(words), true, `words (${words})`);
@@ -342,7 +342,7 @@ inEveryDialect('list users', ['dates', 'none', 'roles', 'paging', 'filters'], as
     paging: dialect.paging === 'array' ? ['array'] : [dialect.paging],
     filters: [],
   });
-  // However a filter matches, what it answers holds the wanted one, and searching that again gives no more.
+  // With every variant of the filter, searching the answer again gives the exact or the partial matches.
   for (const query of [{ name: 'ana' }, { email: 'ana@a.example' }]) {
     const { records } = await client.listUsers({ organizationId: 1, query });
     const found = records.filter(({ name, email }) =>
@@ -360,8 +360,12 @@ inEveryDialect('list users', ['dates', 'none', 'roles', 'paging', 'filters'], as
 
 inEveryDialect('get a user', ['dates', 'none', 'roles', 'one'], async (trial) => {
   const { client, dialect } = trial;
-  for (const row of users.slice(0, 3))
-    same(await client.getUser({ organizationId: 1, userId: row.id }), expectedUser(dialect, row), 'user');
+  for (const record of users.slice(0, 3))
+    same(
+      await client.getUser({ organizationId: 1, userId: record.id }),
+      expectedUser(dialect, record),
+      'user',
+    );
   sameSightings(trial, {
     one: [dialect.one],
     dates: [seenDates[dialect.dates]],
@@ -370,13 +374,13 @@ inEveryDialect('get a user', ['dates', 'none', 'roles', 'one'], async (trial) =>
   });
 });
 
-/** Checks that a get shows that nothing is there; a 404 that is a web page shows nothing. */
+/** Checks the result of a get for a missing record. A 404 with a web page does not show that it is missing. */
 async function checkMissing({ missing, errors }: Dialect, call: Promise<unknown>) {
   if (missing === '404' && errors === 'html') same((await failure(call)).kind, 'foreign', 'failure');
   else same(await call, null, 'the missing one');
 }
 
-inEveryDialect('get one that is missing', ['one', 'missing', 'errors'], async (trial) => {
+inEveryDialect('get a missing record', ['one', 'missing', 'errors'], async (trial) => {
   const { client, dialect } = trial;
   await checkMissing(dialect, client.getUser({ organizationId: 1, userId: 99 }));
   await checkMissing(dialect, client.getApiKey({ id: 99, query: { optFields: [...optFields] } }));
@@ -400,9 +404,9 @@ inEveryDialect(
     );
     await checkMissing(dialect, client.getUser(at));
     const moved = await client.getUser({ organizationId: 2, userId: id });
-    const row = world.dump().users.find((one) => one.id === id);
-    same(row?.roleIds, [1, 2], 'roles');
-    same(moved, row && expectedUser(dialect, row), 'where it is');
+    const record = world.dump().users.find((one) => one.id === id);
+    same(record?.roleIds, [1, 2], 'roles');
+    same(moved, record && expectedUser(dialect, record), 'the moved user');
     await client.removeUser({ organizationId: 2, userId: id });
     checkRefusal(dialect, await failure(client.removeUser({ organizationId: 2, userId: id })), 404, []);
     await checkMissing(dialect, client.getUser({ organizationId: 2, userId: id }));
@@ -431,7 +435,7 @@ inEveryDialect('refuse a user', ['errors', 'unknownFields'], async ({ client, wo
 
 const everything = { optFields: [...optFields] };
 
-const seenInKeys = (dialect: Dialect): Partial<Record<PointName, string[]>> => ({
+const seenInApiKeys = (dialect: Dialect): Partial<Record<PointName, string[]>> => ({
   dates: [seenDates[dialect.dates]],
   noDate: [dialect.none],
   keyShapes: [dialect.shapes],
@@ -441,7 +445,7 @@ const seenInKeys = (dialect: Dialect): Partial<Record<PointName, string[]>> => (
 });
 
 inEveryDialect(
-  'list keys with additions',
+  'list API keys with additional data',
   [
     'dates',
     'none',
@@ -458,7 +462,7 @@ inEveryDialect(
     const { client, dialect } = trial;
     const { records, unreadable } = await client.listApiKeys({ query: everything });
     same(unreadable, [], 'unreadable');
-    same(records, expectedKeys(dialect, true), 'keys');
+    same(records, expectedApiKeys(dialect, true), 'keys');
     const labels = {
       'as stored': ['null', 'record', 'strings'],
       strings: ['strings'],
@@ -466,7 +470,7 @@ inEveryDialect(
       absent: [],
     };
     sameSightings(trial, {
-      ...seenInKeys(dialect),
+      ...seenInApiKeys(dialect),
       labels: labels[dialect.labels],
       paging: [dialect.paging === 'envelope' ? 'envelope' : 'array'],
     });
@@ -474,41 +478,45 @@ inEveryDialect(
 );
 
 inEveryDialect(
-  'get a key with additions',
+  'get an API key with additional data',
   ['dates', 'none', 'shapes', 'short', 'optFields', 'unknownFields', 'email', 'permissions', 'labels', 'one'],
   async (trial) => {
     const { client, dialect, world } = trial;
-    same(await client.getApiKey({ id: 1, query: everything }), expectedKeys(dialect, true)[0], 'key');
-    const asked = world.log().length;
-    same(await client.getApiKey({ id: 2, query: everything }), expectedKeys(dialect, true)[1], 'key');
-    same(world.log().length, asked + 1, 'requests once it is known');
-    sameSightings(trial, { ...seenInKeys(dialect), one: [dialect.one] });
+    same(await client.getApiKey({ id: 1, query: everything }), expectedApiKeys(dialect, true)[0], 'key');
+    const requests = world.log().length;
+    same(await client.getApiKey({ id: 2, query: everything }), expectedApiKeys(dialect, true)[1], 'key');
+    same(world.log().length, requests + 1, 'requests once it is known');
+    sameSightings(trial, { ...seenInApiKeys(dialect), one: [dialect.one] });
   },
 );
 
-inEveryDialect('filter keys', ['dates', 'none', 'shapes', 'short', 'paging', 'filters'], async (trial) => {
-  const { client, dialect, world } = trial;
-  const expected = expectedKeys(dialect, false);
-  const named = await client.listApiKeys({ query: { name: 'export' } });
-  const ids = { substring: [1, 2], exact: [2], ignored: [1, 2, 3] }[dialect.filters];
-  same(
-    named.records,
-    expected.filter(({ id }) => ids.includes(id)),
-    'keys by name',
-  );
-  const value = world.dump().apiKeys[1]?.tokenValue ?? '';
-  for (const query of [{ blocked: true }, { token: value }]) {
-    const found = dialect.filters === 'ignored' ? [1, 2, 3] : query.blocked ? [3] : [2];
+inEveryDialect(
+  'filter API keys',
+  ['dates', 'none', 'shapes', 'short', 'paging', 'filters'],
+  async (trial) => {
+    const { client, dialect, world } = trial;
+    const expected = expectedApiKeys(dialect, false);
+    const named = await client.listApiKeys({ query: { name: 'export' } });
+    const ids = { substring: [1, 2], exact: [2], ignored: [1, 2, 3] }[dialect.filters];
     same(
-      (await client.listApiKeys({ query })).records,
-      expected.filter(({ id }) => found.includes(id)),
-      'keys',
+      named.records,
+      expected.filter(({ id }) => ids.includes(id)),
+      'keys by name',
     );
-  }
-});
+    const value = world.dump().apiKeys[1]?.tokenValue ?? '';
+    for (const query of [{ blocked: true }, { token: value }]) {
+      const found = dialect.filters === 'ignored' ? [1, 2, 3] : query.blocked ? [3] : [2];
+      same(
+        (await client.listApiKeys({ query })).records,
+        expected.filter(({ id }) => found.includes(id)),
+        'keys',
+      );
+    }
+  },
+);
 
 inEveryDialect(
-  'create, change, renew and remove a key',
+  'create, change, renew and remove an API key',
   ['dates', 'none', 'organizationsField', 'unknownFields', 'labels', 'errors', 'missing'],
   async ({ client, world, dialect }) => {
     const body = {
@@ -519,7 +527,7 @@ inEveryDialect(
     };
     const created = await client.createApiKey({ body });
     const { id = Number.NaN } = created;
-    const row = () => world.dump().apiKeys.find((one) => one.id === id);
+    const record = () => world.dump().apiKeys.find((one) => one.id === id);
     same(
       created,
       {
@@ -531,15 +539,15 @@ inEveryDialect(
         token: {
           creationTimestamp: time(dialect, NOW),
           lastUseTimestamp: null,
-          short: row()?.tokenValue.slice(-4),
-          value: row()?.tokenValue,
+          short: record()?.tokenValue.slice(-4),
+          value: record()?.tokenValue,
         },
         updateTimestamp: null,
       },
       'answer',
     );
     same(
-      row()?.organizations.map((one) => one.id),
+      record()?.organizations.map((one) => one.id),
       [1, 3],
       'organizations',
     );
@@ -548,7 +556,7 @@ inEveryDialect(
     same(world.writes().at(-1)?.body, { name: 'Renamed' }, 'sent');
     same([renamed.name, renamed.isValid, renamed.token?.value], ['Renamed', true, undefined], 'answer');
 
-    // What the list says of labels, with one more of the same kind, is taken.
+    // The service accepts labels in the form that its list shows.
     const labels = { 'as stored': { a: ['b'] }, strings: ['a'], record: { a: 'b' }, absent: 'any' }[
       dialect.labels
     ];
@@ -557,13 +565,13 @@ inEveryDialect(
       body: { labels, blocked: true, dnsName: 'sftp', emails: [], permissions: [] },
     });
     same([changed.blocked, changed.token?.value], [true, undefined], 'answer');
-    same(row()?.labels, labels, 'labels');
+    same(record()?.labels, labels, 'labels');
 
-    const before = row()?.tokenValue;
+    const before = record()?.tokenValue;
     const renewed = await client.updateApiKey({ id, body: { refreshApiToken: true } });
     same(world.writes().at(-1)?.body, { refreshApiToken: true }, 'sent');
-    same(renewed.token?.value, row()?.tokenValue, 'token');
-    same(renewed.token?.value === before, false, 'the token of before');
+    same(renewed.token?.value, record()?.tokenValue, 'token');
+    same(renewed.token?.value === before, false, 'the former token');
 
     await client.removeApiKey({ id });
     checkRefusal(dialect, await failure(client.removeApiKey({ id })), 404, []);
@@ -572,7 +580,7 @@ inEveryDialect(
 );
 
 inEveryDialect(
-  'refuse a key',
+  'refuse an API key',
   ['errors', 'unknownFields', 'organizationsField', 'shapes', 'short'],
   async ({ client, world, dialect, findings }) => {
     const body = { emails: ['nobody'], name: ' ', organizationsIds: [9], permissions: [] };
@@ -581,11 +589,11 @@ inEveryDialect(
     const named = await failure(client.updateApiKey({ id: 1, body: { name: '', emails: ['nobody'] } }));
     checkRefusal(dialect, named, 422, ['emails', 'name']);
     checkRefusal(dialect, await failure(client.updateApiKey({ id: 99, body: { name: 'A' } })), 404, []);
-    // An organization that there is none of, while no spelling is known: never a success, and nothing learned from it.
+    // An unknown organization while no spelling is in force: the change has no effect, and no spelling is remembered.
     const ignored = dialect.unknownFields === 'ignored' && dialect.organizationsField === 'organizationIds';
     for (const organizationsIds of [[9], [1, 9], [1, 2, 9]]) {
       const call = client.updateApiKey({ id: 1, body: { organizationsIds } });
-      // Accepted and ignored: reading the key again shows that nothing has changed.
+      // Accepted and ignored: reading the API key again shows that nothing changed.
       if (ignored) await call;
       else checkRefusal(dialect, await failure(call), 422, [dialect.organizationsField]);
     }
@@ -595,18 +603,18 @@ inEveryDialect(
 );
 
 inEveryDialect(
-  'change the organizations of a key',
+  'change the organizations of an API key',
   ['dates', 'none', 'shapes', 'short', 'organizationsField', 'unknownFields', 'errors', 'one'],
   async (trial) => {
     const { client, world, dialect, findings } = trial;
-    const row = () => world.dump().apiKeys[0];
+    const record = () => world.dump().apiKeys[0];
     const held = () =>
-      row()
+      record()
         ?.organizations.map(({ id }) => id)
         .sort();
     const change = client.updateApiKey({ id: 1, body: { organizationsIds: [3, 1], name: 'Renamed' } });
     if (dialect.organizationsField === 'organizationIds') {
-      // A refusal that does not name the field is final; without ids nobody can see that it was ignored.
+      // A refusal that does not name the field is final. Without ids, an ignored change cannot be seen.
       const refused = dialect.unknownFields === 'rejected';
       if (
         refused ? dialect.errors === 'empty' || dialect.errors === 'html' : dialect.shapes === 'documented'
@@ -614,7 +622,7 @@ inEveryDialect(
         if (refused) await failure(change);
         else await change;
         same(held(), [1, 2], 'organizations');
-        same(row()?.name, refused ? apiKeys[0]?.name : 'Renamed', 'name');
+        same(record()?.name, refused ? apiKeys[0]?.name : 'Renamed', 'name');
         same(findings.find('organizationsField').reading, null, 'the spelling');
         service.reset(TOKEN);
         return;
@@ -622,7 +630,7 @@ inEveryDialect(
     }
     await change;
     same(held(), [1, 3], 'organizations');
-    same(row()?.name, 'Renamed', 'name');
+    same(record()?.name, 'Renamed', 'name');
     same(findings.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
     const writes = world.writes().length;
     const requests = world.log().length;
@@ -639,7 +647,7 @@ inEveryDialect(
 );
 
 inEveryDialect(
-  'pages of keys',
+  'pages of API keys',
   ['optFields', 'unknownFields', 'paging', 'filters', 'shapes'],
   async (trial) => {
     const { client, world, dialect } = trial;

@@ -1,4 +1,4 @@
-// Holds contract and simulated service to the application tables of the specification, by bodies written from those.
+// API keys: the contract and the simulated service against the specification's tables, with bodies written from them.
 import { beforeEach, expect, test } from 'vitest';
 import { type Called, caller } from '../mock/service/call.ts';
 import { createService } from '../mock/service/service.ts';
@@ -42,9 +42,9 @@ const TO_CREATE = {
   permissions: ['accessFtp', 'editLabels'],
 };
 
-test('the rows are the endpoints of the specification', () => {
-  const rows = [listApiKeys, getApiKey, createApiKey, updateApiKey, removeApiKey];
-  expect(rows.map((row) => [row.method, row.path, row.status])).toEqual([
+test('has the endpoints of the specification', () => {
+  const endpoints = [listApiKeys, getApiKey, createApiKey, updateApiKey, removeApiKey];
+  expect(endpoints.map(({ method, path, status }) => [method, path, status])).toEqual([
     ['GET', '/api-keys', 200],
     ['GET', '/api-keys/:id', 200],
     ['POST', '/api-keys', 201],
@@ -53,7 +53,7 @@ test('the rows are the endpoints of the specification', () => {
   ]);
 });
 
-test('the contract reads a listed key as documented', () => {
+test('reads a listed API key as documented', () => {
   expect(listApiKeys.result.schema.parse(LISTED)).toEqual({
     blocked: false,
     creationTimestamp: TIME,
@@ -67,7 +67,7 @@ test('the contract reads a listed key as documented', () => {
   expect(getApiKey.result.schema).toBe(listApiKeys.result.schema);
 });
 
-test('the contract reads a listed key with swapped shapes', () => {
+test('reads a listed API key with swapped shapes', () => {
   const swapped = {
     ...LISTED,
     organizations: [{ id: 1, name: 'Aurora Logistics' }],
@@ -85,7 +85,7 @@ test.each([
   [{ emails: [] }, []],
   [{ email: null }, []],
   [{}, undefined],
-])('the contract reads the e-mails of %j', (added, emails) => {
+])('reads the e-mails of %j', (added, emails) => {
   expect(listApiKeys.result.schema.parse({ ...LISTED, ...added }).emails).toEqual(emails);
 });
 
@@ -97,19 +97,24 @@ test.each([
   ['accessFtp,editLabels', ['accessFtp', 'editLabels']],
   [{ accessFtp: true, editLabels: false }, ['accessFtp']],
   [undefined, undefined],
-])('the contract reads the permissions %j', (permissions, expected) => {
+])('reads the permissions %j', (permissions, expected) => {
   expect(listApiKeys.result.schema.parse({ ...LISTED, permissions }).permissions).toEqual(expected);
 });
 
 test.each([[null], ['a'], [3], [[]], [{}], [['a', 'b']], [[{ a: 1 }]], [{ a: { b: [1, null] } }]])(
-  'the contract keeps labels %j as they came',
+  'keeps labels %j unchanged',
   (labels) => {
     expect(listApiKeys.result.schema.parse({ ...LISTED, labels }).labels).toEqual(labels);
   },
 );
 
-test('a row in the usual form is read as the schema reads it', () => {
-  const usual = { ...LISTED, email: 'ops@aurora.example', permissions: ['accessFtp'], labels: { team: 1 } };
+test('the fast path reads documented API keys like the schema', () => {
+  const documented = {
+    ...LISTED,
+    email: 'ops@aurora.example',
+    permissions: ['accessFtp'],
+    labels: { team: 1 },
+  };
   const part = LISTED.organizations[0];
   const parts = [
     { ...part, id: 3, name: 'Aurora', surplus: 1 },
@@ -139,21 +144,23 @@ test('a row in the usual form is read as the schema reads it', () => {
     permissions: [null, '', 'accessFtp, other', [], [' odd '], [7], 7, undefined],
     labels: [null, ['a'], undefined],
   };
-  const read = (row: object) => listApiKeys.result.schema.safeParse(row);
-  const rows = Object.entries(odd).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
-  for (const change of [{}, { surplus: 1 }, ...rows]) {
-    // With a flag as text the row is not in the usual form any more, and the schema reads it.
+  const read = (json: object) => listApiKeys.result.schema.safeParse(json);
+  const changes = Object.entries(odd).flatMap(([field, values]) =>
+    values.map((value) => ({ [field]: value })),
+  );
+  for (const change of [{}, { surplus: 1 }, ...changes]) {
+    // With a flag as text, the fast path does not apply, and the schema reads the API key.
     const other = 'blocked' in change ? { permissions: { accessFtp: true } } : { blocked: 'false' };
-    const quick = read({ ...usual, ...change });
-    const slow = read({ ...usual, ...other, ...change });
-    expect(quick.success, JSON.stringify(change)).toBe(slow.success);
-    if (quick.success) expect(quick.data, JSON.stringify(change)).toEqual(slow.data);
+    const fast = read({ ...documented, ...change });
+    const slow = read({ ...documented, ...other, ...change });
+    expect(fast.success, JSON.stringify(change)).toBe(slow.success);
+    if (fast.success) expect(fast.data, JSON.stringify(change)).toEqual(slow.data);
     else
-      expect(quick.error.issues.map(({ path }) => path)).toEqual(slow.error?.issues.map(({ path }) => path));
+      expect(fast.error.issues.map(({ path }) => path)).toEqual(slow.error?.issues.map(({ path }) => path));
   }
 });
 
-test('the contract reads a created and an updated key', () => {
+test('reads a created and an updated API key', () => {
   const token = { creationTimestamp: TIME, short: 'x9Qz', value: '<API_TOKEN>' };
   expect(createApiKey.result.schema.parse(CREATED)).toEqual({
     ...CREATED,
@@ -167,7 +174,7 @@ test('the contract reads a created and an updated key', () => {
   });
 });
 
-test('the contract sends exactly the fields of the specification', () => {
+test('sends exactly the fields of the specification', () => {
   expect(createApiKey.body.parse(TO_CREATE)).toEqual(TO_CREATE);
   for (const field of ['emails', 'name', 'organizationsIds', 'permissions']) {
     expect(createApiKey.body.safeParse({ ...TO_CREATE, [field]: undefined }).success, field).toBe(false);
@@ -199,7 +206,7 @@ beforeEach(() => {
   call = caller(createService(), 'demo.contract');
 });
 
-test('the service lists keys with exactly the fields of the table, and adds what optFields asks for', async () => {
+test('the service lists API keys with exactly the fields of the table, and those of optFields', async () => {
   const { status, json } = await call('GET /api-keys');
   expect([status, json.length]).toEqual([200, 12]);
   for (const key of json) {
@@ -217,7 +224,7 @@ test('the service lists keys with exactly the fields of the table, and adds what
   expect(Object.keys(added.json[0])).toEqual([...Object.keys(LISTED), 'email', 'permissions']);
 });
 
-test('the service creates a key with exactly the fields of the table', async () => {
+test('the service creates an API key with exactly the fields of the table', async () => {
   const { status, json } = await call('POST /api-keys', TO_CREATE);
   expect(status).toBe(201);
   expect(Object.keys(json)).toEqual(Object.keys(CREATED));
@@ -227,7 +234,7 @@ test('the service creates a key with exactly the fields of the table', async () 
   expect(json.token.value.endsWith(json.token.short)).toBe(true);
 });
 
-test('the service updates a key with exactly the fields of the table, the value always among them', async () => {
+test('the service updates an API key with exactly the fields of the table, and always the token value', async () => {
   for (const body of [{ name: 'Other' }, { refreshApiToken: true }]) {
     const { status, json } = await call('PATCH /api-keys/1', body);
     expect(status).toBe(200);
@@ -238,7 +245,7 @@ test('the service updates a key with exactly the fields of the table, the value 
   }
 });
 
-test('the service removes a key with 200 and an empty body', async () => {
+test('the service removes an API key with 200 and an empty body', async () => {
   const { status, text } = await call('DELETE /api-keys/1');
   expect([status, text]).toEqual([200, '']);
 });

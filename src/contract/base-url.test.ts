@@ -1,4 +1,4 @@
-// Holds the start of the console and its configuration to one idea of what may be the service's address.
+// The address of the service: the boot file and `config.json` accept the same values.
 import { expect, test } from 'vitest';
 import { readBaseUrl } from './base-url.ts';
 import { readConfig } from './config.ts';
@@ -10,7 +10,7 @@ test.each([
   ['/v1/api//', '/v1/api'],
   ['https://service.example', 'https://service.example'],
   ['http://127.0.0.1:8080/api/', 'http://127.0.0.1:8080/api'],
-])('%j stands for %j', (baseUrl, read) => {
+])('reads %j as %j', (baseUrl, read) => {
   expect(readBaseUrl(baseUrl)).toBe(read);
   expect(readConfig({ baseUrl }).baseUrl).toBe(read);
 });
@@ -34,7 +34,7 @@ test.each([
   '',
   null,
   7,
-])('%j is no address', (baseUrl) => {
+])('rejects %j', (baseUrl) => {
   expect(readBaseUrl(baseUrl)).toBeNull();
   expect(() => readConfig({ baseUrl })).toThrow(expect.objectContaining({ field: 'baseUrl' }));
 });

@@ -1,4 +1,4 @@
-// Judges the tolerant codecs by what services really write, and by what must never get through.
+// Readers of single values: the forms that services write, and values that must be refused.
 import { expect, test } from 'vitest';
 import { flag, id, idToSend } from './codecs.ts';
 import { readTimestamp } from './common.ts';
@@ -22,18 +22,15 @@ test.each([
   [String(TIME), TIME],
   [String(TIME / 1000), TIME],
   [1, 1000],
-])('%j is a point in time', (value, time) => {
+])('reads %j as a point in time', (value, time) => {
   expect(readTimestamp(value)).toBe(time);
 });
 
-test.each([null, '', 0, '0', '  ', '0001-01-01T00:00:00Z', '0001-01-01'])(
-  '%j means that there is none',
-  (value) => {
-    expect(readTimestamp(value)).toBeNull();
-  },
-);
+test.each([null, '', 0, '0', '  ', '0001-01-01T00:00:00Z', '0001-01-01'])('reads %j as no time', (value) => {
+  expect(readTimestamp(value)).toBeNull();
+});
 
-test('what is not there was not said', () => {
+test('reads a missing field as not reported', () => {
   expect(readTimestamp(undefined)).toBeUndefined();
 });
 
@@ -44,7 +41,7 @@ test.each([
   [1e300, '1e+300'],
   [true, 'true'],
   [{ $date: 1 }, '{"$date":1}'],
-])('%j is shown as it came', (value, shown) => {
+])('keeps %j as text', (value, shown) => {
   expect(readTimestamp(value)).toBe(shown);
 });
 
@@ -55,7 +52,7 @@ test.each([
   ['0', 0],
   [Number.MAX_SAFE_INTEGER, 9007199254740991],
   ['9007199254740991', 9007199254740991],
-])('%j is an identifier', (value, expected) => {
+])('reads %j as an identifier', (value, expected) => {
   expect(id.parse(value)).toBe(expected);
 });
 
@@ -83,7 +80,7 @@ test.each([
   [undefined],
   [true],
   [[1]],
-])('%j is nobody’s identifier', (value) => {
+])('rejects %j as an identifier', (value) => {
   expect(id.safeParse(value).success).toBe(false);
   expect(idToSend.safeParse(value).success).toBe(false);
 });
@@ -95,11 +92,11 @@ test.each([
   ['false', false],
   [1, true],
   [0, false],
-])('%j is a flag', (value, expected) => {
+])('reads %j as a flag', (value, expected) => {
   expect(flag.parse(value)).toBe(expected);
 });
 
-test.each([['yes'], [2], [null], [undefined], ['']])('%j is no flag', (value) => {
+test.each([['yes'], [2], [null], [undefined], ['']])('rejects %j as a flag', (value) => {
   expect(flag.safeParse(value).success).toBe(false);
 });
 
@@ -124,7 +121,7 @@ test.each([
   'a@[127.0.0.1]',
   'a@[IPv6:2001:db8::1]',
   '=cmd@b.c',
-])('%j may be an e-mail address', (text) => {
+])('accepts %j as an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
@@ -146,11 +143,11 @@ test.each([
   'a@b.c\r\nBcc: d',
   'a\u0000@b.c',
   'mailto:a@b.c',
-])('%j is no e-mail address', (text) => {
+])('rejects %j as an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
-test('a time that is nested beyond any depth is shown as no more than that', () => {
+test('reads a deeply nested value as its brackets', () => {
   const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
   expect(readTimestamp(deep(100_000))).toBe('[…]');
 });

@@ -1,8 +1,8 @@
-// Holds config.json to its shape: every key may be missing, and what can't be used is named.
+// `config.json`: every key is optional, and an error names the field that does not fit.
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('every key may be missing', () => {
+test('has a default for every key', () => {
   expect(readConfig({})).toEqual({
     baseUrl: '/api',
     organizations: [],
@@ -13,7 +13,7 @@ test('every key may be missing', () => {
   });
 });
 
-test('what is there is taken as it is', () => {
+test('reads every key', () => {
   const file = {
     baseUrl: 'https://api.example.com/v1',
     organizations: [{ id: 1, name: 'Aurora Logistics' }],
@@ -24,18 +24,18 @@ test('what is there is taken as it is', () => {
   expect(readConfig(file)).toEqual({ ...file, unknownKeys: [] });
 });
 
-test('blanks around the address of the sign-in page do no harm', () => {
+test('accepts spaces around the address of the sign-in page', () => {
   const { signInUrl } = readConfig({ session: { signInUrl: ' https://portal.example.com/token ' } }).session;
   expect(signInUrl?.trim()).toBe('https://portal.example.com/token');
 });
 
-test('a role is no system role unless it says so', () => {
+test('reads a role without isSystem as no system role', () => {
   expect(readConfig({ roles: [{ id: 2, name: 'editor' }] }).roles).toEqual([
     { id: 2, name: 'editor', isSystem: false },
   ]);
 });
 
-test('keys that mean nothing are ignored, and told', () => {
+test('ignores and reports unknown keys', () => {
   const config = readConfig({ baseUrl: '/service', colour: 'red', apiKeys: [] });
   expect(config.baseUrl).toBe('/service');
   expect(config.unknownKeys).toEqual(['colour', 'apiKeys']);
@@ -49,7 +49,7 @@ test.each([
   ['https://api.example.com', 'https://api.example.com'],
   ['https://api.example.com:8443/v1/', 'https://api.example.com:8443/v1'],
   ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
-])('the service may stand at %s', (written, baseUrl) => {
+])('accepts the address %s', (written, baseUrl) => {
   expect(readConfig({ baseUrl: written }).baseUrl).toBe(baseUrl);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ' /api',
   null,
   7,
-])('the service cannot stand at %j', (baseUrl) => {
+])('rejects the address %j', (baseUrl) => {
   expect(() => readConfig({ baseUrl })).toThrow(expect.objectContaining({ field: 'baseUrl' }));
 });
 
@@ -97,7 +97,7 @@ test.each<[file: unknown, field: string]>([
   [[], ''],
   [null, ''],
   ['text', ''],
-])('%j names the field at fault', (file, field) => {
+])('names the field of %j that does not fit', (file, field) => {
   expect(() => readConfig(file)).toThrow(ConfigError);
   expect(() => readConfig(file)).toThrow(expect.objectContaining({ field }));
 });

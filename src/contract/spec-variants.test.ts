@@ -1,5 +1,4 @@
-// Judges the detectors by what bodies of services really look like.
-
+// The detection of variants, with bodies as services write them.
 import { expect, test } from 'vitest';
 import { observeApiKey } from './api-key-variants.ts';
 import {
@@ -11,14 +10,14 @@ import {
   type PointName,
 } from './spec-variants.ts';
 
-/** What a row shows, as `point: reading`. */
-function shown(look: (row: unknown, observe: Observer) => void, row: unknown): string[] {
+/** Returns the variants that a record shows, as `point: variant`. */
+function shown(observe: (record: unknown, observer: Observer) => void, record: unknown): string[] {
   const seen: string[] = [];
-  look(row, (point, reading) => seen.push(`${point}: ${reading}`));
+  observe(record, (point, variant) => seen.push(`${point}: ${variant}`));
   return seen;
 }
 
-test('every open point has a section and readings of its own', () => {
+test('every open point has a section and at least two variants', () => {
   for (const { section, readings } of Object.values(openPoints)) {
     expect(section).not.toBe('');
     expect(readings.length).toBeGreaterThan(1);
@@ -41,9 +40,9 @@ test.each<[unknown, string]>([
   ['', 'noDate: empty text'],
   [0, 'noDate: zero'],
   ['0001-01-01T00:00:00Z', 'noDate: year one'],
-])('a date %j shows %s', (value, reading) => {
-  expect(shown(observeUser, { creationTimestamp: value })).toEqual([reading]);
-  expect(shown(observeApiKey, { updateTimestamp: value })).toEqual([reading]);
+])('a date %j shows %s', (value, variant) => {
+  expect(shown(observeUser, { creationTimestamp: value })).toEqual([variant]);
+  expect(shown(observeApiKey, { updateTimestamp: value })).toEqual([variant]);
 });
 
 test.each<[unknown, string[]]>([
@@ -52,8 +51,8 @@ test.each<[unknown, string[]]>([
   [[], ['roles: array']],
   [null, ['roles: null']],
   [undefined, []],
-])('roles %j show %j', (roles, readings) => {
-  expect(shown(observeUser, { roles })).toEqual(readings);
+])('roles %j show %j', (roles, variants) => {
+  expect(shown(observeUser, { roles })).toEqual(variants);
 });
 
 test.each<[object, string[]]>([
@@ -76,17 +75,17 @@ test.each<[object, string[]]>([
   [{ labels: [{ name: 'a' }] }, ['labels: other']],
   [{ labels: 'a' }, ['labels: other']],
   [{ labels: null }, ['labels: null']],
-])('a key with %j shows %j', (row, readings) => {
-  expect(shown(observeApiKey, row)).toEqual(readings);
+])('an API key with %j shows %j', (record, variants) => {
+  expect(shown(observeApiKey, record)).toEqual(variants);
 });
 
-test.each([null, undefined, 7, 'row', [], {}])('%j shows nothing', (row) => {
-  expect(shown(observeUser, row)).toEqual([]);
-  expect(shown(observeApiKey, row)).toEqual([]);
+test.each([null, undefined, 7, 'text', [], {}])('%j shows no variant', (record) => {
+  expect(shown(observeUser, record)).toEqual([]);
+  expect(shown(observeApiKey, record)).toEqual([]);
 });
 
-test('whatever a row shows is a known reading', () => {
-  const row = {
+test('a record shows known variants only', () => {
+  const record = {
     creationTimestamp: 1,
     email: 'a',
     emails: [],
@@ -94,10 +93,10 @@ test('whatever a row shows is a known reading', () => {
     labels: {},
     organizations: [{}],
   };
-  const observe: Observer = (point: PointName, reading: string) =>
-    expect(openPoints[point].readings).toContain(reading);
-  observeApiKey(row, observe);
-  observeUser({ ...row, roles: [] }, observe);
+  const observe: Observer = (point: PointName, variant: string) =>
+    expect(openPoints[point].readings).toContain(variant);
+  observeApiKey(record, observe);
+  observeUser({ ...record, roles: [] }, observe);
 });
 
 test.each([
@@ -115,7 +114,7 @@ test.each([
   ['{"errors":{"email":["is taken"]}}', 'errors by field'],
   ['{"message":"no","errors":[{"field":"email","message":"is taken"}]}', 'errors by field'],
   ['{"email":["is taken"]}', 'errors by field'],
-])('the refusal %j is of the form %s', (body, form) => {
+])('the error body %j has the form %s', (body, form) => {
   expect(errorForm(body)).toBe(form);
 });
 
@@ -126,6 +125,6 @@ test.each<[string, (string | null | undefined)[], string | null]>([
   ['ana', ['Ana', 'Rui'], 'ignored'],
   ['ana', ['Joana', null], 'ignored'],
   ['ana', ['Joana', undefined], 'ignored'],
-])('a filter for %j that answers %j is %s', (wanted, answered, form) => {
-  expect(filterForm(wanted, answered)).toBe(form);
+])('a filter for %j with the answer %j shows %s', (filter, values, variant) => {
+  expect(filterForm(filter, values)).toBe(variant);
 });

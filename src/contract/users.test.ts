@@ -1,4 +1,4 @@
-// Holds contract and simulated service to the user tables of the specification, by bodies written from those tables.
+// Users: the contract and the simulated service against the specification's tables, with bodies written from them.
 import { beforeEach, expect, test } from 'vitest';
 import { type Called, caller } from '../mock/service/call.ts';
 import { createService } from '../mock/service/service.ts';
@@ -22,9 +22,13 @@ const CREATED = {
 };
 const TO_CREATE = { email: 'nova@aurora.example', locale: 'pt', name: 'Nova Pessoa', roleIds: [2, 3] };
 
-test('the rows are the endpoints of the specification', () => {
+test('has the endpoints of the specification', () => {
   expect(
-    [listUsers, getUser, createUser, updateUser, removeUser].map((row) => [row.method, row.path, row.status]),
+    [listUsers, getUser, createUser, updateUser, removeUser].map(({ method, path, status }) => [
+      method,
+      path,
+      status,
+    ]),
   ).toEqual([
     ['GET', '/organizations/:organizationId/users', 200],
     ['GET', '/organizations/:organizationId/users/:userId', 200],
@@ -34,7 +38,7 @@ test('the rows are the endpoints of the specification', () => {
   ]);
 });
 
-test('the contract reads a listed user as documented', () => {
+test('reads a listed user as documented', () => {
   expect(listUsers.result.schema.parse(LISTED)).toEqual({
     creationTimestamp: Date.UTC(2024, 2, 5, 10, 20, 30),
     email: 'ana.silva@aurora.example',
@@ -53,7 +57,7 @@ test.each([
   ['an array', [{ name: 'admin', id: 1, isSystem: true }], 'array', 1],
   ['an empty array', [], 'array', 0],
   ['null', null, 'none', 0],
-])('the contract reads roles as %s', (_, roles, rolesShape, length) => {
+])('reads roles as %s', (_, roles, rolesShape, length) => {
   const user = listUsers.result.schema.parse({ ...LISTED, roles });
   expect(user.rolesShape).toBe(rolesShape);
   expect(user.roles).toHaveLength(length);
@@ -65,7 +69,7 @@ test.each([
   ['no last access', { lastAccessTimestamp: null }, { lastAccessTimestamp: null }],
   ['an id as text', { id: '7' }, { id: 7 }],
   ['a field that nobody knows', { phone: '1' }, { id: 7 }],
-])('the contract takes a listed user with %s', (_, change, expected) => {
+])('reads a listed user with %s', (_, change, expected) => {
   expect(listUsers.result.schema.parse({ ...LISTED, ...change })).toMatchObject(expected);
 });
 
@@ -74,11 +78,11 @@ test.each([
   ['no id', { id: undefined }],
   ['no status', { status: undefined }],
   ['roles as text', { roles: 'admin' }],
-])('the contract refuses a listed user with %s', (_, change) => {
+])('rejects a listed user with %s', (_, change) => {
   expect(listUsers.result.schema.safeParse({ ...LISTED, ...change }).success).toBe(false);
 });
 
-test('the contract reads a created user', () => {
+test('reads a created user', () => {
   expect(createUser.result.schema.parse(CREATED)).toEqual({
     creationTimestamp: Date.UTC(2024, 2, 5, 10, 20, 30),
     id: 7,
@@ -87,7 +91,7 @@ test('the contract reads a created user', () => {
   });
 });
 
-test('the contract sends exactly the fields of the specification', () => {
+test('sends exactly the fields of the specification', () => {
   expect(createUser.body.parse(TO_CREATE)).toEqual(TO_CREATE);
   for (const field of Object.keys(TO_CREATE)) {
     expect(createUser.body.safeParse({ ...TO_CREATE, [field]: undefined }).success, field).toBe(false);
@@ -151,7 +155,7 @@ test('the service updates with 204 and removes with 200, both with an empty body
   expect([removed.status, removed.text]).toEqual([200, '']);
 });
 
-test('a row in the usual form is read as the schema reads it', () => {
+test('the fast path reads documented users like the schema', () => {
   const odd: Record<string, unknown[]> = {
     creationTimestamp: [null, '', 0, 1_700_000_000, '2024-03-05T10:20:30', 'soon', undefined],
     email: [null, '', 7, undefined],
@@ -170,22 +174,24 @@ test('a row in the usual form is read as the schema reads it', () => {
     ],
     status: ['asleep', '', null, 1, undefined],
   };
-  // Without the organization the row is not in the usual form any more, and the schema reads it.
+  // Without the organization, the fast path does not apply, and the schema reads the user.
   const { organizationId, ...bare } = LISTED;
-  const read = (row: object) => listUsers.result.schema.safeParse(row);
-  const rows = Object.entries(odd).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
-  for (const change of [{}, { surplus: 1 }, ...rows]) {
-    const quick = read({ ...LISTED, ...change });
+  const read = (json: object) => listUsers.result.schema.safeParse(json);
+  const changes = Object.entries(odd).flatMap(([field, values]) =>
+    values.map((value) => ({ [field]: value })),
+  );
+  for (const change of [{}, { surplus: 1 }, ...changes]) {
+    const fast = read({ ...LISTED, ...change });
     const slow = read({ ...bare, ...change });
-    expect(quick.success, JSON.stringify(change)).toBe(slow.success);
-    if (quick.success) expect(quick.data).toEqual({ ...(slow.data as object), organizationId });
+    expect(fast.success, JSON.stringify(change)).toBe(slow.success);
+    if (fast.success) expect(fast.data).toEqual({ ...(slow.data as object), organizationId });
     else
-      expect(quick.error.issues.map(({ path }) => path)).toEqual(slow.error?.issues.map(({ path }) => path));
+      expect(fast.error.issues.map(({ path }) => path)).toEqual(slow.error?.issues.map(({ path }) => path));
   }
   for (const value of [null, '1', -1, 0, 'x']) {
-    const quick = read({ ...LISTED, organizationId: value });
+    const fast = read({ ...LISTED, organizationId: value });
     const slow = read({ ...LISTED, organizationId: value, email: null });
-    expect(quick.success).toBe(slow.success);
-    if (quick.success) expect(quick.data).toEqual({ ...(slow.data as object), email: LISTED.email });
+    expect(fast.success).toBe(slow.success);
+    if (fast.success) expect(fast.data).toEqual({ ...(slow.data as object), email: LISTED.email });
   }
 });
