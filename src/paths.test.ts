@@ -1,4 +1,4 @@
-// Holds addresses to their promises: an id is exact or none, and no address leads out of the console.
+// The URLs of the console: an id is read exactly or rejected, and no return path leaves the console.
 import { expect, test } from 'vitest';
 import { parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
 
@@ -7,7 +7,7 @@ test.each([
   ['1', 1],
   ['42', 42],
   ['9007199254740991', Number.MAX_SAFE_INTEGER],
-])('%s is an id', (text, id) => {
+])('reads %s as an id', (text, id) => {
   expect(parseId(text)).toBe(id);
 });
 
@@ -43,11 +43,11 @@ test.each([
   '²',
   '1\u200b',
   '1\0',
-])('%j is nobody’s id', (text) => {
+])('rejects %j as an id', (text) => {
   expect(parseId(text)).toBeNull();
 });
 
-test('every place with an id is read back as it was written', () => {
+test('reads back the ids that it writes', () => {
   expect(paths.users(7)).toBe('/organizations/7/users');
   expect(paths.inviteUser(7)).toBe('/organizations/7/users/new');
   expect(paths.user(7, 8)).toBe('/organizations/7/users/8');
@@ -62,7 +62,7 @@ test.each([
   '/organizations/1/users',
   '/organizations/1/users?q=ana%20silva&status=blocked',
   '/api-keys/3?q=%2F%2Fevil.example',
-])('%s is returned to', (path) => {
+])('returns to %s', (path) => {
   expect(safeReturnPath(path, origin)).toBe(path);
 });
 
@@ -88,12 +88,12 @@ test.each([
   'data:text/html,x',
   '/.//evil.example',
   '/x/..//evil.example',
-])('%j leads nowhere but to the start', (text) => {
+])('replaces the return path %j by the home page', (text) => {
   expect(safeReturnPath(text, origin)).toBe('/');
 });
 
 test.each(['/%2f%2fevil.example', '/%5cevil.example', '/%5c%5cevil.example'])(
-  '%j stays on the console’s own origin',
+  'keeps the return path %j on the origin of the console',
   (text) => {
     const path = safeReturnPath(text, origin);
     expect(new URL(path, origin).origin).toBe(origin);
@@ -102,7 +102,7 @@ test.each(['/%2f%2fevil.example', '/%5cevil.example', '/%5c%5cevil.example'])(
 );
 
 test.each(['/sign-in', '/sign-in?next=/sign-in', '/./sign-in', '/x/../sign-in'])(
-  'after signing in at %s nobody is sent to sign in again',
+  'does not return to the sign-in page %s',
   (text) => {
     expect(safeReturnPath(text, origin)).toBe('/');
   },
@@ -121,7 +121,7 @@ test.each([
   ['/organizations/9007199254740993/users', null],
   ['/api-keys', null],
   ['/', null],
-])('%s shows all users of organization %s', (address, organizationId) => {
+])('finds that %s shows all users of organization %s', (address, organizationId) => {
   const { pathname, search } = new URL(address, 'https://console.example');
   expect(usersPageOf({ pathname, search })).toBe(organizationId);
 });

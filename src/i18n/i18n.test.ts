@@ -1,4 +1,4 @@
-/** Holds the catalogues to each other, and the formats to plurals, zones and what browsers ask for. */
+// The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
@@ -11,7 +11,7 @@ import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
-import type { Language } from './languages.ts';
+import { type Language, languageCodes, languages } from './languages.ts';
 import { listMessages } from './list-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { pageMessages } from './page-messages.ts';
@@ -28,38 +28,38 @@ import { writeMessages } from './write-messages.ts';
 
 type Message = string | ((p: unknown) => string);
 
-/** The messages whose words are the same in both languages. A new one is translated or argued for here. */
-const SAME_WORDS = new Set([
+/** The texts that are the same in both languages. Add one here only with a reason. */
+const SAME_TEXTS = new Set([
   'Latchkey',
   'ID',
   'E-mail',
   'UTC',
-  'Normal', // the status, spelt alike
-  'Local', // the time zone, spelt alike
+  'Normal', // the status, spelled alike
+  'Local', // the time zone, spelled alike
   'Token',
-  '#77', // an organization known only by its ID
+  '#77', // an organization of which only the ID is known
 ]);
 
-/** Every message by its path, such as "users.title". */
+/** Returns every message with its path, such as "users.title". */
 function walk(node: object, path = ''): [string, Message][] {
   return Object.entries(node).flatMap(([key, value]: [string, Message | object]) =>
     typeof value === 'object' ? walk(value, `${path}${key}.`) : [[path + key, value] as [string, Message]],
   );
 }
 
-/** Says a message with `value` for each parameter, and which parameters it asked for. */
-function say(message: Message, value: unknown) {
-  if (typeof message === 'string') return { words: message, asked: new Set() };
-  const asked = new Set<PropertyKey>();
-  const parameters = new Proxy({}, { get: (_, key) => asked.add(key) && value });
-  return { words: message(parameters), asked };
+/** Returns the text of a message with `value` for each parameter, and the names of the parameters that it reads. */
+function format(message: Message, value: unknown) {
+  if (typeof message === 'string') return { text: message, read: new Set() };
+  const read = new Set<PropertyKey>();
+  const parameters = new Proxy({}, { get: (_, key) => read.add(key) && value });
+  return { text: message(parameters), read };
 }
 
-/** Spaces alike: what separates figures differs between versions of the same browser. */
-const spaced = (words: string) => words.replace(/\s/gu, ' ');
+/** Replaces every kind of space: the separator of digits differs between versions of a browser. */
+const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
-/** Every catalogue beside the one of the first screen. */
-const later = {
+/** Every catalogue but those of the first screen. */
+const lazyCatalogues = {
   deployMessages,
   errorMessages,
   exportMessages,
@@ -81,44 +81,46 @@ const later = {
   writeMessages,
 };
 
-/** All messages of a language, those of the first screen first. */
-const everything = (language: Language, first: object) =>
+/** Returns all messages of a language, those of the first screen first. */
+const allMessages = (language: Language, first: object) =>
   walk({
     ...first,
-    ...Object.fromEntries(Object.entries(later).map(([name, catalogue]) => [name, catalogue[language]])),
+    ...Object.fromEntries(
+      Object.entries(lazyCatalogues).map(([name, catalogue]) => [name, catalogue[language]]),
+    ),
   });
 
-const english = everything('en', en);
-const portuguese = new Map(everything('pt', pt));
+const english = allMessages('en', en);
+const portuguese = new Map(allMessages('pt', pt));
 const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
 
-/** A catalogue in English and in Portuguese. */
+/** Returns the English and the Portuguese part of a catalogue. */
 const both = <Words>({ en, pt }: Record<Language, Words>) => [en, pt];
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('no catalogue is left out here', async () => {
+test('tests every catalogue', async () => {
   const files = import.meta.glob('./*-{messages,words}.ts', { eager: true });
   const named = Object.values(files).flatMap((file) =>
     Object.entries(file as object).filter(([, value]) => typeof value === 'object' && 'pt' in value),
   );
-  expect(named.map(([name]) => name).sort()).toEqual(Object.keys(later).sort());
+  expect(named.map(([name]) => name).sort()).toEqual(Object.keys(lazyCatalogues).sort());
 });
 
-test('all catalogues hold the same messages in the same order', () => {
+test('has the same messages in the same order in both languages', () => {
   expect([...portuguese.keys()]).toEqual(english.map(([path]) => path));
 });
 
-test('every message takes the same parameters in both languages, and says them', () => {
+test('reads and shows the same parameters in both languages', () => {
   const shape = (message: Message) => {
-    const { words, asked } = say(message, 77);
+    const { text, read } = format(message, 77);
     return {
       kind: typeof message,
       arity: typeof message === 'function' ? message.length : undefined,
-      asked,
-      says: words.includes('77'),
+      read,
+      shows: text.includes('77'),
     };
   };
   const shapes = (of: Iterable<readonly [string, Message]>) =>
@@ -126,31 +128,29 @@ test('every message takes the same parameters in both languages, and says them',
   expect(shapes(portuguese)).toEqual(shapes(english));
 });
 
-test('only what is allowed to reads the same in both languages', () => {
-  const same = pairs.filter(([, a, b]) => say(a, 77).words === say(b, 77).words);
+test('translates every message but the listed ones', () => {
+  const same = pairs.filter(([, a, b]) => format(a, 77).text === format(b, 77).text);
   expect(
-    same.map(([path, a]) => [path, say(a, 77).words]).filter(([, words]) => !SAME_WORDS.has(words ?? '')),
+    same.map(([path, a]) => [path, format(a, 77).text]).filter(([, text]) => !SAME_TEXTS.has(text ?? '')),
   ).toEqual([]);
-  expect(new Set(same.map(([, a]) => say(a, 77).words))).toEqual(SAME_WORDS);
+  expect(new Set(same.map(([, a]) => format(a, 77).text))).toEqual(SAME_TEXTS);
 });
 
 test.each([
   ['en', english],
   ['pt', [...portuguese]],
-] as const)('%s says everything in words, calmly', (_, messages) => {
+] as const)('has complete and calm texts in %s', (_, messages) => {
   const wrong = messages.filter(([, message]) => {
-    const { words } = say(message, 77);
-    return (
-      words.trim() !== words || !words || /!|undefined|null|NaN|\[object|\.\.\.|oops|success/iu.test(words)
-    );
+    const { text } = format(message, 77);
+    return text.trim() !== text || !text || /!|undefined|null|NaN|\[object|\.\.\.|oops|success/iu.test(text);
   });
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
-test('Portuguese is that of Portugal', () => {
+test('uses the Portuguese of Portugal', () => {
   const foreign =
     /\b(você|usuários?|senhas?|arquivos?|salvar|tela|excluir|deletar|registro|configurações|acção|acções|activo|projecto)\b/iu;
-  expect([...portuguese].filter(([, message]) => foreign.test(say(message, 77).words))).toEqual([]);
+  expect([...portuguese].filter(([, message]) => foreign.test(format(message, 77).text))).toEqual([]);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ['pt', 1, 'one'],
   ['pt', 2, 'other'],
   ['pt', 1_000_000, 'other'],
-] as const)('%s: %i takes the form “%s”', (language, count, form) => {
+] as const)('%s: uses for %i the plural form “%s”', (language, count, form) => {
   expect(plural(language, count, { one: 'one', other: 'other' })).toBe(form);
 });
 
@@ -171,11 +171,11 @@ test.each([
   [1, '1 person', '1 pessoa', '1 key', '1 chave'],
   [2, '2 people', '2 pessoas', '2 keys', '2 chaves'],
   [1_000_000, '1,000,000 people', '1 000 000 pessoas', '1,000,000 keys', '1 000 000 chaves'],
-])('%i people and keys are counted in words', (count, ...words) => {
-  const said = [en.users, pt.users, apiKeyTexts.en.apiKeys, apiKeyTexts.pt.apiKeys].map((messages) =>
+])('counts %i users and API keys', (count, ...texts) => {
+  const counts = [en.users, pt.users, apiKeyTexts.en.apiKeys, apiKeyTexts.pt.apiKeys].map((messages) =>
     messages.count({ count }),
   );
-  expect(said.map(spaced)).toEqual(words);
+  expect(counts.map(spaced)).toEqual(texts);
 });
 
 test.each([
@@ -183,8 +183,8 @@ test.each([
   [1, '1 row could not be read', 'Não foi possível ler 1 linha'],
   [2, '2 rows could not be read', 'Não foi possível ler 2 linhas'],
   [1_000_000, '1,000,000 rows could not be read', 'Não foi possível ler 1 000 000 linhas'],
-])('%i unreadable rows are counted in words', (count, ...words) => {
-  expect(both(listMessages).map((m) => spaced(m.list.unreadable({ count })))).toEqual(words);
+])('counts %i unreadable records', (count, ...texts) => {
+  expect(both(listMessages).map((m) => spaced(m.list.unreadable({ count })))).toEqual(texts);
 });
 
 test.each([
@@ -192,11 +192,11 @@ test.each([
   [0, 'Wait a moment.', 'Aguarde um momento.'],
   [1, 'Wait 1 second.', 'Aguarde 1 segundo.'],
   [2, 'Wait 2 seconds.', 'Aguarde 2 segundos.'],
-])('a wait of %s seconds', (seconds, ...words) => {
-  expect(both(errorMessages).map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(words);
+])('shows a wait of %s seconds', (seconds, ...texts) => {
+  expect(both(errorMessages).map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(texts);
 });
 
-test('what is left out of a message leaves no gap', () => {
+test('leaves no gap for a missing parameter', () => {
   for (const m of both(listMessages)) {
     expect(m.list.nothingMatches({ words: '' })).not.toMatch(/[“”«»]/u);
     expect(m.list.nothingMatches({ words: 'ana' })).toMatch(/[“«]ana[”»]/u);
@@ -207,7 +207,7 @@ test('what is left out of a message leaves no gap', () => {
   }
 });
 
-test('a failure reads as a sentence', () => {
+test('puts a failed operation into a sentence', () => {
   const failures = (m: ErrorMessages) =>
     Object.values(m.errors.operations).map((operation) => m.errors.failed({ operation }));
   expect(failures(errorMessages.en)).toContain('Loading the users failed');
@@ -221,8 +221,8 @@ test.each([
   ['pt', 0, '0'],
   ['pt', 1234, '1234'],
   ['pt', 1_000_000, '1 000 000'],
-] as const)('%s: the number %i is %s', (language, value, words) => {
-  expect(spaced(formatNumber(language, value))).toBe(words);
+] as const)('%s: formats the number %i as %s', (language, value, text) => {
+  expect(spaced(formatNumber(language, value))).toBe(text);
 });
 
 const MINUTE = 60_000;
@@ -242,15 +242,17 @@ test.each([
   [-15 * DAY, '2 weeks ago', 'há 2 semanas'],
   [-92 * DAY, '3 months ago', 'há 3 meses'],
   [-3 * 366 * DAY, '3 years ago', 'há 3 anos'],
-])('%i ms from now is “%s”, “%s”', (difference, ...words) => {
-  // Lisbon's clocks change between the two times of some rows: how long ago does not.
+])('formats a time %i ms from now as “%s”, “%s”', (difference, ...texts) => {
+  // The clocks of Lisbon change within some of these spans. The relative time must not depend on that.
   const now = Date.UTC(2026, 2, 29, 2, 30);
-  const said = (['en', 'pt'] as const).map((language) => formatRelative(language, now + difference, now));
-  expect(said.map(spaced)).toEqual(words);
+  const formatted = (['en', 'pt'] as const).map((language) =>
+    formatRelative(language, now + difference, now),
+  );
+  expect(formatted.map(spaced)).toEqual(texts);
 });
 
-test.each(['en', 'pt'] as const)('how long ago is said as browsers say it: %s', (language) => {
-  const locale = language === 'pt' ? 'pt-PT' : 'en';
+test.each(languageCodes())('formats relative times like Intl.RelativeTimeFormat: %s', (language) => {
+  const { locale } = languages[language];
   const browser = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const sizes = {
     minute: MINUTE,
@@ -260,12 +262,12 @@ test.each(['en', 'pt'] as const)('how long ago is said as browsers say it: %s', 
     month: 2_629_800_000,
     year: 31_557_600_000,
   };
-  const most = { minute: 59, hour: 23, day: 6, week: 4, month: 11, year: 12_000 };
+  const highest = { minute: 59, hour: 23, day: 6, week: 4, month: 11, year: 12_000 };
   for (const unit of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    for (const count of [1, 2, 3, 4, most[unit]]) {
+    for (const count of [1, 2, 3, 4, highest[unit]]) {
       for (const sign of [-1, 1]) {
-        const said = formatRelative(language, sign * count * sizes[unit], 0);
-        expect(spaced(said)).toBe(spaced(browser.format(sign * count, unit)));
+        const text = formatRelative(language, sign * count * sizes[unit], 0);
+        expect(spaced(text)).toBe(spaced(browser.format(sign * count, unit)));
       }
     }
   }
@@ -274,7 +276,7 @@ test.each(['en', 'pt'] as const)('how long ago is said as browsers say it: %s', 
   );
 });
 
-test('how long ago does not depend on the zone', async () => {
+test('formats relative times alike in every time zone', async () => {
   const now = Date.UTC(2026, 9, 25, 1, 30);
   for (const zone of ['Pacific/Kiritimati', 'Europe/Lisbon', 'Pacific/Pago_Pago']) {
     const format = await formatIn(zone);
@@ -282,7 +284,7 @@ test('how long ago does not depend on the zone', async () => {
   }
 });
 
-/** The formats as a browser in `zone` has them: they keep the zone they were first used in. */
+/** Loads the formats anew in a time zone: cached formats keep the zone of their first use. */
 async function formatIn(zone: string) {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -304,15 +306,15 @@ test.each([
   ['Asia/Kolkata', BEFORE_SPRING, 'Mar 29, 2026, 06:29:59 AM GMT+5:30', '29/03/2026, 06:29:59 GMT+5:30'],
   ['Pacific/Kiritimati', AFTER_AUTUMN, 'Oct 25, 2026, 03:30:00 PM GMT+14', '25/10/2026, 15:30:00 GMT+14'],
   ['Pacific/Pago_Pago', AFTER_AUTUMN, 'Oct 24, 2026, 02:30:00 PM GMT-11', '24/10/2026, 14:30:00 GMT-11'],
-])('in %s, %i is “%s”, “%s”', async (zone, time, ...words) => {
+])('formats in %s the time %i as “%s”, “%s”', async (zone, time, ...texts) => {
   const { formatExact } = await formatIn(zone);
   expect((['en', 'pt'] as const).map((language) => spaced(formatExact(language, time, 'local')))).toEqual(
-    words,
+    texts,
   );
 });
 
 test.each(['Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'UTC is the same in %s',
+  'formats UTC alike in %s',
   async (zone) => {
     const { formatExact } = await formatIn(zone);
     expect(spaced(formatExact('en', AFTER_SPRING, 'utc'))).toBe('Mar 29, 2026, 01:00:00 AM UTC');
@@ -332,13 +334,13 @@ test.each<[readonly string[], Language]>([
   [['de', 'ja'], 'en'],
   [['ptx', 'enm'], 'en'],
   [['', '-pt', '*'], 'en'],
-])('a browser that asks for %j is shown %s', (languages, language) => {
-  expect(preferred(languages)).toBe(language);
+])('chooses for the browser languages %j the language %s', (tags, language) => {
+  expect(preferred(tags)).toBe(language);
 });
 
-test('switching shows the language, says so and is remembered', async () => {
+test('shows the language after a switch, calls the listeners and stores it', async () => {
   const listener = vi.fn();
-  const stop = onLanguageChange(listener);
+  const unsubscribe = onLanguageChange(listener);
   await switchLanguage('pt');
   expect(currentLanguage().messages.users.title).toBe(pt.users.title);
   expect(document.documentElement.lang).toMatch(/^pt\b/u);
@@ -347,7 +349,7 @@ test('switching shows the language, says so and is remembered', async () => {
   await startLanguage();
   expect(currentLanguage().language).toBe('pt');
 
-  stop();
+  unsubscribe();
   await switchLanguage('en');
   expect(currentLanguage().messages.users.title).toBe(en.users.title);
   expect(document.documentElement.lang).toBe('en');
