@@ -1,5 +1,5 @@
-// How Latchkey is built, served and tested. Mode `demo` is the console with the simulated service in the page;
-// every other build is production, which holds nothing of it.
+// Configures builds, servers and unit tests. Mode `demo` builds the console with the simulated service inside; every other
+// mode builds for production, without any part of it.
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
@@ -12,14 +12,14 @@ import { themeCss } from './src/build/theme-css.ts';
 
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
-  const plan = chunks();
+  const { plugin: chunksPlugin, groups } = chunks();
 
   return {
     plugins: [
       react(),
       themeCss(),
       bootScript(),
-      plan.plugin,
+      chunksPlugin,
       compileAhead(),
       previewServer({ demo }),
       demo && demoConfig(),
@@ -33,23 +33,23 @@ export default defineConfig(({ mode }) => {
 
     build: {
       outDir: demo ? '.demo' : 'dist',
-      // Browsers of mid-2024 on: light-dark(), Promise.withResolvers, Set methods.
+      // Browsers since mid-2024, for light-dark(), Promise.withResolvers and the Set methods.
       target: ['chrome125', 'edge125', 'firefox127', 'safari17.5'],
       manifest: true,
-      // The policy allows no data: addresses, so nothing may be inlined as one.
+      // The content security policy forbids data: URLs, so assets must not be inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // src/build/check-dist.ts holds the budgets
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // `npm run check:dist` checks the sizes.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: plan.groups },
+          codeSplitting: { groups },
         },
       },
     },
 
     test: {
       environment: 'happy-dom',
-      // A busy machine is slow, not wrong.
+      // Generous, so that a busy machine does not fail a test.
       testTimeout: 30_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],

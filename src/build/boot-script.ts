@@ -1,8 +1,8 @@
-// The page names one script, `src/boot.ts`, which starts the console once the service has been asked. This has the browser
-// fetch the console's files meanwhile, and its style before the first paint.
+// Vite plugin: preloads the chunks of the app. The page has one script, `src/boot.ts`, which sends the first request to
+// the service and then starts the app. The browser fetches the chunks meanwhile, and the styles before the first paint.
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Links in the page to what boot will start. */
+/** Creates the plugin, which adds the links to index.html. */
 export function bootScript(): Plugin {
   return {
     name: 'latchkey:boot-script',
@@ -25,10 +25,11 @@ export function bootScript(): Plugin {
             link('modulepreload', file),
           ),
         ];
-        // Painting the empty frame takes as long as boot itself: it comes after the question, while that is answered.
-        const marked = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');
-        if (marked === html) throw new Error('There is no async script in the page');
-        return { html: marked, tags };
+        // The first paint of the empty page takes as long as boot itself. Blocking it until boot has run lets the first
+        // request start earlier; the browser then paints while it waits for the answer.
+        const blocking = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');
+        if (blocking === html) throw new Error('There is no async script in the page');
+        return { html: blocking, tags };
       },
     },
   };

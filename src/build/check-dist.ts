@@ -1,4 +1,4 @@
-// Checks the production build in dist: nothing in it that doesn't belong there, and nothing too heavy. `npm run check:dist`
+// `npm run check:dist`: checks the files and the sizes of the production build in dist.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import type { Manifest } from 'vite';
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** The page whose first row the load budget is about: it is part of what index.html loads. */
+/** The page of the load budget. Its code must be in the chunks that index.html loads. */
 const firstPage = 'src/users/UsersPage.tsx';
 
-// kB are 1000 bytes.
+/** The size limits in kB of 1000 bytes. */
 const budgets = {
   firstScreen: 138,
   lazyScript: 45,
@@ -27,7 +27,7 @@ const allowedFiles = [
   /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/,
 ];
 
-// Words that stand in the code of what may never be deployed, so that minifying doesn't hide them.
+// Strings in the code of packages that must not be deployed. Minifying keeps them.
 const traces = {
   msw: /mockServiceWorker|\[MSW\]|virtual:msw|msw\/passthrough/,
   'the simulated service': /__service/,
@@ -38,7 +38,7 @@ const traces = {
 
 const sources = new URL('../', import.meta.url);
 const problems: string[] = [];
-const table: { what: string; kB: number; limit: string }[] = [];
+const sizes: { what: string; kB: number; limit: string }[] = [];
 
 if (!existsSync(new URL('index.html', dist))) {
   console.error('There is no dist/index.html: run `npm run build` first.');
@@ -54,7 +54,7 @@ checkFiles();
 checkPage();
 checkSizes();
 
-console.table(table);
+console.table(sizes);
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(problems.length === 0 ? 'dist is in order.' : `dist has ${problems.length} problem(s).`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -64,13 +64,13 @@ function checkFiles() {
     if (!allowedFiles.some((allowed) => allowed.test(file)))
       problems.push(`dist/${file} is not a file to deploy`);
     const text = read(file).toString('latin1');
-    for (const [what, trace] of Object.entries(traces)) {
+    for (const [origin, trace] of Object.entries(traces)) {
       const [found] = trace.exec(text) ?? [];
-      if (found) problems.push(`dist/${file} holds a trace of ${what}: "${found}"`);
+      if (found) problems.push(`dist/${file} holds a trace of ${origin}: "${found}"`);
     }
   }
   for (const phrase of phrasesOfMock()) {
-    for (const file of files.filter((each) => each.endsWith('.js'))) {
+    for (const file of files.filter((name) => name.endsWith('.js'))) {
       if (read(file).includes(phrase)) problems.push(`dist/${file} holds a phrase of src/mock: "${phrase}"`);
     }
   }
@@ -78,7 +78,7 @@ function checkFiles() {
   else problems.push('dist/config.json is missing');
 }
 
-/** A deployment names its own organizations and roles: a name of somebody else's would grant a role that nobody chose. */
+/** Checks that config.json names no organizations and roles: each deployment names its own, and a wrong name misleads. */
 function checkConfig() {
   const config = JSON.parse(read('config.json').toString()) as Record<string, unknown>;
   for (const key of ['organizations', 'roles']) {
@@ -88,8 +88,8 @@ function checkConfig() {
 }
 
 /**
- * What the simulated service says and nobody else: phrases that stand in src/mock only. Minifying keeps them. Shorter
- * ones, such as the names of HTTP statuses, a router may say as well.
+ * Returns the phrases that occur only in src/mock, as traces of the simulated service; minifying keeps them. Phrases
+ * below 20 characters are left out: libraries may contain them, too, such as the names of HTTP statuses.
  */
 function phrasesOfMock(): string[] {
   const texts = new Map(
@@ -97,9 +97,9 @@ function phrasesOfMock(): string[] {
       (path) => [path.replaceAll('\\', '/'), readFileSync(new URL(path, sources), 'utf8')],
     ),
   );
-  const [inside, outside] = [true, false].map((mock) =>
+  const [inside, outside] = [true, false].map((isMock) =>
     [...texts]
-      .filter(([path]) => path.startsWith('mock/') === mock)
+      .filter(([path]) => path.startsWith('mock/') === isMock)
       .map(([, text]) => text)
       .join('\n'),
   ) as [string, string];
@@ -107,7 +107,7 @@ function phrasesOfMock(): string[] {
   return [...new Set(phrases)].filter((phrase) => phrase.includes(' ') && !outside.includes(phrase));
 }
 
-// The content security policy would drop anything inline, and the page would come out broken.
+/** Checks index.html for inline code and foreign origins: the content security policy blocks both. */
 function checkPage() {
   const page = read('index.html').toString();
   if (/<script(?![^>]*\ssrc=)/i.test(page)) problems.push('dist/index.html has an inline script');
@@ -121,12 +121,12 @@ function checkSizes() {
   const parts = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
   const start = new Set<string>();
-  const named = [
+  const linked = [
     ...read('index.html')
       .toString()
       .matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
   ];
-  for (const [, file = ''] of named) collect(manifest, file, start);
+  for (const [, file = ''] of linked) collect(manifest, file, start);
   if (Object.values(manifest).some(({ src }) => src === firstPage))
     problems.push(`${firstPage} is a chunk of its own: the first row would wait for one more request`);
 
@@ -143,11 +143,11 @@ function checkSizes() {
   budget('all CSS, gzip', sum(parts.filter((part) => part.endsWith('.css')).map(gzip)), budgets.allStyles);
 }
 
-/** Adds a file, and when it is a chunk its styles and all it imports at once. */
+/** Adds a file; for a chunk, also its styles and its static imports, recursively. */
 function collect(manifest: Manifest, file: string, into: Set<string>) {
   if (into.has(file)) return;
   into.add(file);
-  const chunk = Object.values(manifest).find((each) => each.file === file);
+  const chunk = Object.values(manifest).find((entry) => entry.file === file);
   for (const style of chunk?.css ?? []) into.add(style);
   for (const imported of chunk?.imports ?? []) {
     const next = manifest[imported];
@@ -162,7 +162,7 @@ function budget(what: string, bytes: number, limit: number) {
 }
 
 function report(what: string, bytes: number, limit: string) {
-  table.push({ what, kB: Math.round(bytes / 100) / 10, limit });
+  sizes.push({ what, kB: Math.round(bytes / 100) / 10, limit });
 }
 
 function read(file: string): Buffer {
@@ -178,5 +178,5 @@ function gzip(file: string): number {
 }
 
 function sum(numbers: number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,21 +1,21 @@
-// Which file of the build holds what: as few as possible for the first screen, the rest by what is opened later.
+// Splits the build into chunks: as few as possible for the first screen, one for the contract, the rest by lazy imports.
 import type { Plugin } from 'vite';
 
-/** What every screen needs and only an upgrade changes, so that a release leaves it in the browser's cache. */
+/** Packages that every screen needs. They change only with upgrades, so that a release keeps them in the browser's cache. */
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|@tanstack)[\\/]/;
 
-/** The contract's schemas and what calls by them: one file, so that whoever reads API keys or writes asks once. */
+/** The contract's schemas and the code that uses them: one chunk, so that reading API keys or writing loads one file. */
 const operations =
-  /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|ladders|exact-json)\.)/;
+  /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|request-fallbacks|exact-json)\.)/;
 
 /**
- * Puts all that `main.tsx` imports at once into one file beside the vendors' and boot's: each file more is a request
- * more before the first row, and browsers send six at a time.
+ * Returns the plugin and the groups that put all static imports of `main.tsx` into one chunk, beside the chunks of the
+ * vendors and of boot. Each further chunk costs a request before the first row.
  */
 export function chunks() {
-  const first = new Set<string>();
-  const boots = new Set<string>();
+  const firstScreen = new Set<string>();
+  const boot = new Set<string>();
 
   const plugin: Plugin = {
     name: 'latchkey:chunks',
@@ -27,8 +27,8 @@ export function chunks() {
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, into);
       };
       for (const id of this.getModuleIds()) {
-        if (id.endsWith('/src/main.tsx')) collect(id, first);
-        if (id.endsWith('/index.html')) collect(id, boots);
+        if (id.endsWith('/src/main.tsx')) collect(id, firstScreen);
+        if (id.endsWith('/index.html')) collect(id, boot);
       }
     },
   };
@@ -36,9 +36,9 @@ export function chunks() {
   return {
     plugin,
     groups: [
-      { name: 'boot', test: (id: string) => boots.has(id), priority: 3 },
+      { name: 'boot', test: (id: string) => boot.has(id), priority: 3 },
       { name: 'vendor', test: vendor, priority: 2 },
-      { name: 'app', test: (id: string) => first.has(id), priority: 1 },
+      { name: 'app', test: (id: string) => firstScreen.has(id), priority: 1 },
       { name: 'operations', test: operations, priority: 0 },
     ],
   };

@@ -1,4 +1,4 @@
-// Holds that names of the simulated service come from the demo alone, never from the file that is deployed.
+// Tests that only the demo's config.json contains names of the simulated service, never the deployed one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { withDemoNames } from './demo-config.ts';
 
 const deployed = readFileSync(join(import.meta.dirname, '../../public/config.json'), 'utf8');
 
-test('the file that is deployed names no organization and no role', () => {
+test('deploys a config.json without organizations and roles', () => {
   expect(readConfig(JSON.parse(deployed))).toMatchObject({ organizations: [], roles: [], unknownKeys: [] });
 });
 
-test('the demo names those of its worlds and leaves all else as it is', () => {
+test('adds the names of the demo worlds and keeps all other keys', () => {
   const { organizations, roles, ...rest } = readConfig(JSON.parse(withDemoNames(deployed)));
   expect(organizations.map(({ name }) => name)).toEqual([
     'Aurora Logistics',
@@ -25,6 +25,6 @@ test('the demo names those of its worlds and leaves all else as it is', () => {
   });
 });
 
-test('a file that is no JSON stays as it is', () => {
+test('leaves invalid JSON unchanged', () => {
   expect(withDemoNames('{')).toBe('{');
 });

@@ -1,5 +1,5 @@
-// Gives the demo a config.json that names what is in the simulated service. The production build names nothing:
-// whoever deploys it names their own organizations and roles.
+// Vite plugin: adds the names of the simulated organizations and roles to the demo's config.json. The production build
+// contains no names: each deployment names its own.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import type { Plugin } from 'vite';
 import { organizations, roles } from '../mock/worlds/organizations.ts';
 import { cacheControl } from './headers.ts';
 
-/** Returns the text of a config.json with the names of the simulated service; what is no JSON stays as it is. */
+/** Returns the text of a config.json with the names of the simulated service; invalid JSON stays unchanged. */
 export function withDemoNames(text: string): string {
   try {
     const config = JSON.parse(text) as Record<string, unknown>;
     const named = organizations.map(({ id, name }) => ({ id, name }));
     return `${JSON.stringify({ ...config, organizations: named, roles }, null, 2)}\n`;
   } catch {
-    return text; // the console itself says what is wrong with it
+    return text; // The console itself reports an invalid config.json.
   }
 }
 
-/** Returns a middleware that answers `/config.json` with what `read` gives, and hands on everything else. */
+/** Returns a middleware that answers `/config.json` with the text of `read` and passes on any other request. */
 export function serveConfig(read: () => string) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (request.method !== 'GET' || request.url?.replace(/\?.*$/s, '') !== '/config.json') {
@@ -33,7 +33,7 @@ export function serveConfig(read: () => string) {
   };
 }
 
-/** Puts the names into the demo's build and its development server. */
+/** Creates the plugin for the demo's build and its development server. */
 export function demoConfig(): Plugin {
   let path = '';
   const text = () => withDemoNames(readFileSync(path, 'utf8'));
@@ -46,7 +46,7 @@ export function demoConfig(): Plugin {
       server.middlewares.use(serveConfig(text));
     },
     generateBundle() {
-      // Written after the public folder is copied, so it takes the place of the file there.
+      // Emitted after the public folder is copied, so that it replaces the file from there.
       this.emitFile({ type: 'asset', fileName: 'config.json', source: text() });
     },
   };

@@ -1,14 +1,14 @@
-// The response headers a production server has to send with Latchkey, as data: what preview serves and tests compare with.
+// The response headers of a production server as data, for the preview server and for tests.
 
-interface Circumstances {
-  /** Origins of services that stand elsewhere, as in `https://api.example.com`. */
+interface HeaderOptions {
+  /** Origins of services on other hosts, as in `https://api.example.com`. */
   connect?: string[];
-  /** The demo registers a service worker, which Trusted Types would refuse; nothing else may go without them. */
+  /** Allows a service worker and switches off Trusted Types, which reject its registration. For the demo only. */
   serviceWorker?: boolean;
 }
 
-/** Headers that go with every response. */
-export function securityHeaders({ connect = [], serviceWorker = false }: Circumstances = {}) {
+/** Returns the headers of every response. */
+export function securityHeaders({ connect = [], serviceWorker = false }: HeaderOptions = {}) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -36,7 +36,7 @@ export function securityHeaders({ connect = [], serviceWorker = false }: Circums
   };
 }
 
-// Everything off but the clipboard: the token dialog writes to it, and whoever tries it reads what has arrived there.
+// Everything is off except writing to the clipboard, which the token dialog needs.
 const permissions = [
   'clipboard-write=(self)',
   ...[
@@ -67,7 +67,7 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** How long a file may be kept. Only names that carry a hash of the content are safe to keep. */
+/** Returns the `Cache-Control` of a file. Only files with a content hash in their name may be cached. */
 export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
 }

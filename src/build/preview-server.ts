@@ -1,5 +1,5 @@
-// Makes `vite preview` answer as a production server should: security headers, compression, deep links; and puts the
-// simulated service at /api, over real HTTP, when the build has none inside.
+// Vite plugin: makes `vite preview` answer like a production server, with security headers, compression and deep links.
+// For the production build it also serves the simulated service at /api over HTTP.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -10,6 +10,7 @@ import { cacheControl, securityHeaders } from './headers.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** Creates the plugin. @param demo whether the demo build, which contains the simulated service, is served */
 export function previewServer({ demo }: { demo: boolean }): Plugin {
   return {
     name: 'latchkey:preview-server',
@@ -34,7 +35,7 @@ export function previewServer({ demo }: { demo: boolean }): Plugin {
           { root, logLevel: 'error' },
         );
         server.middlewares.use(module.createServiceMiddleware());
-        // The names that go with that service; the file in the build stays as it is deployed.
+        // Adds the names of the simulated organizations and roles; the file in the build stays as it is deployed.
         const config = join(folder, 'config.json');
         server.middlewares.use(serveConfig(() => withDemoNames(readFileSync(config, 'utf8'))));
       }
@@ -54,7 +55,7 @@ function welcome(demo: boolean, address: string): string {
     : `\n  Latchkey's production build is at ${address} (the simulated service at ${address}api)\n  Sign in with the token demo.1 (or empty.1, crowded.1). Ctrl+C ends it.\n`;
 }
 
-// A service on another origin has to be named in the policy too; a real server needs the same in its own configuration.
+/** Returns the origin of a service on another host, which the content security policy has to allow. */
 function serviceOrigins(folder: string): string[] {
   try {
     const { baseUrl } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
@@ -62,11 +63,11 @@ function serviceOrigins(folder: string): string[] {
     };
     return typeof baseUrl === 'string' && /^https?:/.test(baseUrl) ? [new URL(baseUrl).origin] : [];
   } catch {
-    return []; // the console itself says what is wrong with its config.json
+    return []; // The console itself reports an invalid config.json.
   }
 }
 
-/** Serves the files of a build. Addresses that are no files are screens, so they get index.html. */
+/** Serves the files of a build, and index.html for paths that are no files: those are routes of the app. */
 function serveFolder(folder: string): Middleware {
   const cache = new Map<string, { changed: number; bodies: Record<string, Buffer> }>();
 
@@ -110,18 +111,18 @@ function serveFolder(folder: string): Middleware {
   };
 }
 
-/** The file that answers for a path; `undefined` where only a file would do and there is none. */
+/** Returns the file for a path; `undefined` when the path names a missing file. */
 function fileFor(folder: string, path: string): string | undefined {
   if (path !== '/' && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()) return path;
-  // A missing script must not turn into a page, nor must a missing file of the root, such as /robots.txt.
-  const wantsFile = path.startsWith('/assets/') || /^\/[^/]*\.[^/]*$/.test(path);
-  return wantsFile ? undefined : '/index.html';
+  // A missing script or root file, such as /robots.txt, must answer 404 instead of index.html.
+  const namesFile = path.startsWith('/assets/') || /^\/[^/]*\.[^/]*$/.test(path);
+  return namesFile ? undefined : '/index.html';
 }
 
 function decodedPath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
-    // Normalized before it meets the disk: no address climbs out of the folder, dotfiles such as the manifest stay in.
+    // Normalized before any file access: no path leaves the folder, and dotfiles such as the manifest are not served.
     const normal = normalize(path).replaceAll('\\', '/');
     return normal.startsWith('/') && !/\/\.|\0/.test(normal) ? normal : undefined;
   } catch {

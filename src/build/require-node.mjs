@@ -1,4 +1,5 @@
-// Says what to do when Node is too old. Plain JavaScript, because such a Node can't read TypeScript.
+// Ends an npm script with instructions when Node is older than 22.18. Plain JavaScript, because such a Node cannot run
+// TypeScript. `engines` in package.json allows Node 20, so that `npm ci` can install the Node 24 of this project.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -1,5 +1,5 @@
-// Gives the app `virtual:theme.css`: Mantine's CSS variables for our theme, written out at build time. Mantine would
-// otherwise insert them as a <style> element, which the content security policy forbids.
+// Vite plugin: provides `virtual:theme.css`, Mantine's CSS variables for our theme. Without it, Mantine inserts them as a
+// <style> element at run time, which the content security policy forbids.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,15 +15,16 @@ import { type Plugin, runnerImport } from 'vite';
 const id = 'virtual:theme.css';
 const resolvedId = `\0${id}`;
 
+/** Creates the plugin. */
 export function themeCss(): Plugin {
   let root = '';
-  let building = false;
+  let isBuild = false;
 
   return {
     name: 'latchkey:theme-css',
     configResolved(config) {
       root = config.root;
-      building = config.command === 'build';
+      isBuild = config.command === 'build';
     },
     resolveId: (source) => (source === id ? resolvedId : undefined),
     async load(loaded) {
@@ -35,13 +36,13 @@ export function themeCss(): Plugin {
       for (const file of dependencies) this.addWatchFile(file);
 
       const theme = mergeMantineTheme(DEFAULT_THEME, module.theme);
-      // While developing every palette is there, since this doesn't run again for each word that is typed.
-      return themeVariables(theme, building ? wordsOf(root) : new Set(Object.keys(theme.colors)));
+      // The development server keeps every palette: this code does not run again when a source file changes.
+      return themeVariables(theme, isBuild ? wordsInSources(root) : new Set(Object.keys(theme.colors)));
     },
   };
 }
 
-// The theme may hand class names to parts; the variables don't depend on them, and Node can't load a style sheet.
+// The theme imports CSS modules for class names. Node cannot load them, and the variables do not depend on them.
 const withoutStyles: Plugin = {
   name: 'latchkey:without-styles',
   enforce: 'pre',
@@ -49,21 +50,20 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
 };
 
-/**
- * Variables that no component in use reads: those of titles, shadows, layers, numbered primary colours and outline
- * variants. Breakpoints cannot be read by media queries.
- */
-const UNUSED =
-  /--mantine-(?:(?:h[1-6]|heading|breakpoint|shadow|z-index)-[^:;{}]+|primary-color-\d|color-[a-z]+-outline(?:-hover)?):[^;]*;/g;
+/** Variables of Mantine's titles, which the app does not use, and breakpoints, which media queries cannot read. */
+const UNUSED = /--mantine-(h[1-6]|heading|breakpoint)-[^:;{}]+:[^;]*;/g;
 
-/** The variables of a theme as CSS, without the palettes nobody uses: those are most of it. */
+/**
+ * Returns the variables of a theme as CSS, without the unused palettes, which are most of it.
+ *
+ * @param words all words in the sources; a palette counts as used when its name is among them
+ */
 function themeVariables(theme: MantineTheme, words: Set<string>): string {
   const css = convertCssVariables(defaultCssVariablesResolver(theme), ':root').replaceAll(UNUSED, '');
   const palettes = Object.keys(theme.colors);
   const declarations = new RegExp(`--mantine-color-(${palettes.join('|')})-[^:;{}]+:[^;]*;`, 'g');
 
-  // A palette stays when Mantine's other variables refer to it, when its parts fall back to it in their code, or when
-  // its name is a word in a file of ours.
+  // A palette is used by other variables of Mantine, as a fallback in Mantine's components, or in our sources.
   const others = css.replaceAll(declarations, '');
   const needed = new Set([theme.primaryColor, 'gray', 'dark', 'red', 'blue', ...words]);
   for (const [, palette] of others.matchAll(/var\(--mantine-color-([a-z]+)-/g)) needed.add(palette as string);
@@ -73,7 +73,7 @@ function themeVariables(theme: MantineTheme, words: Set<string>): string {
   );
 }
 
-function wordsOf(root: string): Set<string> {
+function wordsInSources(root: string): Set<string> {
   const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root, exclude: ['src/mock/**', 'src/build/**'] });
   return new Set(files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z]+/g) ?? []));
 }

@@ -1,4 +1,4 @@
-/** The whole app on a test's page: at any address, signed in to a world of its own, the service answering under msw. */
+/** Renders the whole app in a test: at any path, signed in to its own world of the simulated service. */
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
@@ -16,9 +16,9 @@ import { setPreference } from '../ui/theme/preferences.ts';
 interface Options {
   /** The seeded world to sign in to. */
   world?: 'demo' | 'empty';
-  /** What befalls the world before the page asks for anything. */
+  /** Prepares the world before the app sends its first request. */
   before?: (world: ReturnType<typeof service.world>) => void;
-  /** Keys of `config.json` beside those that name the world's organizations and roles. */
+  /** Further keys of `config.json`; the world's organizations and roles are always in it. */
   config?: Record<string, unknown>;
 }
 
@@ -27,11 +27,11 @@ let copies = 0;
 
 beforeAll(async () => {
   service.listen();
-  // As in a browser that was idle for a moment: what opens from the first screen opens at once.
+  // As in a browser that was idle for a moment: the lazy parts of the first screen are loaded.
   await Promise.all(partsToPreload.map((part) => part.preload()));
 });
 afterEach(async () => {
-  // The page goes first: nothing on it is to see the session end.
+  // Unmounts the app before the session ends, so that no component reacts to the sign-out.
   cleanup();
   signOut();
   service.reset();
@@ -41,10 +41,10 @@ afterEach(async () => {
 afterAll(() => service.close());
 
 /**
- * Renders the app as somebody who is signed in finds it.
+ * Renders the app with an active session.
  *
- * @param path where the app is opened, as in `/organizations/1/users?status=blocked`
- * @returns the person at the page, the world behind it, and where the app has gone
+ * @param path the path and query to open, as in `/organizations/1/users?status=blocked`
+ * @returns `user` interacts with the page, `world` is the data of the service, `where` returns the current path
  */
 export function renderApp(path: string, { world: name = 'demo', before, config }: Options = {}) {
   const token = `${name}.test-${++copies}`;

@@ -1,23 +1,23 @@
-// Runs before every test file: what each test starts with, and what it may not leave behind.
+// The setup of every test file: fails a test that logs an error or a warning, and cleans up after each test.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A busy machine is slow, not wrong.
+// Generous, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 
-const complaints: string[] = [];
+const logged: string[] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  logged.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      complaints.push(`console.${level}: ${words.map(String).join(' ')}`);
+      logged.push(`console.${level}: ${words.map(String).join(' ')}`);
     });
   }
 });
 
-// A warning nobody reads is a bug nobody fixes, so it fails the test that caused it. A test that expects one
-// replaces the spy: vi.spyOn(console, 'error').mockImplementation(() => {}).
+// A logged warning fails its test, because nobody reads warnings of passing tests. A test that expects a warning replaces
+// the spy: vi.spyOn(console, 'error').mockImplementation(() => {}).
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -25,5 +25,5 @@ afterEach(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
   }
-  expect(complaints).toEqual([]);
+  expect(logged).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** The browser's turns between two slices of long work, in a test's hands. */
+/** Lets a test control time-sliced work: when each next slice runs. */
 import { vi } from 'vitest';
 
-/** Each time that work rests, `onTurn` is given what lets it go on. */
-export function stubTurns(onTurn: (goOn: () => void) => void): void {
+/** Stubs the yields of time-sliced work. @param onYield receives a function that resumes the work */
+export function stubTurns(onYield: (resume: () => void) => void): void {
   vi.stubGlobal(
     'MessageChannel',
     class {
       port1 = { onmessage: () => {}, close: () => {} };
-      port2 = { postMessage: () => onTurn(() => this.port1.onmessage()) };
+      port2 = { postMessage: () => onYield(() => this.port1.onmessage()) };
     },
   );
 }
