@@ -1,25 +1,25 @@
 // @vitest-environment node
-// The bench where it only counts: medians and ratios, what a trace says of a task, and which goals are met.
+// Tests the calculations of the bench: medians, ratios, the times of tasks in a trace, and the judgement of goals.
 import { expect, test } from 'vitest';
 import { goalsTable } from '../../e2e/bench/goals.ts';
 import { markdown, median, ratios, spread } from '../../e2e/bench/report.ts';
 import type { Sample } from '../../e2e/bench/rounds.ts';
 import { readTasks } from '../../e2e/bench/trace.ts';
 
-test('the median is the one in the middle, or between the two', () => {
+test('returns the middle value as the median, or the mean of the two middle values', () => {
   expect(median([30, 10, 20])).toBe(20);
   expect(median([40, 10, 20, 30])).toBe(25);
   expect(median([5, Number.NaN])).toBe(5);
   expect(median([])).toBeNaN();
 });
 
-test('a spread shows the least and the greatest only when they differ', () => {
+test('shows the range of a spread only when its values differ', () => {
   expect(spread([1200, 1000, 1400])).toBe('1,200 (1,000–1,400)');
   expect(spread([1.04, 0.96], 1)).toBe('1.0');
   expect(spread([])).toBe('–');
 });
 
-test('figures are compared within a round, and only where both have one', () => {
+test('compares figures of the same round', () => {
   const own = new Map([
     [1, 10],
     [2, 30],
@@ -32,12 +32,12 @@ test('figures are compared within a round, and only where both have one', () => 
   expect(ratios(own, control)).toEqual([0.5, 3]);
 });
 
-test('a table is Markdown', () => {
+test('formats a table as Markdown', () => {
   expect(markdown(['a', 'b'], [['1', '2']])).toBe('| a | b |\n|---|---|\n| 1 | 2 |');
 });
 
-/** An event on the page's main thread. Times in milliseconds. */
-const at = (name: string, start: number, took: number, pid = 1) => ({
+/** Creates an event on the page's main thread. Times in milliseconds. */
+const eventAt = (name: string, start: number, took: number, pid = 1) => ({
   name,
   ph: 'X',
   pid,
@@ -46,22 +46,22 @@ const at = (name: string, start: number, took: number, pid = 1) => ({
   dur: took * 1000,
 });
 const main = (pid: number) => ({
-  ...at('thread_name', 0, 0, pid),
+  ...eventAt('thread_name', 0, 0, pid),
   ph: 'M',
   args: { name: 'CrRendererMain' },
 });
 
-test('a task has the script, layout and garbage collection that stand in it, each counted once', () => {
+test('counts the script, layout and garbage collection times of a task once each', () => {
   const events = [
     main(1),
-    at('RunTask', 0, 100),
-    at('FunctionCall', 10, 20),
-    at('v8.callFunction', 11, 18),
-    at('Layout', 15, 5),
-    at('BlinkScheduler_PerformMicrotaskCheckpoint', 40, 30),
-    at('MinorGC', 50, 4),
-    at('UpdateLayoutTree', 80, 6),
-    at('RunTask', 200, 60),
+    eventAt('RunTask', 0, 100),
+    eventAt('FunctionCall', 10, 20),
+    eventAt('v8.callFunction', 11, 18),
+    eventAt('Layout', 15, 5),
+    eventAt('BlinkScheduler_PerformMicrotaskCheckpoint', 40, 30),
+    eventAt('MinorGC', 50, 4),
+    eventAt('UpdateLayoutTree', 80, 6),
+    eventAt('RunTask', 200, 60),
   ];
   expect(readTasks(events.toReversed())).toEqual([
     { whole: 100, script: 50, layout: 11, garbage: 4 },
@@ -69,14 +69,18 @@ test('a task has the script, layout and garbage collection that stand in it, eac
   ]);
 });
 
-test('only the thread that ran the scripts is looked at', () => {
-  const idle = [main(2), at('RunTask', 0, 500, 2)];
-  const other = [at('RunTask', 0, 400, 3), at('FunctionCall', 0, 400, 3), at('FunctionCall', 0, 400, 3)];
-  const page = [main(1), at('RunTask', 0, 70), at('FunctionCall', 0, 7)];
+test('reads only the thread that ran the scripts', () => {
+  const idle = [main(2), eventAt('RunTask', 0, 500, 2)];
+  const other = [
+    eventAt('RunTask', 0, 400, 3),
+    eventAt('FunctionCall', 0, 400, 3),
+    eventAt('FunctionCall', 0, 400, 3),
+  ];
+  const page = [main(1), eventAt('RunTask', 0, 70), eventAt('FunctionCall', 0, 7)];
   expect(readTasks([...idle, ...other, ...page])).toEqual([{ whole: 70, script: 7, layout: 0, garbage: 0 }]);
 });
 
-test('a goal is judged by the median of the ratios of its rounds', () => {
+test('judges a goal by the median of the ratios of its rounds', () => {
   const sample = (subject: Sample['subject'], round: number, row: number): Sample => ({
     subject,
     count: 50,

@@ -1,12 +1,12 @@
 // @vitest-environment node
-// The fault matrix where it only judges: each invariant fails on an observation that breaks it, and on no other.
+// Tests the judgement of the fault matrix: each invariant fails for an observation that breaks it, and for no other.
 import { expect, test } from 'vitest';
 import { fixedCells, matrix } from '../../e2e/matrix/cells.ts';
 import { columnIds } from '../../e2e/matrix/columns.ts';
 import { faults } from '../../e2e/matrix/faults.ts';
 import { judge, type Observation, verdictsOf } from '../../e2e/matrix/invariants.ts';
 
-/** A write whose answer was lost, that was carried out, looked up, and reported. */
+/** A write that succeeded, whose answer was lost, and whose outcome was read back and reported. */
 const good: Observation = {
   kind: 'write',
   rule: 'W2',
@@ -41,7 +41,7 @@ const good: Observation = {
   complaints: [],
 };
 
-/** A form whose write was not carried out. */
+/** A form whose write was refused. */
 const refused: Observation = {
   ...good,
   rule: 'W3',
@@ -69,7 +69,7 @@ test.each([
   ['a write that is reported', good],
   ['a refusal that keeps the form', refused],
   ['a list', list],
-])('%s holds', (_, observation) => {
+])('passes all invariants for %s', (_, observation) => {
   expect(judge(observation)).toEqual({});
 });
 
@@ -82,51 +82,55 @@ const after = (change: Partial<Observation['after']>): Observation => ({
   after: { ...good.after, ...change },
 });
 
-test.each<[invariant: string, what: string, Observation]>([
+test.each<[invariant: string, fault: string, Observation]>([
   ['I1', 'the form is emptied by a refusal', atRest({ fields: '' }, refused)],
   ['I1', 'the search field is emptied', { ...good, search: { typed: 'ana', atEnd: '' } }],
   ['I2', 'the page sends the write twice', { ...good, sent: { ...good.sent, byPage: 2 } }],
   ['I2', 'the write is sent once more later', { ...good, sent: { ...good.sent, afterLift: 1 } }],
   ['I2', 'the write is never sent', { ...good, sent: { ...good.sent, byPage: 0 } }],
-  ['I2', 'a second press is not carried out', after({ again: true, wanted: false })],
-  ['I2', 'a list is read and something is written', { ...list, sent: { ...list.sent, byPage: 1 } }],
+  ['I2', 'a second click has no effect', after({ again: true, wanted: false })],
+  ['I2', 'reading a list sends a write', { ...list, sent: { ...list.sent, byPage: 1 } }],
   ['I3', 'the row shows the old state', after({ surfaces: { list: 'Normal', drawer: 'Blocked' } })],
   ['I3', 'the drawer shows the old state', after({ surfaces: { list: 'Blocked', drawer: 'Normal' } })],
-  ['I3', 'a token lives that nobody has seen', after({ unseenTokens: ['#7'] })],
-  ['I3', 'the token shown is not in force', after({ deadToken: true })],
+  ['I3', 'a valid token was never shown', after({ unseenTokens: ['#7'] })],
+  ['I3', 'the shown token is invalid', after({ deadToken: true })],
   ['I4', 'the session token is in storage', { ...good, leaks: ['sessionStorage'] }],
   ['I5', 'a button stays busy', atRest({ busy: ['Block'] })],
-  ['I5', 'it never comes to rest', atRest({ took: null })],
+  ['I5', 'the page never becomes idle', atRest({ took: null })],
   ['I5', 'the focus is lost', atRest({ focus: 'BODY' })],
-  ['I5', 'Tab moves nothing', after({ tabMoves: false })],
+  ['I5', 'Tab does not move the focus', after({ tabMoves: false })],
   ['I5', 'a rejection is not handled', { ...good, complaints: ['Error: no'] }],
-  ['I6', 'nothing is said', atRest({ said: [] })],
-  ['I6', 'a refusal offers nothing', atRest({ buttons: [] }, { ...refused, typed: undefined })],
-  ['I7', 'a read is tried too often', { ...list, reads: { ...list.reads, list: 4 } }],
+  ['I6', 'no message is shown', atRest({ said: [] })],
+  ['I6', 'a refusal offers no action', atRest({ buttons: [] }, { ...refused, typed: undefined })],
+  ['I7', 'a read is repeated too often', { ...list, reads: { ...list.reads, list: 4 } }],
   ['I7', 'the record is read too often', { ...good, reads: { ...good.reads, record: 5 } }],
-  ['I7', 'the wait is not kept', { ...list, reads: { ...list.reads, told: 5000, kept: 500 } }],
+  [
+    'I7',
+    'a retry comes before the requested wait ends',
+    { ...list, reads: { ...list.reads, told: 5000, kept: 500 } },
+  ],
 ])('%s alone fails when %s', (invariant, _, observation) => {
   expect(Object.keys(judge(observation))).toEqual([invariant]);
 });
 
-test('a false success breaks the state, and the message that should have come is missed too', () => {
+test('fails I3 when a write is reported as done but is not', () => {
   const said = [{ how: 'status', text: 'Ana Silva is blocked' }] as const;
   const broken = judge(atRest({ wanted: false, said }));
   expect(broken.I3).toContain('said to be done, and it is not');
 });
 
-test('a final failure of what was carried out breaks the state', () => {
+test('fails I3 when a write is reported as failed but was carried out', () => {
   const said = [{ how: 'alert', text: 'Changing the person failed. Nothing was changed.' }] as const;
   expect(judge(atRest({ said })).I3).toContain('said to be unchanged, and it is done');
 });
 
-test('the name of a button is not a promise that a token is there', () => {
+test('does not read the label of a button as a report of a new token', () => {
   const said = [{ how: 'alert', text: 'Nobody has seen it. Issue a new token' }] as const;
   expect(verdictsOf(said, /has a new token/i)).not.toContain('done');
   expect(verdictsOf([{ how: 'dialog', text: 'New token' }], /has a new token/i)).toContain('token shown');
 });
 
-test('the matrix has 48 faults and 9 columns, and a rule and a variant for each cell', () => {
+test('has 48 faults and 9 columns, with a rule and a run for each cell', () => {
   expect(faults.map(({ id }) => id)).toEqual(
     Array.from({ length: 48 }, (_, at) => `F${String(at + 1).padStart(2, '0')}`),
   );
@@ -135,7 +139,7 @@ test('the matrix has 48 faults and 9 columns, and a rule and a variant for each 
   for (const { name, runs } of matrix) expect(runs.length, name).toBeGreaterThan(0);
 });
 
-test('the fixed cells are at least 60, with every fault and every column', () => {
+test('has at least 60 fixed cells that cover every fault and every column', () => {
   const cells = new Set(fixedCells.map(({ fault, column }) => `${fault.id} × ${column.id}`));
   expect(cells.size).toBeGreaterThanOrEqual(60);
   expect(new Set(fixedCells.map(({ fault }) => fault.id)).size).toBe(48);

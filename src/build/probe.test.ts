@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The probe as a process of its own, against the simulated service over real HTTP in each preset.
+// Tests the probe as its own process against the simulated service over HTTP, with each preset of variants.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { openPoints } from '../contract/spec-variants.ts';
 import { type RunningService, startService } from '../mock/adapters/http.ts';
 import { type PresetName, presets } from '../mock/worlds/dialects.ts';
 
-// A process takes its time to start on a busy machine.
+// Generous, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let service: RunningService;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Runs it without a terminal. */
+/** Runs the probe without a terminal. */
 async function probe(args: string[], token?: string) {
   const { LATCHKEY_TOKEN: _, ...env } = process.env;
   const script = fileURLToPath(new URL('probe.ts', import.meta.url));
@@ -38,8 +38,8 @@ async function probe(args: string[], token?: string) {
   return { out, err, code: code as number };
 }
 
-/** The readings of each point, as `point: readings`. */
-function readingsIn(out: string): Record<string, string[]> {
+/** Returns the reported variants by point. */
+function variantsIn(out: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   let point = '';
   for (const line of out.split('\n')) {
@@ -51,7 +51,7 @@ function readingsIn(out: string): Record<string, string[]> {
   return found;
 }
 
-const told: Record<PresetName, Record<string, unknown>> = {
+const detectable: Record<PresetName, Record<string, unknown>> = {
   documented: {
     dates: ['iso'],
     noDate: ['null'],
@@ -115,16 +115,16 @@ const told: Record<PresetName, Record<string, unknown>> = {
   },
 };
 
-test.each(Object.keys(presets) as PresetName[])('%s: every reading that reading can tell', async (preset) => {
+test.each(Object.keys(presets) as PresetName[])('detects the variants of the preset %s', async (preset) => {
   const token = `demo.${preset}`;
   const { out, err, code } = await probe(['--base-url', `${baseUrl}/`, '--organization', '1'], token);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('12 API keys, 61 users of organization 1');
   const [seen = '', unseen = ''] = out.split("Can't be told");
-  expect(readingsIn(seen)).toEqual(told[preset]);
-  // Every point is in one of the two parts.
+  expect(variantsIn(seen)).toEqual(detectable[preset]);
+  // Every point is in exactly one of the two parts of the report.
   for (const point of Object.keys(openPoints))
-    expect(unseen.includes(`[${point}]`)).toBe(!Object.hasOwn(told[preset], point));
+    expect(unseen.includes(`[${point}]`)).toBe(!Object.hasOwn(detectable[preset], point));
   expect(out).not.toContain(token);
   expect(out).not.toMatch(/@|Nightly|Silva/);
   const world = service.service.world(token);
@@ -132,14 +132,14 @@ test.each(Object.keys(presets) as PresetName[])('%s: every reading that reading 
   expect(world.log().every(({ method, status }) => method === 'GET' && status !== null)).toBe(true);
 });
 
-test('an organization is taken from a key where one tells, else asked for', async () => {
+test('takes the organization from an API key if possible, and else asks for it', async () => {
   const modern = await probe(['--base-url', baseUrl], 'demo.modern-2');
   expect(modern.out).toContain('users of organization 1');
   const documented = await probe(['--base-url', baseUrl], 'demo.documented-2');
   expect(documented).toMatchObject({ code: 0, out: expect.stringContaining('--organization ID') });
 });
 
-test('a service that can’t be read ends with 1 and says why', async () => {
+test('exits with 1 and the reason when the service cannot be read', async () => {
   const refused = await probe(['--base-url', baseUrl], 'nobody');
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/not accepted.*401/) });
   const wrong = await probe(['--base-url', baseUrl, '--organization', '77'], 'demo.b');
@@ -147,20 +147,20 @@ test('a service that can’t be read ends with 1 and says why', async () => {
   expect(wrong.out).toContain('12 API keys');
 });
 
-test('nothing there, and a web page instead of a service', async () => {
+test('reports a web page instead of a service, and an unreachable service', async () => {
   const server = createServer((_, response) => response.end('<!doctype html><title>Welcome</title>'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const page = await probe(['--base-url', elsewhere], 'demo.c');
+  const otherUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await probe(['--base-url', otherUrl], 'demo.c');
   expect(page).toMatchObject({ code: 1, out: '', err: expect.stringContaining('foreign') });
   server.close();
   await once(server, 'close');
-  const nothing = await probe(['--base-url', elsewhere], 'demo.c');
+  const nothing = await probe(['--base-url', otherUrl], 'demo.c');
   expect(nothing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ECONNREFUSED') });
 });
 
-test('a service’s words steer no terminal and never repeat the token', async () => {
+test('removes control characters and the token from texts of the service', async () => {
   const server = createServer((request, response) => {
     response.statusCode = 403;
     response.end(JSON.stringify({ message: `\u001b[2J no: ${request.headers.authorization}` }));
@@ -178,7 +178,7 @@ test('a service’s words steer no terminal and never repeat the token', async (
 });
 
 test.each([['--token', 'secret'], ['--token=secret']])(
-  'a token is never an argument: %s',
+  'rejects a token as an argument: %s',
   async (...args) => {
     const { code, out, err } = await probe(['--base-url', baseUrl, ...args], 'demo.d');
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -191,13 +191,13 @@ test.each([
   [[], 'Usage'],
   [['--base-url', 'https://user:password@service.example'], 'Usage'],
   [['--base-url', 'http://a.example', '--organization', 'seven'], 'plain digits'],
-])('%j is no way to call it', async (args, words) => {
+])('rejects the arguments %j', async (args, message) => {
   const { code, out, err } = await probe(args, 'demo.e');
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toContain(words);
+  expect(err).toContain(message);
 });
 
-test('without a token and a terminal it says so', async () => {
+test('reports a missing token when there is no terminal', async () => {
   const { code, err } = await probe(['--base-url', baseUrl]);
   expect(code).toBe(1);
   expect(err).toContain('put it into LATCHKEY_TOKEN');

@@ -1,6 +1,6 @@
-// Reads a live service and says which readings of the specification it has taken. Sends nothing but GET.
-// `npm run probe -- --base-url https://service.example/api [--organization 7]`; the session token comes from the
-// environment variable LATCHKEY_TOKEN or is asked for, never from an argument: those are for everyone to see.
+// `npm run probe -- --base-url https://service.example/api [--organization 7]`: reads a live service and reports which
+// variants of the specification it uses. Sends only GET requests. The session token comes from the environment variable
+// LATCHKEY_TOKEN or from a prompt, never from an argument: other users of the machine can read arguments.
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../api/client.ts';
@@ -16,7 +16,7 @@ import { describeError } from '../ui/page/describe-error.ts';
 const usage = 'npm run probe -- --base-url URL [--organization ID]';
 const words = reportMessages.en;
 
-/** Why a point stays open. */
+/** Why the variant of a point could not be detected. */
 const hints: Partial<Record<PointName, string>> = {
   short: 'comparing a list with the answer to a change tells',
   organizationsField: 'the first change of the organizations of a key tells',
@@ -32,10 +32,10 @@ try {
   const { baseUrl, organization } = readArguments();
   token = process.env.LATCHKEY_TOKEN?.trim() || (await askForToken());
   if (/[^!-~]/.test(token)) throw new Error('The session token holds characters that no token has.');
-  const findings = openDetectedVariants(baseUrl);
-  const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, findings);
-  const read = await probe(client, findings, organization);
-  if (read.length > 0) report(baseUrl, findings, read, organization);
+  const variants = openDetectedVariants(baseUrl);
+  const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, variants);
+  const read = await probe(client, variants, organization);
+  if (read.length > 0) report(baseUrl, variants, read, organization);
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));
 }
@@ -59,7 +59,7 @@ function readArguments(): { baseUrl: string; organization: number | undefined } 
   return { baseUrl, organization };
 }
 
-/** Asks without showing what is typed. */
+/** Prompts for the token without echoing it. */
 async function askForToken(): Promise<string> {
   if (!stdin.isTTY) throw new Error('There is no session token: put it into LATCHKEY_TOKEN.');
   stdout.write('Session token (not shown): ');
@@ -67,10 +67,10 @@ async function askForToken(): Promise<string> {
   let typed = '';
   try {
     for await (const text of stdin) {
-      for (const sign of text as string) {
-        if (sign === '\r' || sign === '\n') return typed.trim();
-        if (sign === '\u0003' || sign === '\u0004') throw new Error('Given up.');
-        typed = sign === '\u007f' || sign === '\b' ? typed.slice(0, -1) : typed + sign;
+      for (const character of text as string) {
+        if (character === '\r' || character === '\n') return typed.trim();
+        if (character === '\u0003' || character === '\u0004') throw new Error('Given up.');
+        typed = character === '\u007f' || character === '\b' ? typed.slice(0, -1) : typed + character;
       }
     }
     return typed.trim();
@@ -80,22 +80,23 @@ async function askForToken(): Promise<string> {
   }
 }
 
-/** Reads what shows the readings. @returns what was read, in words */
-async function probe(client: Client, findings: DetectedVariants, organization: number | undefined) {
+/** Sends the reads by which variants are detected. @returns what was read, as texts */
+async function probe(client: Client, variants: DetectedVariants, organization: number | undefined) {
   const additions = { optFields: [...optFields] };
   const read: string[] = [];
 
-  const keys = await attempt(() => client.listApiKeys({ query: additions }));
-  if (keys) {
-    read.push(`${keys.records.length} API keys`);
-    noteUnreadable('API keys', keys);
-    noteShort(findings, keys.records);
-    const [first] = keys.records;
+  const apiKeys = await attempt(() => client.listApiKeys({ query: additions }));
+  if (apiKeys) {
+    read.push(`${apiKeys.rows.length} API keys`);
+    noteUnreadable('API keys', apiKeys);
+    noteShort(variants, apiKeys.rows);
+    const [first] = apiKeys.rows;
     if (first) await attempt(() => client.getApiKey({ id: first.id, query: additions }));
-    await attemptMissing(findings, () => client.getApiKey({ id: unusedId(keys) }));
+    await attemptMissing(variants, () => client.getApiKey({ id: unusedId(apiKeys) }));
   }
 
-  const organizationId = organization ?? keys?.records.flatMap((key) => key.organizations ?? [])[0]?.id;
+  const organizationId =
+    organization ?? apiKeys?.rows.flatMap(({ organizations }) => organizations ?? [])[0]?.id;
   if (organizationId === undefined) return read;
   const users = await attempt(() => client.listUsers({ organizationId }));
   if (users) {
@@ -103,32 +104,34 @@ async function probe(client: Client, findings: DetectedVariants, organization: n
     noteUnreadable('users', users);
     const [first] = users.records;
     if (first) await attempt(() => client.getUser({ organizationId, userId: first.id }));
-    await attemptMissing(findings, () => client.getUser({ organizationId, userId: unusedId(users) }));
-    const names = users.records.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
-    // A part of a name that is nobody's whole name: what comes by it tells how the filter matches.
-    const part = names.map((name) => name.slice(0, -1)).find((one) => one.length > 1 && !names.includes(one));
+    await attemptMissing(variants, () => client.getUser({ organizationId, userId: unusedId(users) }));
+    const names = users.rows.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
+    // A filter by a part of a name that is not a whole name shows how the filter matches.
+    const part = names
+      .map((name) => name.slice(0, -1))
+      .find((candidate) => candidate.length > 1 && !names.includes(candidate));
     const found = part && (await attempt(() => client.listUsers({ organizationId, query: { name: part } })));
-    if (found && found.records.length === 0) findings.observe('filters', 'exact');
+    if (found && found.rows.length === 0) variants.observe('filters', 'exact');
   }
-  // An organization that hardly anybody has: in what form does the service say no?
+  // An organization that does not exist shows the form of error answers.
   await client.listUsers({ organizationId: Number.MAX_SAFE_INTEGER }).catch(() => {});
   return read;
 }
 
-/** Reads a record that hardly anything has. A web page with 404 is how some services say so. */
-function attemptMissing(findings: DetectedVariants, read: () => Promise<unknown>): Promise<void> {
+/** Reads a record that does not exist. Some services answer with a web page and status 404. */
+function attemptMissing(variants: DetectedVariants, read: () => Promise<unknown>): Promise<void> {
   return attempt(async () => {
     try {
       await read();
     } catch (error) {
       const isPage = error instanceof ApiError && error.kind === 'foreign' && error.status === 404;
       if (!isPage) throw error;
-      findings.observe('missing', '404');
+      variants.observe('missing', '404');
     }
   });
 }
 
-/** The outcome of a read; `undefined` when it failed, which is then told. */
+/** Returns the result of a read; reports a failure and returns `undefined`. */
 async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -140,68 +143,68 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What the network said, such as ECONNREFUSED. */
+/** Returns the error codes of the network, such as ECONNREFUSED. */
 function codesOf(error: unknown): string[] {
   const { cause, code } = error as { cause?: unknown; code?: unknown };
   return [...(typeof code === 'string' ? [code] : []), ...(cause ? codesOf(cause) : [])];
 }
 
-/** An id that hardly anything has. */
-function unusedId({ records }: RecordList<{ id: number }>): number {
-  return records.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
+/** Returns an id that most likely no record has. */
+function unusedId({ rows }: RecordList<{ id: number }>): number {
+  return rows.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
-function noteUnreadable(what: string, { unreadable }: RecordList<unknown>): void {
+function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): void {
   if (unreadable.length === 0) return;
-  const fields = new Set(unreadable.flatMap((row) => row.fields));
+  const fields = new Set(unreadable.flatMap((record) => record.fields));
   problems.push(
-    `${unreadable.length} of the ${what} can't be read. What doesn't fit: ${[...fields].join(', ')}`,
+    `${unreadable.length} of the ${records} can't be read. What doesn't fit: ${[...fields].join(', ')}`,
   );
 }
 
-/** At the token it is the token's; several at one key's organizations are their own. */
-function noteShort(findings: DetectedVariants, keys: readonly ApiKey[]): void {
-  for (const { token, organizations } of keys) {
+/** Detects the variant of `short`: several different values on one API key belong to its organizations. */
+function noteShort(variants: DetectedVariants, apiKeys: readonly ApiKey[]): void {
+  for (const { token, organizations } of apiKeys) {
     const shorts = new Set(organizations?.flatMap(({ short }) => short ?? []));
-    if (shorts.size > 1) findings.observe('short', "organization's own");
-    else if (token?.short) findings.observe('short', 'token ending');
+    if (shorts.size > 1) variants.observe('short', "organization's own");
+    else if (token?.short) variants.observe('short', 'token ending');
   }
 }
 
 function report(
   baseUrl: string,
-  findings: DetectedVariants,
+  variants: DetectedVariants,
   read: string[],
   organization: number | undefined,
 ): void {
   say(`${baseUrl}, ${new Date().toISOString()}`);
   say(`Read, and nothing changed: ${read.join(', ')}.\n`);
   const points = Object.keys(openPoints) as PointName[];
-  const isTold = (point: PointName) => findings.find(point).sightings.length > 0;
-  for (const point of points.filter(isTold)) {
-    const { sightings } = findings.find(point);
+  const isDetected = (point: PointName) => variants.find(point).sightings.length > 0;
+  for (const point of points.filter(isDetected)) {
+    const { sightings } = variants.find(point);
     const total = sightings.reduce((sum, { seen }) => sum + seen, 0);
     say(`${words.points[point]} [${point}]`);
     for (const { reading, seen } of sightings.toSorted((a, b) => b.seen - a.seen)) {
       const name = (words.readings[point] as Record<string, string>)[reading] ?? reading;
-      say(`  ${name} [${reading}]: ${counted(point)({ seen, total })}`);
+      say(`  ${name} [${reading}]: ${evidenceMessage(point)({ seen, total })}`);
     }
   }
   say("\nCan't be told by what was read:");
-  for (const point of points.filter((one) => !isTold(one)))
+  for (const point of points.filter((point) => !isDetected(point)))
     say(`  ${words.points[point]} [${point}]: ${hints[point] ?? 'nothing that was read shows it'}`);
   if (organization === undefined && read.length === 1)
     say('\nNo users were read, since no key tells an organization. Name one: --organization ID');
 }
 
-/** What is counted of a point: dates, rows or answers. */
-function counted(point: PointName) {
+/** Returns the message that counts the sightings of a point: in dates, records or answers. */
+function evidenceMessage(point: PointName) {
   if (point === 'dates' || point === 'noDate') return words.seenInDates;
-  const rows: PointName[] = ['roles', 'keyShapes', 'short', 'email', 'permissions', 'labels'];
-  return rows.includes(point) ? words.seenInRows : words.seenInAnswers;
+  const pointsOfRecords: PointName[] = ['roles', 'keyShapes', 'short', 'email', 'permissions', 'labels'];
+  return pointsOfRecords.includes(point) ? words.seenInRows : words.seenInAnswers;
 }
 
-/** Prints a line. What a service says may hold anything: no signs that steer the terminal, and never the token. */
+/** Prints a line without the token and without control characters, which a service could use to control the terminal. */
 function say(line: string, print = console.log): void {
   const safe = line.replace(/[^\P{Cc}\n]/gu, ' ');
   print(token === '' ? safe : safe.replaceAll(token, '…'));

@@ -1,34 +1,34 @@
 // @vitest-environment node
-// Holds every file of src to the import law, and the law's checker to invented files that break it.
+// Checks every file of src against the import law, and tests the checker itself with invented files.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lawBreaks, roomBreaks } from './layers.ts';
+import { findSmallSubfolders, findViolations } from './layers.ts';
 
 const root = new URL('../../', import.meta.url);
 
-test('every file in src keeps the import law', () => {
+test('finds no violation of the import law in src', () => {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   expect(paths.length).toBeGreaterThan(5);
   const sources = Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
-  expect(lawBreaks(sources)).toEqual([]);
+  expect(findViolations(sources)).toEqual([]);
 });
 
-test('every sub-folder has at least three files', () => {
+test('finds no sub-folder with fewer than three files', () => {
   const paths = globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  expect(roomBreaks(paths)).toEqual([]);
-  expect(roomBreaks(['src/ui/theme/a.ts', 'src/ui/theme/a.test.ts', 'src/ui/a.ts'])).toEqual([
+  expect(findSmallSubfolders(paths)).toEqual([]);
+  expect(findSmallSubfolders(['src/ui/theme/a.ts', 'src/ui/theme/a.test.ts', 'src/ui/a.ts'])).toEqual([
     'src/ui/theme: has 2 files; a sub-folder has at least 3',
   ]);
 });
 
-test('a circle of files is reported once, at the import that closes it', () => {
+test('reports an import cycle once, at the import that closes it', () => {
   const files = {
     'src/users/a.ts': "// A.\nimport { b } from './b.ts';",
     'src/users/b.ts': "// B.\n\nimport type { C } from './c.ts';",
     'src/users/c.ts': "// C.\nexport const a = () => import('./a.ts');",
     'src/users/d.ts': "// D.\nimport { a } from './a.ts';",
   };
-  expect(lawBreaks(files)).toEqual([
+  expect(findViolations(files)).toEqual([
     'src/users/c.ts:2: closes a circle of imports: users/a.ts → users/b.ts → users/c.ts → users/a.ts',
   ]);
 });
@@ -56,8 +56,8 @@ const lawful: [path: string, code: string][] = [
   ['src/testing/render-app.tsx', "import { App } from '../app/App.tsx'; import 'msw/node';"],
 ];
 
-test.each(lawful)('%s may hold: %s', (path, code) => {
-  expect(lawBreaks({ [path]: `// What it is for.\n${code}` })).toEqual([]);
+test.each(lawful)('allows %s to contain: %s', (path, code) => {
+  expect(findViolations({ [path]: `// What it is for.\n${code}` })).toEqual([]);
 });
 
 const unlawful: [path: string, code: string, rule: string][] = [
@@ -113,21 +113,21 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/users/userForm.ts', 'export const a = 1;', 'neither PascalCase'],
 ];
 
-test.each(unlawful)('%s must not hold: %s', (path, code, rule) => {
-  const breaks = lawBreaks({ [path]: `// What it is for.\n${code}` });
-  expect(breaks).toHaveLength(1);
-  expect(breaks[0]).toContain(rule);
+test.each(unlawful)('forbids %s to contain: %s', (path, code, rule) => {
+  const violations = findViolations({ [path]: `// What it is for.\n${code}` });
+  expect(violations).toHaveLength(1);
+  expect(violations[0]).toContain(rule);
 });
 
-test('the guilty line is named', () => {
+test('names the line of a violation', () => {
   const source = "// What it is for.\nimport './a.ts';\n\nimport { b } from '../api-keys/b.ts';\n";
-  expect(lawBreaks({ 'src/users/a-b.ts': source })).toEqual([
+  expect(findViolations({ 'src/users/a-b.ts': source })).toEqual([
     'src/users/a-b.ts:4: users must not import api-keys',
   ]);
 });
 
-test('a file says what it is for', () => {
-  expect(lawBreaks({ 'src/users/queries.ts': 'export const a = 1;' })).toEqual([
+test('requires a comment at the start of each file', () => {
+  expect(findViolations({ 'src/users/queries.ts': 'export const a = 1;' })).toEqual([
     'src/users/queries.ts:1: opens with no comment that says what the file is for',
   ]);
 });

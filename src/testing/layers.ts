@@ -1,8 +1,8 @@
-// The import law: which folder may import which, and the other rules that keep the tree as src/README.md draws it.
+// The import law as a linter: which folder may import which, and the naming and structure rules of src/README.md.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-// An import points to an earlier line. Folders on one line do not import each other.
-const floors = [
+/** The layers, lowest first. A folder may import only folders of lower layers, none of its own layer. */
+const layers = [
   ['contract'],
   ['api'],
   ['i18n'],
@@ -16,18 +16,18 @@ const floors = [
   ['boot'],
 ];
 
-/** Folders beside the floors, with the folders each may import. */
-const beside: Record<string, string[]> = {
+/** The folders outside the layers, with the folders that each may import. */
+const importsOutsideLayers: Record<string, string[]> = {
   mock: ['contract'],
   build: ['mock', 'contract', 'api', 'i18n'],
   paths: [],
 };
 
 /**
- * The sub-folders of a folder. An import between sub-folders points to an earlier line, as above. `own` says which side
- * the files of the folder itself are on: `last` when no sub-folder may import them, `any` when both may import the other.
+ * The layers of sub-folders inside a folder, lowest first. `own` places the folder's own files: `last` forbids sub-folders
+ * to import them, `any` allows imports in both directions.
  */
-const rooms: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
+const subfolders: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
   ui: { order: [['theme'], ['basics'], ['fields', 'page'], ['overlays'], ['table']], own: 'last' },
   session: { order: [['drafts', 'waiting', 'sign-out'], ['sign-in']], own: 'any' },
   lists: { order: [['rows'], ['search'], ['selection', 'insights', 'export']], own: 'last' },
@@ -42,10 +42,10 @@ const rooms: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
   mock: { order: [['faults'], ['worlds'], ['service'], ['adapters']], own: 'last' },
 };
 
-/** Fewer files than this do not make a sub-folder. */
-const FEWEST_FILES = 3;
+/** The least number of files in a sub-folder. */
+const MIN_FILES = 3;
 
-/** Packages, with the first floor that may use them; `*` is any floor. The first match counts. */
+/** The packages with the lowest layer that may import them (`*` is any layer). The first match counts. */
 const packages: { name: RegExp; from: string; also?: RegExp }[] = [
   { name: /^zod\/mini$/, from: '*', also: /./ },
   { name: /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers)(\/|$)/, from: 'ui' },
@@ -66,37 +66,37 @@ interface Import {
   dynamic: boolean;
 }
 
-/** Returns each break of a rule in the sources (by path, as in `src/users/queries.ts`), as `path:line: rule`. */
-export function lawBreaks(sources: Record<string, string>): string[] {
+/** Returns every violation in the sources, as `path:line: rule`. @param sources the texts by path (`src/users/queries.ts`) */
+export function findViolations(sources: Record<string, string>): string[] {
   const files = new Map(Object.entries(sources).map(([path, source]) => [path, read(path, source)]));
-  const breaks = [...files].flatMap(([path, { imports, exported, breaks }]) => [
-    ...nameBreaks(path, exported),
-    ...imports.flatMap((each) => {
-      const rule = importBreak(path, each);
-      return rule ? [`${path}:${each.line}: ${rule}`] : [];
+  const violations = [...files].flatMap(([path, { imports, exported, violations }]) => [
+    ...checkName(path, exported),
+    ...imports.flatMap((imported) => {
+      const rule = checkImport(path, imported);
+      return rule ? [`${path}:${imported.line}: ${rule}`] : [];
     }),
-    ...breaks,
+    ...violations,
   ]);
-  return [...breaks, ...circleBreaks(files)];
+  return [...violations, ...findCircles(files)];
 }
 
-/** Returns each sub-folder with too few files, as `path: rule`. @param paths every file of src, styles and tests too */
-export function roomBreaks(paths: readonly string[]): string[] {
+/** Returns each sub-folder with too few files, as `path: rule`. @param paths all files of src, with styles and tests */
+export function findSmallSubfolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const [, folder, ...rest] = path.split('/');
     if (rest.length < 2) continue;
-    const room = `src/${folder}/${rest[0]}`;
-    counts.set(room, (counts.get(room) ?? 0) + 1);
+    const subfolder = `src/${folder}/${rest[0]}`;
+    counts.set(subfolder, (counts.get(subfolder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count < FEWEST_FILES)
-    .map(([room, count]) => `${room}: has ${count} files; a sub-folder has at least ${FEWEST_FILES}`);
+    .filter(([, count]) => count < MIN_FILES)
+    .map(([subfolder, count]) => `${subfolder}: has ${count} files; a sub-folder has at least ${MIN_FILES}`);
 }
 
-/** Imports of types and dynamic imports count as well. Each circle is reported once, at the import that closes it. */
-function circleBreaks(files: ReadonlyMap<string, { imports: Import[] }>): string[] {
-  const breaks: string[] = [];
+/** Finds import cycles; type imports and dynamic imports count. Reports each cycle once, at the import that closes it. */
+function findCircles(files: ReadonlyMap<string, { imports: Import[] }>): string[] {
+  const violations: string[] = [];
   const done = new Set<string>();
   const trail: string[] = [];
   const visit = (path: string) => {
@@ -106,41 +106,41 @@ function circleBreaks(files: ReadonlyMap<string, { imports: Import[] }>): string
       const target = targetOf(path, from);
       const start = trail.indexOf(target);
       if (start >= 0) {
-        const circle = [...trail.slice(start), target].map((each) => each.slice('src/'.length));
-        breaks.push(`${path}:${line}: closes a circle of imports: ${circle.join(' → ')}`);
+        const circle = [...trail.slice(start), target].map((file) => file.slice('src/'.length));
+        violations.push(`${path}:${line}: closes a circle of imports: ${circle.join(' → ')}`);
       } else if (files.has(target) && !done.has(target)) visit(target);
     }
     trail.pop();
     done.add(path);
   };
   for (const path of files.keys()) if (!done.has(path)) visit(path);
-  return breaks;
+  return violations;
 }
 
 const targetOf = (path: string, from: string): string => new URL(from, `file:///${path}`).pathname.slice(1);
 
-/** The sub-folder that a file of src is in; empty for a file of the folder itself. */
-const roomOf = (path: string): string => {
+/** Returns the sub-folder of a file; empty for a file of the folder itself. */
+const subfolderOf = (path: string): string => {
   const [, , ...rest] = path.split('/');
   return rest.length > 1 ? (rest[0] ?? '') : '';
 };
 
-/** Returns the rule that an import between the sub-folders of one folder breaks. */
-function roomBreak(path: string, target: string): string | undefined {
+/** Returns the rule that an import between the sub-folders of one folder violations. */
+function checkSubfolderImport(path: string, target: string): string | undefined {
   const folder = folderOf(path);
-  const [from, to] = [roomOf(path), roomOf(target)];
-  const plan = rooms[folder];
+  const [from, to] = [subfolderOf(path), subfolderOf(target)];
+  const plan = subfolders[folder];
   if (from === to || !plan) return;
-  const lineOf = (room: string) => plan.order.findIndex((line) => line.includes(room));
+  const layerIn = (subfolder: string) => plan.order.findIndex((layer) => layer.includes(subfolder));
   if (from === '') return;
   if (to === '') return plan.own === 'any' ? undefined : `${folder}/${from} must not import ${folder} itself`;
-  return lineOf(to) < lineOf(from) ? undefined : `${folder}/${from} must not import ${folder}/${to}`;
+  return layerIn(to) < layerIn(from) ? undefined : `${folder}/${from} must not import ${folder}/${to}`;
 }
 
-function importBreak(path: string, { from, dynamic }: Import): string | undefined {
+function checkImport(path: string, { from, dynamic }: Import): string | undefined {
   const folder = folderOf(path);
   const test = isTest(path);
-  if (!from.startsWith('.')) return packageBreak(path, from);
+  if (!from.startsWith('.')) return checkPackageImport(path, from);
   if (!/\.(tsx?|css|json)$/.test(from)) return `'${from}' has to be written with its extension`;
 
   const target = targetOf(path, from);
@@ -148,7 +148,7 @@ function importBreak(path: string, { from, dynamic }: Import): string | undefine
     return folder === 'build' ? undefined : `'${from}' is outside src`;
   }
   const to = folderOf(target);
-  if (to === folder) return test ? undefined : roomBreak(path, target);
+  if (to === folder) return test ? undefined : checkSubfolderImport(path, target);
   if (to === 'paths' || folder === 'testing') return;
 
   if (to === 'testing') return test ? undefined : 'testing is for tests only';
@@ -159,14 +159,14 @@ function importBreak(path: string, { from, dynamic }: Import): string | undefine
     return dynamic ? undefined : 'main imports mock dynamically, so that production can leave it out';
   }
   if (test && to === 'app' && screens.includes(folder)) return;
-  // Of ui only what needs no page.
+  // Of `ui`, only files that work without a DOM.
   if (folder === 'build' && /^src\/ui\/(theme\/theme|page\/describe-error)\.ts$/.test(target)) return;
 
-  const allowed = beside[folder] ? beside[folder].includes(to) : floorOf(to) < floorOf(folder);
+  const allowed = importsOutsideLayers[folder]?.includes(to) ?? layerOf(to) < layerOf(folder);
   return allowed ? undefined : `${folder} must not import ${to}`;
 }
 
-function packageBreak(path: string, from: string): string | undefined {
+function checkPackageImport(path: string, from: string): string | undefined {
   const folder = folderOf(path);
   if (isTest(path) || folder === 'testing') {
     return /^zod$|^@\/|^[~#/]/.test(from) ? `'${from}' is not to be imported` : undefined;
@@ -174,49 +174,54 @@ function packageBreak(path: string, from: string): string | undefined {
   const rule = packages.find(({ name }) => name.test(from));
   if (!rule) return `'${from}' is a package without a place in the import law (or an alias)`;
   if (rule.also?.test(path)) return;
-  const floor = floorOf(folder);
-  return rule.from !== '' && floor >= 0 && floor >= floorOf(rule.from)
+  const layer = layerOf(folder);
+  return rule.from !== '' && layer >= 0 && layer >= layerOf(rule.from)
     ? undefined
     : `${folder} must not import '${from}'`;
 }
 
-function nameBreaks(path: string, exported: string[]): string[] {
+function checkName(path: string, exported: string[]): string[] {
   const [, ...parts] = path.split('/');
   const name = (parts.at(-1) ?? '').replace(/((\.property)?\.test|\.d)?\.tsx?$/, '');
-  const breaks: string[] = [];
-  const [folder = '', room = ''] = parts;
-  if (parts.length > 3) breaks.push(`${path}:1: src is three levels deep`);
-  else if (parts.length === 3 && !rooms[folder]?.order.flat().includes(room)) {
-    breaks.push(`${path}:1: ${folder}/${room} has no place in the order of the sub-folders`);
+  const violations: string[] = [];
+  const [folder = '', subfolder = ''] = parts;
+  if (parts.length > 3) violations.push(`${path}:1: src is three levels deep`);
+  else if (parts.length === 3 && !subfolders[folder]?.order.flat().includes(subfolder)) {
+    violations.push(`${path}:1: ${folder}/${subfolder} has no place in the order of the sub-folders`);
   }
   if (parts.length === 1 && !/^(main|boot|paths|vite-env)$/.test(name)) {
-    breaks.push(`${path}:1: only main.tsx, boot.ts and paths.ts stand outside the folders`);
+    violations.push(`${path}:1: only main.tsx, boot.ts and paths.ts stand outside the folders`);
   }
-  if (name === 'index') breaks.push(`${path}:1: no barrels`);
+  if (name === 'index') violations.push(`${path}:1: no barrels`);
 
   if (/^[A-Z][A-Za-z0-9]*$/.test(name)) {
-    if (isTest(path)) return breaks;
+    if (isTest(path)) return violations;
     if (!path.endsWith('.tsx'))
-      breaks.push(`${path}:1: a name in PascalCase is a component's, in a .tsx file`);
+      violations.push(`${path}:1: a name in PascalCase is a component's, in a .tsx file`);
     else if (exported.length !== 1 || exported[0] !== name) {
-      breaks.push(
+      violations.push(
         `${path}:1: exports the component ${name} and no other value (found: ${exported.join(', ')})`,
       );
     }
   } else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    breaks.push(`${path}:1: neither PascalCase.tsx nor kebab-case.ts`);
+    violations.push(`${path}:1: neither PascalCase.tsx nor kebab-case.ts`);
   }
-  return breaks;
+  return violations;
 }
 
-/** The facts of one file: what it imports, which values it exports, and what no file may do. */
+/** Parses one file. @returns its imports, its exported values, and its violations of rules for single files */
 function read(path: string, source: string) {
   const imports: Import[] = [];
   const exported: string[] = [];
-  const breaks: string[] = [];
+  const violations: string[] = [];
   const lineOf = (node: { start: number }) => source.slice(0, node.start).split('\n').length;
-  const forbid = (node: { start: number }, rule: string) => breaks.push(`${path}:${lineOf(node)}: ${rule}`);
-  const imported = (node: { start: number }, from: ESTree.Expression | null | undefined, dynamic = false) => {
+  const forbid = (node: { start: number }, rule: string) =>
+    violations.push(`${path}:${lineOf(node)}: ${rule}`);
+  const addImport = (
+    node: { start: number },
+    from: ESTree.Expression | null | undefined,
+    dynamic = false,
+  ) => {
     if (!from) return;
     if (from.type === 'Literal' && typeof from.value === 'string') {
       imports.push({ from: from.value, line: lineOf(node), dynamic });
@@ -225,14 +230,14 @@ function read(path: string, source: string) {
   };
 
   const { program, errors } = parseSync(path, source);
-  for (const error of errors) breaks.push(`${path}:1: ${error.message}`);
+  for (const error of errors) violations.push(`${path}:1: ${error.message}`);
 
   if (!isTest(path) && !/^\s*(\/\/|\/\*)/.test(source)) {
-    breaks.push(`${path}:1: opens with no comment that says what the file is for`);
+    violations.push(`${path}:1: opens with no comment that says what the file is for`);
   }
 
   const mayFetch = path === 'src/api/request.ts' || isTest(path) || folderOf(path) === 'testing';
-  const calls = (node: ESTree.CallExpression | ESTree.NewExpression) => {
+  const checkCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     const { callee } = node;
     if (!mayFetch && callee.type === 'Identifier' && network.has(callee.name)) {
       forbid(node, `${callee.name} is called in api/request.ts only`);
@@ -240,19 +245,19 @@ function read(path: string, source: string) {
   };
 
   new Visitor({
-    ImportDeclaration: (node) => imported(node, node.source),
-    ImportExpression: (node) => imported(node, node.source, true),
-    TSImportType: (node) => imported(node, node.source),
+    ImportDeclaration: (node) => addImport(node, node.source),
+    ImportExpression: (node) => addImport(node, node.source, true),
+    TSImportType: (node) => addImport(node, node.source),
     ExportAllDeclaration: (node) => forbid(node, 'no barrels: export * hides where a name comes from'),
     ExportDefaultDeclaration: (node) => {
       if (!path.endsWith('.d.ts')) forbid(node, 'no default exports');
     },
     ExportNamedDeclaration: (node) => {
-      imported(node, node.source);
+      addImport(node, node.source);
       if (node.exportKind !== 'type') exported.push(...valueNames(node));
     },
-    CallExpression: calls,
-    NewExpression: calls,
+    CallExpression: checkCall,
+    NewExpression: checkCall,
     MemberExpression: (node) => {
       const { object, property } = node;
       const global = object.type === 'Identifier' && /^(globalThis|window|self)$/.test(object.name);
@@ -262,12 +267,12 @@ function read(path: string, source: string) {
     },
   }).visit(program);
 
-  return { imports, exported, breaks };
+  return { imports, exported, violations };
 }
 
 function valueNames({ declaration, specifiers }: ESTree.ExportNamedDeclaration): string[] {
   const names = specifiers
-    .filter((each) => each.exportKind !== 'type')
+    .filter(({ exportKind }) => exportKind !== 'type')
     .map(({ exported }) => (exported.type === 'Literal' ? exported.value : exported.name));
   if (!declaration) return names;
   if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
@@ -284,8 +289,8 @@ function folderOf(path: string): string {
   return (path.split('/')[1] ?? '').replace(/\..*$/, '');
 }
 
-function floorOf(folder: string): number {
-  return folder === '*' ? 0 : floors.findIndex((floor) => floor.includes(folder));
+function layerOf(folder: string): number {
+  return folder === '*' ? 0 : layers.findIndex((layer) => layer.includes(folder));
 }
 
 function isTest(path: string): boolean {
