@@ -87,16 +87,16 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
 
   const apiKeys = await attempt(() => client.listApiKeys({ query: additions }));
   if (apiKeys) {
-    read.push(`${apiKeys.rows.length} API keys`);
+    read.push(`${apiKeys.records.length} API keys`);
     noteUnreadable('API keys', apiKeys);
-    noteShort(variants, apiKeys.rows);
-    const [first] = apiKeys.rows;
+    noteShort(variants, apiKeys.records);
+    const [first] = apiKeys.records;
     if (first) await attempt(() => client.getApiKey({ id: first.id, query: additions }));
     await attemptMissing(variants, () => client.getApiKey({ id: unusedId(apiKeys) }));
   }
 
   const organizationId =
-    organization ?? apiKeys?.rows.flatMap(({ organizations }) => organizations ?? [])[0]?.id;
+    organization ?? apiKeys?.records.flatMap(({ organizations }) => organizations ?? [])[0]?.id;
   if (organizationId === undefined) return read;
   const users = await attempt(() => client.listUsers({ organizationId }));
   if (users) {
@@ -105,13 +105,13 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
     const [first] = users.records;
     if (first) await attempt(() => client.getUser({ organizationId, userId: first.id }));
     await attemptMissing(variants, () => client.getUser({ organizationId, userId: unusedId(users) }));
-    const names = users.rows.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
+    const names = users.records.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
     // A filter by a part of a name that is not a whole name shows how the filter matches.
     const part = names
       .map((name) => name.slice(0, -1))
       .find((candidate) => candidate.length > 1 && !names.includes(candidate));
     const found = part && (await attempt(() => client.listUsers({ organizationId, query: { name: part } })));
-    if (found && found.rows.length === 0) variants.observe('filters', 'exact');
+    if (found && found.records.length === 0) variants.observe('filters', 'exact');
   }
   // An organization that does not exist shows the form of error answers.
   await client.listUsers({ organizationId: Number.MAX_SAFE_INTEGER }).catch(() => {});
@@ -150,8 +150,8 @@ function codesOf(error: unknown): string[] {
 }
 
 /** Returns an id that most likely no record has. */
-function unusedId({ rows }: RecordList<{ id: number }>): number {
-  return rows.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
+function unusedId({ records }: RecordList<{ id: number }>): number {
+  return records.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
 function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): void {

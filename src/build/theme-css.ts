@@ -50,8 +50,12 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
 };
 
-/** Variables of Mantine's titles, which the app does not use, and breakpoints, which media queries cannot read. */
-const UNUSED = /--mantine-(h[1-6]|heading|breakpoint)-[^:;{}]+:[^;]*;/g;
+/**
+ * Variables that no component in use reads: those of titles, shadows, layers, numbered primary colours and outline
+ * variants. Breakpoints cannot be read by media queries.
+ */
+const UNUSED =
+  /--mantine-(?:(?:h[1-6]|heading|breakpoint|shadow|z-index)-[^:;{}]+|primary-color-\d|color-[a-z]+-outline(?:-hover)?):[^;]*;/g;
 
 /**
  * Returns the variables of a theme as CSS, without the unused palettes, which are most of it.
