@@ -9,11 +9,11 @@ import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import classes from './ApiKeyDetails.module.css';
 import {
+  apiKeyStatusOf,
   labelsText,
   lastUseOf,
   organizationLabel,
   permissionsText,
-  statusOf,
   statusTone,
   type TokenField,
 } from './api-key.ts';
@@ -29,7 +29,7 @@ export function ApiKeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
   const m = useApiKeyMessages();
   const { token } = key;
   const variantState = useShortVariantState();
-  const status = statusOf(key);
+  const status = apiKeyStatusOf(key);
   const time = (value: Timestamp, none: string) => (
     <ReportedValue value={value}>
       <DateTime value={value} none={none} exact />

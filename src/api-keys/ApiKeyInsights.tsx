@@ -4,7 +4,7 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
-import { apiKeyStatuses, statusOf } from './api-key.ts';
+import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The segment of an API key in each chart, by the URL parameter that the chart sets. */
-const segmentOf = { status: statusOf, used: usedAgeOf, sftp: sftpStateOf };
+const segmentOf = { status: apiKeyStatusOf, used: usedAgeOf, sftp: sftpStateOf };
 
 const fills = {
   active: 'ok',

@@ -18,12 +18,12 @@ import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import {
   apiKeyLabel,
+  apiKeyStatusOf,
   labelsText,
   lastUseOf,
   organizationsText,
   permissionsText,
   shortsOf,
-  statusOf,
   statusTone,
 } from './api-key.ts';
 import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
@@ -112,7 +112,9 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
         return reported(emails, <MatchHighlight text={emails ?? ''} words={words} />);
       },
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
-      status: (key) => <StatusBadge tone={statusTone(statusOf(key))}>{m.status[statusOf(key)]}</StatusBadge>,
+      status: (key) => (
+        <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
+      ),
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),
       created: (key) => time(key.creationTimestamp, m.common.unknown),

@@ -28,7 +28,7 @@ import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import type { FieldName } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
-import { type Resolved, useConflictCheck } from '../writes/use-conflict-check.tsx';
+import { type ResolvedField, useConflictCheck } from '../writes/use-conflict-check.tsx';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
 import { apiKeyLabel, permissionLabel } from './api-key.ts';
 import {
@@ -129,7 +129,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
   });
   useEffect(() => resetToReported(toApiKeyEdit(key)), [key]);
 
-  const send = async (theirs: ApiKey | null, mine: ApiKeyEdit, resolved: readonly Resolved[]) => {
+  const send = async (theirs: ApiKey | null, mine: ApiKeyEdit, resolved: readonly ResolvedField[]) => {
     const before = theirs ? toApiKeyEdit(theirs) : base;
     const change = toApiKeyChange(before, mergeEdits(base, before, mine, resolved));
     if (!change && resolved.some((one) => one.theirs)) return takeOver(before, () => true);

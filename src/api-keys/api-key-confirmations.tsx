@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.ts';
-import { noticeSurface, presentWrite } from '../writes/present-write.tsx';
+import { presentWrite, toastSurface } from '../writes/present-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
@@ -83,7 +83,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
   const write = blockedWrite(context, key, false);
   if (!isRefused(write.verb, write.scope, write.target)) {
-    const surface = noticeSurface();
+    const surface = toastSurface();
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }

@@ -6,7 +6,14 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
-import { labelsText, lastUseOf, organizationsText, shortsOf, statusOf, type TokenField } from './api-key.ts';
+import {
+  apiKeyStatusOf,
+  labelsText,
+  lastUseOf,
+  organizationsText,
+  shortsOf,
+  type TokenField,
+} from './api-key.ts';
 
 /**
  * Returns how API keys are exported, with column titles in the language of `m`.
@@ -22,7 +29,7 @@ export function apiKeyExport(m: ApiKeyMessages, nameOf: (id: number) => string):
   > = {
     name: { title: m.apiKeys.name, value: (key) => key.name },
     dnsName: { title: m.apiKeys.dnsName, value: (key) => key.dnsName },
-    blocked: { title: m.apiKeys.status, value: statusOf },
+    blocked: { title: m.apiKeys.status, value: apiKeyStatusOf },
     organizations: { title: m.apiKeys.organizations, value: (key) => organizationsText(m, key, nameOf) },
     organizationIds: { title: m.export.organizationIds, value: organizationIds },
     permissions: { title: m.apiKeys.permissions, value: (key) => key.permissions?.join(', ') },

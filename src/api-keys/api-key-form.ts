@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
-import type { ThreeWay } from '../writes/conflicts.ts';
-import { sameSet } from '../writes/outcome.ts';
-import type { Resolved } from '../writes/use-conflict-check.tsx';
+import type { FieldComparison } from '../writes/conflicts.ts';
+import { isSameSet } from '../writes/outcome.ts';
+import type { ResolvedField } from '../writes/use-conflict-check.tsx';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
 import {
   changedLabels,
@@ -130,8 +130,8 @@ export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyCha
     dnsName: dnsName !== null && dnsName.trim() !== before.dnsName?.trim() && { dnsName: dnsName.trim() },
     emails: emails && !isSameList(before.emails, emails) && { emails },
     organizations: organizations &&
-      !isSameSet(before.organizations, organizations) && { organizationsIds: organizations },
-    permissions: permissions && !isSameSet(before.permissions, permissions) && { permissions },
+      !isSameIds(before.organizations, organizations) && { organizationsIds: organizations },
+    permissions: permissions && !isSameIds(before.permissions, permissions) && { permissions },
     labels: labels !== undefined && { labels },
   };
   const change: ApiKeyChange = Object.assign({}, ...Object.values(parts));
@@ -141,9 +141,6 @@ export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyCha
 type List = readonly unknown[];
 const isSameList = (before: List | null, after: List) =>
   before?.length === after.length && before.every((one, index) => one === after[index]);
-/** Sets, because a service may report a member twice. */
-const isSameSet = (before: List | null, after: List) =>
-  before !== null && new Set(before).symmetricDifference(new Set(after)).size === 0;
 
 /** Extends a comparison to `null`, which equals only `null`. */
 const nullable =
@@ -152,15 +149,16 @@ const nullable =
     a === b || (a !== null && b !== null && same(a as T, b as T));
 
 const sameText = nullable((a: string, b: string) => a.trim() === b.trim());
-const sameIds = nullable<unknown[]>(sameSet);
+/** As sets, because a service may report a member twice. */
+const isSameIds = nullable<unknown[]>(isSameSet);
 
 /** How two values of each field are compared, and whether the field is a list that the service reports as a whole. */
 const fieldRules: Record<keyof ApiKeyEdit, { same: (a: unknown, b: unknown) => boolean; isList: boolean }> = {
   name: { same: sameText, isList: false },
   dnsName: { same: sameText, isList: false },
   emails: { same: nullable(sameEmails), isList: true },
-  organizations: { same: sameIds, isList: true },
-  permissions: { same: sameIds, isList: true },
+  organizations: { same: isSameIds, isList: true },
+  permissions: { same: isSameIds, isList: true },
   labels: { same: (a, b) => sameLabelsEdit(a as LabelsEdit, b as LabelsEdit), isList: true },
 };
 
@@ -178,7 +176,7 @@ export const sameInField = (field: keyof ApiKeyEdit, a: ApiKeyEdit, b: ApiKeyEdi
  * @param theirs the values that the service has now
  * @param mine the values that the admin entered
  */
-export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyEdit): ThreeWay[] =>
+export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyEdit): FieldComparison[] =>
   editFields.map((field) => ({
     field,
     base: base[field],
@@ -200,7 +198,7 @@ export function mergeEdits(
   base: ApiKeyEdit,
   theirs: ApiKeyEdit,
   mine: ApiKeyEdit,
-  resolved: readonly Resolved[],
+  resolved: readonly ResolvedField[],
 ): ApiKeyEdit {
   const merged: Record<string, unknown> = { ...theirs };
   for (const field of editFields) if (!sameInField(field, base, mine)) merged[field] = mine[field];

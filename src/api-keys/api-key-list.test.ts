@@ -17,8 +17,8 @@ import {
 } from './api-key.ts';
 import {
   type ApiKeyFilters,
-  apiKeyFits,
-  apiKeyShape,
+  apiKeyListShape,
+  apiKeyPredicate,
   apiKeySortKeys,
   readApiKeyFilters,
 } from './api-key-list.ts';
@@ -69,17 +69,21 @@ function shownIds({
   sort = null,
   ...filters
 }: Partial<ApiKeyFilters> & { search?: string; sort?: ListCriteria<unknown>['sort'] }) {
-  const index = new ListIndex(apiKeyShape);
+  const index = new ListIndex(apiKeyListShape);
   index.follow(apiKeys);
   const found = runInSlices(
-    index.select({ words: searchWords(search), fits: apiKeyFits({ ...noFilters, ...filters }, now), sort }),
+    index.select({
+      words: searchWords(search),
+      fits: apiKeyPredicate({ ...noFilters, ...filters }, now),
+      sort,
+    }),
   );
   if (found instanceof Promise) throw new Error('a few API keys must be found within one time slice');
   return found.map(({ id }) => id);
 }
 
 test('makes no predicate without filters', () => {
-  expect(apiKeyFits(noFilters, now)).toBeNull();
+  expect(apiKeyPredicate(noFilters, now)).toBeNull();
 });
 
 test.each([

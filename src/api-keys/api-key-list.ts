@@ -6,7 +6,14 @@ import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
 import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
-import { type ApiKeyStatus, apiKeyStatuses, labelsText, lastUseOf, shortsOf, statusOf } from './api-key.ts';
+import {
+  type ApiKeyStatus,
+  apiKeyStatuses,
+  apiKeyStatusOf,
+  labelsText,
+  lastUseOf,
+  shortsOf,
+} from './api-key.ts';
 import type { ApiKeyColumn } from './api-key-columns.ts';
 import { readSftpState, type SftpState, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 
@@ -34,13 +41,13 @@ export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
  *
  * @param now the time that ages are measured from, in epoch milliseconds
  */
-export function apiKeyFits(
+export function apiKeyPredicate(
   { status, used, sftp }: ApiKeyFilters,
   now: number,
 ): ((key: ApiKey) => boolean) | null {
   if (!status && !used && !sftp) return null;
   return (key) =>
-    (!status || statusOf(key) === status) &&
+    (!status || apiKeyStatusOf(key) === status) &&
     (!used || usedAgeOf(key, now) === used) &&
     (!sftp || sftpStateOf(key) === sftp);
 }
@@ -71,7 +78,7 @@ const sortKeys: Record<ApiKeyColumn, (key: ApiKey) => SortKey> = {
   permissions: (key) => key.permissions?.join(' '),
   emails: (key) => key.emails?.join(' '),
   labels: (key) => labelsText(key, CELL_LENGTH),
-  status: statusOf,
+  status: apiKeyStatusOf,
   short: shortsOf,
   lastUsed: (key) => asNumber(lastUseOf(key)),
   created: (key) => asNumber(key.creationTimestamp),
@@ -79,7 +86,7 @@ const sortKeys: Record<ApiKeyColumn, (key: ApiKey) => SortKey> = {
 };
 
 /** The search text and the sort keys of an API key. */
-export const apiKeyShape: ListShape<ApiKey> = { textOf: joinTexts(searchTexts), sortKeys };
+export const apiKeyListShape: ListShape<ApiKey> = { textOf: joinTexts(searchTexts), sortKeys };
 
 /** The columns that can be sorted by, as in the `sort` parameter of the URL. */
 export const apiKeySortKeys = Object.keys(sortKeys);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { holdsSent, sameLabels, seenEdit, seenRegenerated } from './api-key-outcomes.ts';
+import { compareEdit, compareRegenerated, holdsSent, sameLabels } from './api-key-outcomes.ts';
 import type { ShortVariantState } from './short-variant.ts';
 
 const organization = (id?: number) => ({ ...(id && { id }), creationTimestamp: 0, lastUseTimestamp: null });
@@ -21,9 +21,9 @@ const key = (rest: Partial<ApiKey> = {}): ApiKey => ({
 });
 const wordsFor = (field: string) => `the ${field}`;
 const seen = (after: ApiKey | null, sent: ApiKeyChange, before = key()) =>
-  seenEdit(after, sent, before, wordsFor);
+  compareEdit(after, sent, before, wordsFor);
 
-describe('seenEdit', () => {
+describe('compareEdit', () => {
   const cases: [sent: ApiKeyChange, field: string, after: Partial<ApiKey>, none: Partial<ApiKey>][] = [
     [{ blocked: true }, 'status', { blocked: true }, {}],
     [{ name: 'New' }, 'name', { name: 'New' }, { name: undefined }],
@@ -124,7 +124,7 @@ describe('holdsSent', () => {
   });
 });
 
-describe('seenRegenerated', () => {
+describe('compareRegenerated', () => {
   const swapped = (short: string, updateTimestamp = 1) =>
     key({ updateTimestamp, token: { short, creationTimestamp: 5, lastUseTimestamp: null } });
   const documented = (id: number, updateTimestamp = 1) =>
@@ -134,31 +134,31 @@ describe('seenRegenerated', () => {
     });
 
   it('detects a renewed token', () => {
-    expect(seenRegenerated(swapped('bbbb'), swapped('aaaa'), null).kind).toBe('wanted');
-    expect(seenRegenerated(documented(8), documented(7), null).kind).toBe('wanted');
-    expect(seenRegenerated(swapped('bbbb'), null, 'bbbb').kind).toBe('wanted');
+    expect(compareRegenerated(swapped('bbbb'), swapped('aaaa'), null).kind).toBe('wanted');
+    expect(compareRegenerated(documented(8), documented(7), null).kind).toBe('wanted');
+    expect(compareRegenerated(swapped('bbbb'), null, 'bbbb').kind).toBe('wanted');
   });
 
   it('detects an unchanged token', () => {
-    expect(seenRegenerated(swapped('aaaa'), swapped('aaaa'), null).kind).toBe('old');
-    expect(seenRegenerated(documented(7), documented(7), null).kind).toBe('old');
+    expect(compareRegenerated(swapped('aaaa'), swapped('aaaa'), null).kind).toBe('old');
+    expect(compareRegenerated(documented(7), documented(7), null).kind).toBe('old');
   });
 
   it('reports the token as unreported when nothing about it can be compared', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
-    expect(seenRegenerated(key(), key(), null)).toEqual(unreported);
-    expect(seenRegenerated(key(), null, null)).toEqual(unreported);
-    expect(seenRegenerated(key(), null, 'bbbb')).toEqual(unreported);
+    expect(compareRegenerated(key(), key(), null)).toEqual(unreported);
+    expect(compareRegenerated(key(), null, null)).toEqual(unreported);
+    expect(compareRegenerated(key(), null, 'bbbb')).toEqual(unreported);
     // The API key changed, and an equal token id does not prove that the token is unchanged.
-    expect(seenRegenerated(documented(7, 2), documented(7, 1), null)).toEqual(unreported);
+    expect(compareRegenerated(documented(7, 2), documented(7, 1), null)).toEqual(unreported);
   });
 
   it('reports a failed read before the write as unreadable, not as unreported', () => {
-    expect(seenRegenerated(swapped('aaaa'), null, null)).toEqual({ kind: 'unreadable' });
-    expect(seenRegenerated(documented(7), null, null)).toEqual({ kind: 'unreadable' });
+    expect(compareRegenerated(swapped('aaaa'), null, null)).toEqual({ kind: 'unreadable' });
+    expect(compareRegenerated(documented(7), null, null)).toEqual({ kind: 'unreadable' });
     // A later read may show the issued token.
-    expect(seenRegenerated(swapped('aaaa'), null, 'bbbb')).toEqual({ kind: 'unreadable', again: true });
-    expect(seenRegenerated(documented(7), null, '')).toEqual({ kind: 'unreadable' });
+    expect(compareRegenerated(swapped('aaaa'), null, 'bbbb')).toEqual({ kind: 'unreadable', again: true });
+    expect(compareRegenerated(documented(7), null, '')).toEqual({ kind: 'unreadable' });
   });
 
   const variantState = (reading: ShortVariantState['reading'], same = 0): ShortVariantState => ({
@@ -170,11 +170,11 @@ describe('seenRegenerated', () => {
 
   it('does not rely on the `short` of an organization while its variant is unknown', () => {
     const unreported = { kind: 'unreported', fields: ['token'] };
-    expect(seenRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), 'bbbb')).toEqual(
+    expect(compareRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), 'bbbb')).toEqual(
       unreported,
     );
     // Without a token id, an equal `short` proves nothing either.
-    expect(seenRegenerated(withOrganizationShort('aaaa'), withOrganizationShort('aaaa'), null)).toEqual(
+    expect(compareRegenerated(withOrganizationShort('aaaa'), withOrganizationShort('aaaa'), null)).toEqual(
       unreported,
     );
   });
@@ -182,11 +182,11 @@ describe('seenRegenerated', () => {
   it('relies on the `short` of the organizations if it is the ending of the token', () => {
     const ending = variantState('token ending', 1);
     expect(
-      seenRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), null, ending).kind,
+      compareRegenerated(withOrganizationShort('bbbb'), withOrganizationShort('aaaa'), null, ending).kind,
     ).toBe('wanted');
-    expect(seenRegenerated(withOrganizationShort('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
+    expect(compareRegenerated(withOrganizationShort('bbbb'), null, 'bbbb', ending).kind).toBe('wanted');
     expect(
-      seenRegenerated(
+      compareRegenerated(
         withOrganizationShort('aaaa', { updateTimestamp: 2 }),
         withOrganizationShort('aaaa'),
         null,
@@ -209,16 +209,16 @@ describe('seenRegenerated', () => {
       updateTimestamp: 2,
       token: token('feed renamed 1'),
     });
-    expect(seenRegenerated(renamed, before, null, variantState('token ending', 1)).kind).toBe('old');
+    expect(compareRegenerated(renamed, before, null, variantState('token ending', 1)).kind).toBe('old');
     // With an unknown variant, an equal `short` proves neither a renewal nor its absence.
-    expect(seenRegenerated(renamed, before, null)).toEqual({ kind: 'unreadable', again: false });
+    expect(compareRegenerated(renamed, before, null)).toEqual({ kind: 'unreadable', again: false });
     // Only the token id is left as evidence, and a renewed token may keep it.
-    expect(seenRegenerated(renamed, before, null, variantState("organization's own")).kind).toBe(
+    expect(compareRegenerated(renamed, before, null, variantState("organization's own")).kind).toBe(
       'unreported',
     );
     // The token name is no evidence, because a service may derive it from the name of the API key.
-    expect(seenRegenerated({ ...renamed, token: token('feed 2') }, before, null).kind).toBe('unreadable');
-    expect(seenRegenerated({ ...renamed, token: { ...token('x'), id: 8 } }, before, null).kind).toBe(
+    expect(compareRegenerated({ ...renamed, token: token('feed 2') }, before, null).kind).toBe('unreadable');
+    expect(compareRegenerated({ ...renamed, token: { ...token('x'), id: 8 } }, before, null).kind).toBe(
       'wanted',
     );
   });
@@ -230,12 +230,14 @@ describe('seenRegenerated', () => {
       ...rest,
     });
     const read = (rest: object) => key({ token: token(rest) });
-    expect(seenRegenerated(read({ short: 'aaaa' }), read({ id: 7, short: 'aaaa' }), null).kind).toBe('old');
+    expect(compareRegenerated(read({ short: 'aaaa' }), read({ id: 7, short: 'aaaa' }), null).kind).toBe(
+      'old',
+    );
     expect(
-      seenRegenerated(read({ short: 'aaaa', creationTimestamp: 5 }), read({ short: 'aaaa' }), null).kind,
+      compareRegenerated(read({ short: 'aaaa', creationTimestamp: 5 }), read({ short: 'aaaa' }), null).kind,
     ).toBe('old');
     expect(
-      seenRegenerated(
+      compareRegenerated(
         read({ short: null, creationTimestamp: 5 }),
         read({ short: 'aaaa', creationTimestamp: 5 }),
         null,
@@ -244,6 +246,6 @@ describe('seenRegenerated', () => {
   });
 
   it('reports a missing API key as gone', () => {
-    expect(seenRegenerated(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
+    expect(compareRegenerated(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
   });
 });

@@ -1,10 +1,16 @@
 /** Compares an API key read after a write with what was sent: one pure function for each write ("API keys" in the specification). */
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { type FieldName, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
+import {
+  combineFieldStates,
+  compareField,
+  type FieldName,
+  isSameSet,
+  type ReadBackState,
+} from '../writes/outcome.ts';
 import { type ShortVariantState, shortVariantState, tokenEndings } from './short-variant.ts';
 
-const GONE: Seen = { kind: 'gone' };
+const GONE: ReadBackState = { kind: 'gone' };
 
 /** The fields of an API key that a write changes, by their names in the messages. */
 export type ApiKeyFieldName = Exclude<FieldName, 'roles' | 'organization' | 'token'>;
@@ -33,14 +39,14 @@ const trimmed = (value: string | null | undefined) =>
 
 type SentField = Exclude<keyof ApiKeyChange, 'refreshApiToken'>;
 
-const organizations: Comparison = { field: 'organizations', read: organizationIdsOf, same: sameSet };
+const organizations: Comparison = { field: 'organizations', read: organizationIdsOf, same: isSameSet };
 
 const comparisons: Record<SentField, Comparison> = {
   blocked: { field: 'status', read: ({ blocked }) => blocked, same: isEqual },
   name: { field: 'name', read: ({ name }) => trimmed(name), same: isEqual },
   dnsName: { field: 'dnsName', read: ({ dnsName }) => trimmed(dnsName), same: isEqual },
   emails: { field: 'emails', read: ({ emails }) => emails, same: sameEmails },
-  permissions: { field: 'permissions', read: ({ permissions }) => permissions, same: sameSet },
+  permissions: { field: 'permissions', read: ({ permissions }) => permissions, same: isSameSet },
   organizationsIds: organizations,
   organizationIds: organizations,
   labels: { field: 'labels', read: ({ labels }) => labels, same: sameLabels },
@@ -51,14 +57,19 @@ const comparisons: Record<SentField, Comparison> = {
  *
  * @param before the API key read before the change was sent
  */
-export function seenEdit(key: ApiKey | null, sent: ApiKeyChange, before: ApiKey, words: FieldWords): Seen {
+export function compareEdit(
+  key: ApiKey | null,
+  sent: ApiKeyChange,
+  before: ApiKey,
+  words: FieldWords,
+): ReadBackState {
   if (!key) return GONE;
-  return seenOf(
+  return combineFieldStates(
     (Object.keys(comparisons) as SentField[])
       .filter((name) => sent[name] !== undefined)
       .map((name) => {
         const { field, read, same } = comparisons[name];
-        const state = stateOf<unknown>(read(key), sent[name], read(before), same as typeof isEqual);
+        const state = compareField<unknown>(read(key), sent[name], read(before), same as typeof isEqual);
         return { field, state, value: words(field, key) };
       }),
   );
@@ -67,7 +78,7 @@ export function seenEdit(key: ApiKey | null, sent: ApiKeyChange, before: ApiKey,
 /** Tells whether two lists hold the same e-mail addresses, in any order and letter case. */
 export function sameEmails(a: readonly string[], b: readonly string[]): boolean {
   const normalized = (list: readonly string[]) => list.map((email) => email.trim().toLowerCase());
-  return sameSet(normalized(a), normalized(b));
+  return isSameSet(normalized(a), normalized(b));
 }
 
 /** Tells whether two values are the same JSON, ignoring the order of property names. */
@@ -93,14 +104,14 @@ function sortProperties(value: unknown): unknown {
 export function holdsSent(key: ApiKey, sent: ApiKeyToCreate): boolean {
   const ids = organizationIdsOf(key);
   const sameOrganizations = ids
-    ? sameSet(ids, sent.organizationsIds)
+    ? isSameSet(ids, sent.organizationsIds)
     : !key.organizations || key.organizations.length === new Set(sent.organizationsIds).size;
   const isSame: Record<keyof ApiKeyToCreate, boolean> = {
     organizationsIds: sameOrganizations,
     name: trimmed(key.name) === sent.name.trim(),
     dnsName: key.dnsName === undefined || trimmed(key.dnsName) === (sent.dnsName ?? '').trim(),
     emails: key.emails === undefined || sameEmails(key.emails, sent.emails),
-    permissions: key.permissions === undefined || sameSet(key.permissions, sent.permissions),
+    permissions: key.permissions === undefined || isSameSet(key.permissions, sent.permissions),
   };
   return Object.values(isSame).every(Boolean);
 }
@@ -113,12 +124,12 @@ export function holdsSent(key: ApiKey, sent: ApiKeyToCreate): boolean {
  * @param issued the `short` of the new token in the response, possibly empty; `null` when no token arrived
  * @param variantState the variant of the organizations' `short`, which is evidence only as the token's ending
  */
-export function seenRegenerated(
+export function compareRegenerated(
   key: ApiKey | null,
   before: ApiKey | null,
   issued: string | null,
   variantState: ShortVariantState = shortVariantState(),
-): Seen {
+): ReadBackState {
   if (!key) return GONE;
   const [short, shortBefore] = [tokenShort(key, variantState), before && tokenShort(before, variantState)];
   if (issued !== null && short === issued) return { kind: 'wanted' };

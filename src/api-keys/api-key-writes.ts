@@ -4,10 +4,10 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { sendHint } from '../session/tab-hints.ts';
-import { answerOf, isReadAfter, type Seen, type Verb } from '../writes/outcome.ts';
+import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { type FieldWords, holdsSent, seenEdit, seenRegenerated } from './api-key-outcomes.ts';
+import { compareEdit, compareRegenerated, type FieldWords, holdsSent } from './api-key-outcomes.ts';
 import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './queries.ts';
 import {
   readBeforeRegenerate,
@@ -37,7 +37,7 @@ const commonParts = (key: ApiKey) => ({
 });
 
 /** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
-function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, verb: Verb): Write {
+function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, verb: WriteVerb): Write {
   const { client, queries, wordsFor } = context;
   let named = key;
   return {
@@ -55,7 +55,7 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     read: async () => {
       const after = await readApiKeyNow(queries, client, key.id);
       if (after?.name?.trim()) named = after;
-      return seenEdit(after, body, key, wordsFor);
+      return compareEdit(after, body, key, wordsFor);
     },
   };
 }
@@ -90,11 +90,11 @@ export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
 
 /** Removes a pending write that the service certainly refused. After any other response, reading decides. */
 function removeIfRefused(error: unknown, removePending: () => void): void {
-  if (error instanceof ApiError && !isReadAfter(answerOf(error))) removePending();
+  if (error instanceof ApiError && !needsReadBack(answerOf(error))) removePending();
 }
 
 /** Removes a pending write once its outcome is known; an unreadable outcome is left to the recovery on the next load. */
-function removeIfKnown(seen: Seen, last: boolean, removePending: () => void): Seen {
+function removeIfKnown(seen: ReadBackState, last: boolean, removePending: () => void): ReadBackState {
   const isFinal = last || !(seen.again ?? seen.kind === 'old');
   if (isFinal && seen.kind !== 'unreadable') removePending();
   return seen;
@@ -117,7 +117,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     typeof name !== 'string' || [body.name, created?.name].some((one) => one?.trim() === name.trim());
 
   /** Finds the created API key, by its id where it is known, and duplicates of it. */
-  const findCreated = async (last: boolean): Promise<Seen> => {
+  const findCreated = async (last: boolean): Promise<ReadBackState> => {
     const createdId = created?.id;
     const read = createdId === undefined ? null : await readApiKeyNow(queries, client, createdId);
     const isOurs = read !== null && hasSentName(read);
@@ -215,9 +215,9 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
     },
     read: async (answer, last) => {
       const after = await readApiKeyNow(queries, client, id);
-      let seen = seenRegenerated(after, before, issued);
+      let seen = compareRegenerated(after, before, issued);
       // Without a read before, the record on the page is the fallback. It may be stale, but it proves an unchanged token.
-      if (!before && seenRegenerated(after, key, issued).kind === 'old') seen = { kind: 'old' };
+      if (!before && compareRegenerated(after, key, issued).kind === 'old') seen = { kind: 'old' };
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
         noteUndelivered(id, 'renewed');

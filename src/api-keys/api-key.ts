@@ -18,7 +18,7 @@ export const apiKeyStatuses = ['active', 'blocked'] as const;
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number];
 
 /** Returns the status of an API key. */
-export const statusOf = (key: ApiKey): ApiKeyStatus => (key.blocked ? 'blocked' : 'active');
+export const apiKeyStatusOf = (key: ApiKey): ApiKeyStatus => (key.blocked ? 'blocked' : 'active');
 
 /** Returns the tone of a status badge. */
 export const statusTone = (status: ApiKeyStatus): Tone => (status === 'blocked' ? 'stop' : 'ok');

@@ -9,7 +9,7 @@ import { type List, replaceRow } from '../lists/rows/list.ts';
 import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-query.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
-import { type ApiKeyStatus, statusOf } from './api-key.ts';
+import { type ApiKeyStatus, apiKeyStatusOf } from './api-key.ts';
 import { noteListed } from './short-variant.ts';
 
 /** The status that a list is filtered by; `null` for all API keys. */
@@ -161,7 +161,7 @@ export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null
 function updateLists(queries: QueryClient, id: number, key: ApiKey | null): void {
   if (key) noteMentioned([key]);
   for (const status of [null, 'active', 'blocked'] as const) {
-    const listed = key && (status === null || statusOf(key) === status) ? key : null;
+    const listed = key && (status === null || apiKeyStatusOf(key) === status) ? key : null;
     const update = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, listed, append);
     patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, update(true));
     patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, update(false));

@@ -7,7 +7,7 @@ import {
   noteListed,
   overrideShortVariant,
   type ShortEvidence,
-  shortSightings,
+  shortVariantObservations,
   shortVariantState,
   tokenEndings,
   variantFromEvidence,
@@ -129,12 +129,12 @@ test('the override takes precedence over the evidence and outlives the session',
 test('the observations of each variant have the number of API keys and the time of the first one', () => {
   const before = Date.now();
   noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' }), key(3, [], { short: 'c3d4' })]);
-  const sightings = shortSightings();
+  const sightings = shortVariantObservations();
   expect(sightings.map(({ reading, seen }) => [reading, seen])).toEqual([
     ['token ending', 2],
     ["organization's own", 1],
   ]);
   expect(sightings.every(({ since }) => since >= before && since <= Date.now())).toBe(true);
   signOut();
-  expect(shortSightings()).toEqual([]);
+  expect(shortVariantObservations()).toEqual([]);
 });

@@ -106,7 +106,7 @@ const counts = ({ atToken, same, different, several }: ShortEvidence): [ShortVar
 ];
 
 /** Returns the observations for each variant: the number of API keys, and the time of the first observation. */
-export const shortSightings = (): Observation[] =>
+export const shortVariantObservations = (): Observation[] =>
   counts(store.get().evidence).flatMap(([reading, seen]) =>
     seen > 0 ? [{ reading, seen, since: firstObserved.get(reading) ?? Date.now() }] : [],
   );

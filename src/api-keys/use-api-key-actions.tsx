@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { paths } from '../paths.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
-import type { Verb } from '../writes/outcome.ts';
+import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import type { ApiKeyActionContext } from './api-key-confirmations.tsx';
 import type { CreateState } from './drawer-context.ts';
@@ -36,9 +36,9 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
 
   return (key) => {
     /** Disables an action that the service refused before. It can still be tried. */
-    const ifRefused = (verb: Verb, action: string, target: number | null = key.id) =>
+    const ifRefused = (verb: WriteVerb, action: string, target: number | null = key.id) =>
       isRefused(verb, null, target)
-        ? { disabledReason: m.apiKeys.forbidden({ action }), pressAnyway: true }
+        ? { disabledReason: m.apiKeys.forbidden({ action }), selectableWhenDisabled: true }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [

@@ -4,7 +4,7 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
-import { apiKeyLabel, labelsText, organizationsText, permissionsText, statusOf } from './api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf, labelsText, organizationsText, permissionsText } from './api-key.ts';
 import type { ApiKeyFieldName } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -20,7 +20,7 @@ export function useApiKeyWrites(): ApiKeyWriteContext {
   const nameOf = useOrganizationName();
   /** The text of each field that a write changes. */
   const fieldTexts: Record<ApiKeyFieldName, (key: ApiKey) => string | undefined> = {
-    status: (key) => m.status[statusOf(key)],
+    status: (key) => m.status[apiKeyStatusOf(key)],
     name: apiKeyLabel,
     dnsName: (key) => key.dnsName ?? '',
     emails: (key) => key.emails?.join(', '),

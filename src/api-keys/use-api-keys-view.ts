@@ -5,11 +5,11 @@ import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { readSort } from '../ui/table/table-types.ts';
-import { statusOf } from './api-key.ts';
+import { apiKeyStatusOf } from './api-key.ts';
 import {
   apiKeyFilterNames,
-  apiKeyFits,
-  apiKeyShape,
+  apiKeyListShape,
+  apiKeyPredicate,
   apiKeySortKeys,
   readApiKeyFilters,
 } from './api-key-list.ts';
@@ -33,16 +33,16 @@ export function useApiKeysView() {
 
   const sortText = params.get('sort');
   const words = useMemo(() => searchWords(search), [search]);
-  const fits = useMemo(() => apiKeyFits({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
+  const fits = useMemo(() => apiKeyPredicate({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
   const {
     rows: shown,
     words: highlightWords,
     pending,
-  } = useListView(apiKeyShape, apiKeys, { words, fits, sort });
+  } = useListView(apiKeyListShape, apiKeys, { words, fits, sort });
   // The service filters by status, so the number of API keys with another status is not known.
   const total = useMemo(
-    () => (status ? apiKeys.filter((key) => statusOf(key) === status).length : apiKeys.length),
+    () => (status ? apiKeys.filter((key) => apiKeyStatusOf(key) === status).length : apiKeys.length),
     [apiKeys, status],
   );
   const whole = !partial && status === null;

@@ -1,14 +1,14 @@
 /** The fallback of a drawer whose chunk is gone after a deployment. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sayNewVersion } from '../ui/basics/load-part.ts';
+import { notifyNewVersion } from '../ui/basics/load-part.ts';
 
 /** Shows a notice about the new version and returns to the list, where the drawer can be opened again. */
 export function MissingDrawer() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const leave = useEffectEvent(() => {
-    sayNewVersion();
+    notifyNewVersion();
     void navigate({ pathname: '..', search }, { replace: true });
   });
   useEffect(() => leave(), []);

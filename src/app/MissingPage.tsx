@@ -1,14 +1,14 @@
 /** The fallback of a page whose chunk is gone after a deployment. */
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
-import { newVersionWords, reloadPage } from '../ui/basics/load-part.ts';
+import { newVersionMessages, reloadPage } from '../ui/basics/load-part.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './CrashPage.module.css';
 
 /** Renders the message with a reload button inside the shell, so that the navigation stays available. */
 export function MissingPage() {
   const m = useMessages();
-  const { newVersion, pageMissing, reload } = newVersionWords();
+  const { newVersion, pageMissing, reload } = newVersionMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${newVersion} · ${m.productName}`;

@@ -1,7 +1,7 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
 
 import { NavLink, useNavigate } from 'react-router-dom';
-import { nameOf, useOrganizations } from '../organizations/directory.ts';
+import { nameOrId, useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
 import { paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
@@ -9,7 +9,7 @@ import { commandKey } from '../ui/basics/command-key.ts';
 import { Icon, type IconName } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
-import { NARROW } from '../ui/table/row-height.ts';
+import { PHONE } from '../ui/table/row-height.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
@@ -17,7 +17,7 @@ import classes from './Sidebar.module.css';
 /** Renders the sidebar. @param organizationId the organization shown now, else the last one */
 export function Sidebar({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(PHONE);
   const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
     <header className={classes.sidebar}>
@@ -86,7 +86,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
       .filter(({ id }) => id !== organizationId)
       .map((organization) => ({
         id: `organization ${organization.id}`,
-        label: nameOf(organization),
+        label: nameOrId(organization),
         onSelect: () => void navigate(paths.users(organization.id)),
       })),
     {

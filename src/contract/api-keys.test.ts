@@ -1,6 +1,6 @@
 // API keys: the contract and the simulated service against the specification's tables, with bodies written from them.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from '../mock/service/call.ts';
+import { type CallResponse, createCaller } from '../mock/service/call.ts';
 import { createService } from '../mock/service/service.ts';
 import { createApiKey, getApiKey, listApiKeys, removeApiKey, updateApiKey } from './api-keys.ts';
 
@@ -201,9 +201,9 @@ test('sends exactly the fields of the specification', () => {
   expect(updateApiKey.body.safeParse({ token: 'x' }).success).toBe(false);
 });
 
-let call: (route: string, body?: unknown) => Promise<Called>;
+let call: (route: string, body?: unknown) => Promise<CallResponse>;
 beforeEach(() => {
-  call = caller(createService(), 'demo.contract');
+  call = createCaller(createService(), 'demo.contract');
 });
 
 test('the service lists API keys with exactly the fields of the table, and those of optFields', async () => {

@@ -1,6 +1,6 @@
 // The operations of the contract: their names, and the simulated service that carries each of them out.
 import { expect, it } from 'vitest';
-import { caller } from '../mock/service/call.ts';
+import { createCaller } from '../mock/service/call.ts';
 import { createService } from '../mock/service/service.ts';
 import * as apiKeys from './api-keys.ts';
 import type { OperationEndpoint } from './operations.ts';
@@ -21,6 +21,9 @@ it.each(operations)('names %s like its export', (name, endpoint) => {
 it.each(operations)('is carried out by the simulated service: %s', async (name, { method, path }) => {
   const service = createService();
   const token = 'demo.operations';
-  await caller(service, token)(`${method} ${path.replace(/:\w+/g, '1')}`, method === 'GET' ? undefined : {});
+  await createCaller(service, token)(
+    `${method} ${path.replace(/:\w+/g, '1')}`,
+    method === 'GET' ? undefined : {},
+  );
   expect(service.world(token).log().at(-1)).toMatchObject({ operation: name });
 });

@@ -1,6 +1,6 @@
 // Users: the contract and the simulated service against the specification's tables, with bodies written from them.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from '../mock/service/call.ts';
+import { type CallResponse, createCaller } from '../mock/service/call.ts';
 import { createService } from '../mock/service/service.ts';
 import { createUser, getUser, listUsers, removeUser, updateUser } from './users.ts';
 
@@ -107,9 +107,9 @@ test('sends exactly the fields of the specification', () => {
   expect(updateUser.body.safeParse({ newOrganizationId: 2 ** 53 }).success).toBe(false);
 });
 
-let call: (route: string, body?: unknown) => Promise<Called>;
+let call: (route: string, body?: unknown) => Promise<CallResponse>;
 beforeEach(() => {
-  call = caller(createService(), 'demo.contract');
+  call = createCaller(createService(), 'demo.contract');
 });
 
 test('the service lists users with exactly the fields of the table', async () => {

@@ -7,11 +7,11 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { type Named, nameOf, nameOrganization } from './directory.ts';
+import { type NamedRecord, nameOrganization, nameOrId } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** Renders the organization. @param fixed whether its name comes from config.json and cannot be changed */
-export function OrganizationRow({ organization, fixed }: { organization: Named; fixed: boolean }) {
+export function OrganizationRow({ organization, fixed }: { organization: NamedRecord; fixed: boolean }) {
   const m = useLazyMessages(formMessages, organizationMessages);
   const { id } = organization;
   const [draftName, setDraftName] = useState<string | null>(null);
@@ -38,14 +38,14 @@ export function OrganizationRow({ organization, fixed }: { organization: Named; 
     <li>
       <div className={classes.row}>
         <Link to={paths.users(id)}>
-          <bdi>{nameOf(organization)}</bdi>
+          <bdi>{nameOrId(organization)}</bdi>
         </Link>
         {organization.name && <span>#{id}</span>}
         {!fixed && !isEditing && (
           <Button
             ref={button}
             variant="plain"
-            aria-label={`${buttonLabel}: ${nameOf(organization)}`}
+            aria-label={`${buttonLabel}: ${nameOrId(organization)}`}
             onClick={() => setDraftName(organization.name ?? '')}
           >
             {buttonLabel}

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
-import { nameOf, useOrganizationName, useOrganizations } from './directory.ts';
+import { nameOrId, useOrganizationName, useOrganizations } from './directory.ts';
 import classes from './OrganizationSwitcher.module.css';
 
 /** Renders the button. Its menu has the known organizations and the page of all. @param current the current id */
@@ -16,7 +16,7 @@ export function OrganizationSwitcher({ current }: { current: number }) {
   const actions = () => [
     ...organizations.map((organization) => ({
       id: `organization ${organization.id}`,
-      label: nameOf(organization),
+      label: nameOrId(organization),
       onSelect: () => void navigate(paths.users(organization.id)),
     })),
     {

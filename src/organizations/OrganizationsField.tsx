@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { nameOf, useOrganizations } from './directory.ts';
+import { nameOrId, useOrganizations } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
 type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | 'nothing'>;
@@ -12,7 +12,7 @@ export function OrganizationsField(props: Props) {
   const m = useLazyMessages(organizationMessages);
   const choices = useOrganizations().map((organization) => ({
     value: String(organization.id),
-    label: nameOf(organization),
+    label: nameOrId(organization),
     hint: organization.name ? `#${organization.id}` : undefined,
   }));
   return (

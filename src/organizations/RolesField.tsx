@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { nameOf, useRoles } from './directory.ts';
+import { nameOrId, useRoles } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
 type Props = Omit<ComponentProps<typeof IdsField>, 'label' | 'choices' | 'placeholder' | 'nothing'>;
@@ -12,7 +12,7 @@ export function RolesField(props: Props) {
   const m = useLazyMessages(organizationMessages);
   const choices = useRoles().map((role) => ({
     value: String(role.id),
-    label: nameOf(role),
+    label: nameOrId(role),
     hint: role.isSystem ? m.roles.system : undefined,
   }));
   return (

@@ -13,7 +13,7 @@ import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
 /** An organization or role whose name may be unknown. */
-export interface Named {
+export interface NamedRecord {
   id: number;
   name: string | null;
 }
@@ -53,7 +53,7 @@ onSession(() => {
 });
 
 /** Adds the organizations that a response or the URL mentions to the directory. */
-export function noteOrganizations(found: Iterable<Named>): void {
+export function noteOrganizations(found: Iterable<NamedRecord>): void {
   let organizations: Map<number, string | null> | null = null;
   for (const { id, name } of found) {
     const known = organizations ?? directory.get().organizations;
@@ -152,7 +152,7 @@ function storedIds(): number[] {
  * Returns all known organizations, ordered by id. The name comes from `config.json`, or else from the admin, or else from
  * the service.
  */
-export function useOrganizations(): Named[] {
+export function useOrganizations(): NamedRecord[] {
   const config = useConfig();
   const { organizations, customNames } = useSyncExternalStore(directory.subscribe, directory.get);
   return useMemo(() => {
@@ -176,18 +176,18 @@ export function useRoles(): Role[] {
 }
 
 /** Returns the name of an organization or role, or else `#` with the id. */
-export const nameOf = ({ id, name }: { id: number; name?: string | null | undefined }): string =>
+export const nameOrId = ({ id, name }: { id: number; name?: string | null | undefined }): string =>
   name || `#${id}`;
 
 /** Returns a function that returns the name of an organization, or else `#` with the id. */
 export function useOrganizationName(): (id: number) => string {
   const organizations = useOrganizations();
   const names = useMemo(() => new Map(organizations.map(({ id, name }) => [id, name])), [organizations]);
-  return useCallback((id) => nameOf({ id, name: names.get(id) }), [names]);
+  return useCallback((id) => nameOrId({ id, name: names.get(id) }), [names]);
 }
 
 /** Returns a function that returns the name of a role, or else `#` with the id. */
 export function useRoleName(): (id: number) => string {
   const roles = useRoles();
-  return useCallback((id) => nameOf(roles.find((role) => role.id === id) ?? { id }), [roles]);
+  return useCallback((id) => nameOrId(roles.find((role) => role.id === id) ?? { id }), [roles]);
 }

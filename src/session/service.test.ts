@@ -1,11 +1,11 @@
 // Tests that a client belongs to one session: after the session has ended, it sends nothing and delivers nothing.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../contract/config.ts';
-import { simulatedService } from '../mock/adapters/node.ts';
+import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from './service.ts';
 import { signIn, signOut } from './session-store.ts';
 
-const service = simulatedService();
+const service = createSimulatedService();
 const config = readConfig({ organizations: [], roles: [] });
 const read = { organizationId: 1 };
 beforeAll(() => service.listen());

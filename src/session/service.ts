@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
 import type { Config } from '../contract/config.ts';
-import { needPart } from '../ui/basics/load-part.ts';
+import { loadRequiredPart } from '../ui/basics/load-part.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** The client of the service with its configuration. */
@@ -29,7 +29,7 @@ export function connect(config: Config): Service {
     onUnauthorized: expireSession,
     life: sessionSignal(),
   };
-  return { config, findings, client: createClient(caller, findings, needPart) };
+  return { config, findings, client: createClient(caller, findings, loadRequiredPart) };
 }
 
 /** Returns the service. @throws without a `ServiceContext` */

@@ -8,7 +8,7 @@ import { createQueryClient } from '../app/query-client.ts';
 import { partsToPreload, routes } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
-import { simulatedService } from '../mock/adapters/node.ts';
+import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { setPreference } from '../ui/theme/preferences.ts';
@@ -22,7 +22,7 @@ interface Options {
   config?: Record<string, unknown>;
 }
 
-const service = simulatedService();
+const service = createSimulatedService();
 let copies = 0;
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { sameSet } from '../writes/outcome.ts';
+import { isSameSet } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { useConflictCheck } from '../writes/use-conflict-check.tsx';
@@ -100,7 +100,7 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
 
   // An unchanged form shows what the service reports, also after a later read.
   const resetToReported = useEffectEvent((theirs: UserEdit) => {
-    if (dirty || sameSet(theirs.roles, base.roles)) return;
+    if (dirty || isSameSet(theirs.roles, base.roles)) return;
     setBase(theirs);
     form.reset(theirs);
   });
@@ -201,4 +201,4 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
   );
 }
 
-const sameRoles = (a: unknown, b: unknown) => sameSet(a as number[], b as number[]);
+const sameRoles = (a: unknown, b: unknown) => isSameSet(a as number[], b as number[]);

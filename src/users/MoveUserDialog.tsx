@@ -10,7 +10,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { useSurface } from '../ui/overlays/use-write-surface.ts';
+import { useWriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { useUserWrites } from './use-user-writes.ts';
@@ -30,7 +30,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const nameOf = useOrganizationName();
   const context = useUserWrites(organizationId);
   const writeTexts = writeMessages[useLanguage().language];
-  const { surface, busy, held, paused, progress, notice } = useSurface(() => onClose(true));
+  const { surface, busy, held, paused, progress, notice } = useWriteSurface(() => onClose(true));
   const refused = useRefusals()('moveUser', organizationId, user.id);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

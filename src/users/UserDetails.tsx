@@ -5,25 +5,25 @@ import { formMessages } from '../i18n/form-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
-import { nameOf, useOrganizationName } from '../organizations/directory.ts';
+import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { statusTone, statusWord } from './user.ts';
+import { statusText, statusTone } from './user.ts';
 
 /** Renders the details of a user, with the organization only when it is not the one whose list is open. */
 export function UserDetails({ user, organizationId }: { user: User; organizationId: number }) {
   const m = useLazyMessages(formMessages, organizationMessages, userMessages);
   const organizationName = useOrganizationName();
   const isElsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
-  const roleName = (role: Role) => `${nameOf(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;
+  const roleName = (role: Role) => `${nameOrId(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;
   const roles = user.roles.map(roleName).join(', ') || m.common.none;
   /** The detail of each field; `null` for a field that is not shown. */
   const details: FieldMap<User, { title: string; value: ReactNode }> = {
     status: {
       title: m.users.status,
-      value: <StatusBadge tone={statusTone(user.status)}>{statusWord(m, user.status)}</StatusBadge>,
+      value: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
     },
     name: { title: m.users.name, value: <bdi>{user.name || m.common.noName}</bdi> },
     email: { title: m.users.email, value: <bdi>{user.email ?? m.common.notReported}</bdi> },

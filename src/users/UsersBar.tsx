@@ -4,7 +4,7 @@ import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ageOptions } from '../lists/search/ages.ts';
-import { nameOf, useRoles } from '../organizations/directory.ts';
+import { nameOrId, useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { FilterButton } from '../ui/overlays/FilterButton.tsx';
@@ -50,7 +50,7 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
       <FilterButton
         label={m.users.role}
         value={filters.role}
-        options={roles.map((role) => ({ value: String(role.id), label: nameOf(role) }))}
+        options={roles.map((role) => ({ value: String(role.id), label: nameOrId(role) }))}
         onChange={(role) => set({ role })}
       />
       <FilterButton

@@ -12,7 +12,7 @@ import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
-import { rolesText, statusTone, statusWord, userLabel } from './user.ts';
+import { rolesText, statusText, statusTone, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
         ),
       roles: (user) => rolesText(user) || '–',
       status: (user) => (
-        <StatusBadge tone={statusTone(user.status)}>{statusWord(m, user.status)}</StatusBadge>
+        <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
       ),
       lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
       created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),

@@ -5,14 +5,14 @@
 import { cutArray } from '../api/read-array.ts';
 import { bootMessages } from '../i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
-import { COARSE, NARROW, rowHeights } from '../ui/table/row-height.ts';
+import { PHONE, rowHeights, TOUCH } from '../ui/table/row-height.ts';
 import {
-  ACTIONS,
-  CHECK,
-  CHECK_COARSE,
+  ACTIONS_WIDTH,
+  CHECKBOX_WIDTH,
+  CHECKBOX_WIDTH_TOUCH,
   type ColumnShape,
-  chosenColumns,
-  widthOf,
+  minTableWidth,
+  visibleColumns,
 } from '../ui/table/table-types.ts';
 import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
 import { userColumnShapes } from './user-columns.ts';
@@ -50,7 +50,7 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
   const frame = document.querySelector(FRAME);
   // A searched, sorted or filtered list starts with other users; a low window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
-  const columns: readonly ColumnShape[] = chosenColumns(userColumnShapes, readColumns(columnsText('users')));
+  const columns: readonly ColumnShape[] = visibleColumns(userColumnShapes, readColumns(columnsText('users')));
   const layout = measureLayout(columns);
   const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
   if (users.length === 0) return;
@@ -95,9 +95,9 @@ function createPage(
   const title = bootMessages[language].users;
 
   const shapes: Omit<ColumnShape, 'key'>[] = [
-    { slot: 'hidden', width: coarse ? CHECK_COARSE : CHECK },
+    { slot: 'hidden', width: coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH },
     ...columns,
-    { slot: 'hidden', width: ACTIONS },
+    { slot: 'hidden', width: ACTIONS_WIDTH },
   ];
   const cols = shapes.map(({ width, grows, low }) => {
     const column = element('col', { low });
@@ -139,8 +139,8 @@ type Layout = ReturnType<typeof measureLayout>;
  *   properties of first-rows.css and of the style of the table
  */
 function measureLayout(columns: readonly ColumnShape[]) {
-  const narrow = matchMedia(NARROW).matches;
-  const coarse = matchMedia(COARSE).matches;
+  const narrow = matchMedia(PHONE).matches;
+  const coarse = matchMedia(TOUCH).matches;
   const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
   const { bar, insights } = HEIGHTS_ABOVE[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
   const narrowColumns = columns.filter(({ low }) => !low);
@@ -148,8 +148,8 @@ function measureLayout(columns: readonly ColumnShape[]) {
     over: bar + (preference('insights') === 'shown' ? insights : 0),
     row: rowHeight,
     head: headHeight,
-    wide: widthOf(columns, true),
-    narrow: widthOf(narrowColumns, true),
+    wide: minTableWidth(columns, true),
+    narrow: minTableWidth(narrowColumns, true),
   };
   const fitting = Math.ceil((innerHeight - HEADING_HEIGHT - lengths.over - headHeight) / rowHeight);
   return { coarse, rowCount: Math.max(fitting, 1), lengths };

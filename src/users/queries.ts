@@ -135,7 +135,7 @@ export function storeUser(
 }
 
 /** Returns the cached list of an organization; `null` unless all of it has been read. */
-export function wholeList(queries: QueryClient, organizationId: number): List<User> | null {
+export function completeUserList(queries: QueryClient, organizationId: number): List<User> | null {
   const list = queries.getQueryData<List<User>>(keys.list(organizationId));
   return list?.complete ? list : null;
 }
@@ -149,7 +149,7 @@ function updateLists(queries: QueryClient, organizationId: number, userId: numbe
 }
 
 /** Removes a user from the cache of an organization. */
-export function dropUser(queries: QueryClient, organizationId: number, userId: number): void {
+export function removeCachedUser(queries: QueryClient, organizationId: number, userId: number): void {
   updateLists(queries, organizationId, userId, null);
   queries.removeQueries({ queryKey: keys.one(organizationId, userId) });
 }

@@ -5,7 +5,7 @@ import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
-import type { Verb } from '../writes/outcome.ts';
+import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
 import { userConfirmations } from './lazy-user-confirmations.ts';
 import { useUserWrites } from './use-user-writes.ts';
@@ -37,9 +37,9 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
 
   return (user) => {
     /** Disables an action that the service refused before. It can still be tried. */
-    const ifRefused = (verb: Verb, action: string) =>
+    const ifRefused = (verb: WriteVerb, action: string) =>
       isRefused(verb, organizationId, user.id)
-        ? { disabledReason: m.users.forbidden({ action }), pressAnyway: true }
+        ? { disabledReason: m.users.forbidden({ action }), selectableWhenDisabled: true }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { rolesText, statusWord } from './user.ts';
+import { rolesText, statusText } from './user.ts';
 import type { UserWriteContext } from './user-writes.ts';
 
 /** Returns the context for the writes of `user-writes.ts` in one organization. */
@@ -14,7 +14,7 @@ export function useUserWrites(organizationId: number): UserWriteContext {
     client,
     queries,
     organizationId,
-    wordFor: (status) => statusWord(m, status),
+    wordFor: (status) => statusText(m, status),
     rolesOf: rolesText,
   };
 }

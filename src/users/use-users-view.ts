@@ -6,7 +6,7 @@ import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
-import { readUserFilters, userFilterNames, userFits, userShape, userSortKeys } from './user-list.ts';
+import { readUserFilters, userFilterNames, userListShape, userPredicate, userSortKeys } from './user-list.ts';
 
 /** One array for every render: another one would count as a change. */
 const empty: readonly never[] = [];
@@ -27,7 +27,7 @@ export function useUsersView(organizationId: number) {
   const sortText = params.get('sort');
   const words = useMemo(() => searchWords(search), [search]);
   const fits = useMemo(
-    () => userFits({ status, role, access, invited }, readAt),
+    () => userPredicate({ status, role, access, invited }, readAt),
     [status, role, access, invited, readAt],
   );
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
@@ -35,7 +35,7 @@ export function useUsersView(organizationId: number) {
     rows: shown,
     words: highlightWords,
     pending,
-  } = useListView(userShape, users, { words, fits, sort });
+  } = useListView(userListShape, users, { words, fits, sort });
   const total = users.length;
   const whole = !partial;
   const selection = useSelection({ rows: users, shown, complete: list?.complete === true && whole });

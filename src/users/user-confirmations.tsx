@@ -5,7 +5,7 @@ import type { UserMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.ts';
-import { noticeSurface, presentWrite } from '../writes/present-write.tsx';
+import { presentWrite, toastSurface } from '../writes/present-write.tsx';
 import { isRefused } from '../writes/refusals.ts';
 import type { Write } from '../writes/run-write.ts';
 import { UserCard } from './UserCard.tsx';
@@ -60,7 +60,7 @@ export function askToBlock(context: UserActionContext, user: User): void {
 export function unblock(context: UserActionContext, user: User): void {
   const write = statusWrite(context, user, 'normal');
   if (!isRefused(write.verb, write.scope, write.target)) {
-    const surface = noticeSurface();
+    const surface = toastSurface();
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }

@@ -4,7 +4,13 @@ import { runInSlices } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/users.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
-import { readUserFilters, type UserFilters, userFits, userShape, userSortKeys } from './user-list.ts';
+import {
+  readUserFilters,
+  type UserFilters,
+  userListShape,
+  userPredicate,
+  userSortKeys,
+} from './user-list.ts';
 
 const users = [
   {
@@ -38,17 +44,21 @@ function shownIds({
   sort = null,
   ...filters
 }: Partial<UserFilters> & { search?: string; sort?: ListCriteria<unknown>['sort'] }) {
-  const index = new ListIndex(userShape);
+  const index = new ListIndex(userListShape);
   index.follow(users);
   const found = runInSlices(
-    index.select({ words: searchWords(search), fits: userFits({ ...noFilters, ...filters }, now), sort }),
+    index.select({
+      words: searchWords(search),
+      fits: userPredicate({ ...noFilters, ...filters }, now),
+      sort,
+    }),
   );
   if (found instanceof Promise) throw new Error('a few users must be found within one time slice');
   return found.map(({ id }) => id);
 }
 
 test('makes no predicate without filters', () => {
-  expect(userFits(noFilters, now)).toBeNull();
+  expect(userPredicate(noFilters, now)).toBeNull();
 });
 
 test.each([

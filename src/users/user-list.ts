@@ -36,7 +36,7 @@ export const readUserFilters = (params: URLSearchParams): UserFilters => ({
  *
  * @param now the time that ages are measured from, in epoch milliseconds
  */
-export function userFits(
+export function userPredicate(
   { status, role, access, invited }: UserFilters,
   now: number,
 ): ((user: User) => boolean) | null {
@@ -76,7 +76,7 @@ const sortKeys: Record<UserColumn, (user: User) => SortKey> = {
 };
 
 /** The search text and the sort keys of a user. */
-export const userShape: ListShape<User> = { textOf: joinTexts(searchTexts), sortKeys };
+export const userListShape: ListShape<User> = { textOf: joinTexts(searchTexts), sortKeys };
 
 /** The columns that can be sorted by, as in the `sort` parameter of the URL. */
 export const userSortKeys = Object.keys(sortKeys);

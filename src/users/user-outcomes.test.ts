@@ -1,7 +1,7 @@
 // Tests what a user read after a write shows about it, for each shape in which roles may be reported.
 import { describe, expect, it } from 'vitest';
 import type { RolesShape, User } from '../contract/user.ts';
-import { isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
+import { compareRoles, compareStatus, isIn, judgeInvitation, sameEmail } from './user-outcomes.ts';
 
 const user = (parts: Partial<User>): User => ({
   id: 7,
@@ -19,26 +19,26 @@ const withRoles = (ids: number[], rolesShape: RolesShape) =>
   user({ roles: ids.map((id) => ({ id, name: `r${id}`, isSystem: false })), rolesShape });
 const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
 
-describe('seenStatus', () => {
+describe('compareStatus', () => {
   it.each([
     ['blocked', 'wanted'],
     ['normal', 'old'],
     ['pending', 'other'],
   ])('compares the status %s as %s', (status, kind) => {
-    expect(seenStatus(user({ status }), 'blocked', user({}), (text) => text)).toMatchObject({ kind });
+    expect(compareStatus(user({ status }), 'blocked', user({}), (text) => text)).toMatchObject({ kind });
   });
 
   it('returns the reported status as text, and `gone` for a missing user', () => {
-    expect(seenStatus(user({ status: 'pending' }), 'blocked', user({}), () => 'Pending').value).toBe(
+    expect(compareStatus(user({ status: 'pending' }), 'blocked', user({}), () => 'Pending').value).toBe(
       'Pending',
     );
-    expect(seenStatus(null, 'blocked', user({}), (text) => text).kind).toBe('gone');
+    expect(compareStatus(null, 'blocked', user({}), (text) => text).kind).toBe('gone');
   });
 });
 
-describe('seenRoles', () => {
+describe('compareRoles', () => {
   const seen = (now: number[], wanted: number[], before: number[], shape: RolesShape) =>
-    seenRoles(withRoles(now, shape), wanted, withRoles(before, shape), roleNames).kind;
+    compareRoles(withRoles(now, shape), wanted, withRoles(before, shape), roleNames).kind;
 
   it('compares arrays as sets', () => {
     expect(seen([3, 2], [2, 3], [1], 'array')).toBe('wanted');
@@ -61,8 +61,8 @@ describe('seenRoles', () => {
 
   it('returns `unreported` when no roles are reported before and after, and `gone` for a missing user', () => {
     expect(seen([], [2], [], 'none')).toBe('unreported');
-    expect(seenRoles(withRoles([], 'none'), [], withRoles([1], 'object'), roleNames).kind).toBe('wanted');
-    expect(seenRoles(null, [1], withRoles([1], 'array'), roleNames).kind).toBe('gone');
+    expect(compareRoles(withRoles([], 'none'), [], withRoles([1], 'object'), roleNames).kind).toBe('wanted');
+    expect(compareRoles(null, [1], withRoles([1], 'array'), roleNames).kind).toBe('gone');
   });
 });
 
@@ -75,7 +75,7 @@ describe('seenInvited and sameEmail', () => {
     [false, 'present', 'old'],
     [false, 'unknown', 'unproven'],
   ] as const)('answered: %s, e-mail before: %s → %s', (answered, before, kind) => {
-    expect(seenInvited(answered, before).kind).toBe(kind);
+    expect(judgeInvitation(answered, before).kind).toBe(kind);
   });
 
   it('ignores letter case and surrounding spaces in e-mails', () => {

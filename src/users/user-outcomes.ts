@@ -1,21 +1,27 @@
 /** Compares a user read after a write with what was sent: one pure function for each write ("Users" in the specification). */
 import type { User } from '../contract/user.ts';
-import { type FieldState, type Seen, sameSet, seenOf, stateOf } from '../writes/outcome.ts';
+import {
+  combineFieldStates,
+  compareField,
+  type FieldState,
+  isSameSet,
+  type ReadBackState,
+} from '../writes/outcome.ts';
 
-const GONE: Seen = { kind: 'gone' };
+const GONE: ReadBackState = { kind: 'gone' };
 
 const isEqual = <T>(a: T, b: T) => a === b;
 
 /** Compares the status. @param wordFor returns the word for a status */
-export function seenStatus(
+export function compareStatus(
   user: User | null,
   wanted: string,
   before: User,
   wordFor: (status: string) => string,
-): Seen {
+): ReadBackState {
   if (!user) return GONE;
-  const state = stateOf(user.status, wanted, before.status, isEqual);
-  return seenOf([{ field: 'status', state, value: wordFor(user.status) }]);
+  const state = compareField(user.status, wanted, before.status, isEqual);
+  return combineFieldStates([{ field: 'status', state, value: wordFor(user.status) }]);
 }
 
 /**
@@ -25,20 +31,20 @@ export function seenStatus(
  * @param wanted the ids that were sent
  * @param rolesOf returns the roles of a user as text
  */
-export function seenRoles(
+export function compareRoles(
   user: User | null,
   wanted: readonly number[],
   before: User,
   rolesOf: (user: User) => string,
-): Seen {
+): ReadBackState {
   if (!user) return GONE;
   const roleIds = ({ roles }: User) => roles.map(({ id }) => id);
   const value = rolesOf(user);
-  const seenAs = (state: FieldState['state']) => seenOf([{ field: 'roles', state, value }]);
+  const seenAs = (state: FieldState['state']) => combineFieldStates([{ field: 'roles', state, value }]);
   if (user.rolesShape === 'none')
     return seenAs(wanted.length === 0 ? 'wanted' : before.rolesShape === 'none' ? 'unreported' : 'other');
   if (user.rolesShape === 'array' || wanted.length < 2)
-    return seenAs(stateOf(roleIds(user), wanted, roleIds(before), sameSet));
+    return seenAs(compareField(roleIds(user), wanted, roleIds(before), isSameSet));
   const [reported] = roleIds(user);
   const [reportedBefore] = roleIds(before);
   if (reported !== undefined && wanted.includes(reported))
@@ -64,7 +70,7 @@ export const sameEmail = (a: string | null | undefined, b: string): boolean =>
  *
  * @param answered whether the service answered with a readable 2xx
  */
-export function seenInvited(answered: boolean, before: EmailBefore): Seen {
+export function judgeInvitation(answered: boolean, before: EmailBefore): ReadBackState {
   if (before === 'present') return answered ? { kind: 'unproven' } : { kind: 'old', again: false };
   return answered || before === 'absent' ? { kind: 'wanted' } : { kind: 'unproven' };
 }

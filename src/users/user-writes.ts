@@ -7,11 +7,18 @@ import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-hints.ts';
-import type { Seen } from '../writes/outcome.ts';
+import type { ReadBackState } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
-import { dropUser, readUserNow, storeUser, wholeList } from './queries.ts';
+import { completeUserList, readUserNow, removeCachedUser, storeUser } from './queries.ts';
 import { userLabel } from './user.ts';
-import { type EmailBefore, isIn, sameEmail, seenInvited, seenRoles, seenStatus } from './user-outcomes.ts';
+import {
+  compareRoles,
+  compareStatus,
+  type EmailBefore,
+  isIn,
+  judgeInvitation,
+  sameEmail,
+} from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
 export interface UserWriteContext {
@@ -40,7 +47,7 @@ export function statusWrite(context: UserWriteContext, user: User, status: 'bloc
       await client.updateUser({ organizationId, userId: user.id, body: { status } });
     },
     read: async () =>
-      seenStatus(await readUserNow(queries, client, organizationId, user.id), status, user, wordFor),
+      compareStatus(await readUserNow(queries, client, organizationId, user.id), status, user, wordFor),
   };
 }
 
@@ -54,7 +61,7 @@ export function rolesWrite(context: UserWriteContext, user: User, roleIds: numbe
       await client.updateUser({ organizationId, userId: user.id, body: { roleIds } });
     },
     read: async () =>
-      seenRoles(await readUserNow(queries, client, organizationId, user.id), roleIds, user, rolesOf),
+      compareRoles(await readUserNow(queries, client, organizationId, user.id), roleIds, user, rolesOf),
   };
 }
 
@@ -72,11 +79,11 @@ export function moveWrite(context: UserWriteContext, user: User, to: number, det
     send: async () => {
       await client.updateUser({ organizationId, userId: user.id, body: { newOrganizationId: to } });
     },
-    read: async (_answer, last): Promise<Seen> => {
+    read: async (_answer, last): Promise<ReadBackState> => {
       const there = await client.getUser({ organizationId: to, userId: user.id }).catch(refusedOrThrow);
       if (there !== 'refused' && isIn(there, to)) {
         storeUser(queries, to, user.id, there);
-        dropUser(queries, organizationId, user.id);
+        removeCachedUser(queries, organizationId, user.id);
         return { kind: 'wanted' };
       }
       const here = await readUserNow(queries, client, organizationId, user.id);
@@ -139,7 +146,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
       sendHint({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] }),
     send: async () => {
       id = null;
-      const whole = wholeList(queries, organizationId);
+      const whole = completeUserList(queries, organizationId);
       const wasListed = whole?.rows.some((user) => sameEmail(user.email, body.email));
       before = wasListed ? 'present' : whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
       ({ id } = await client.createUser({ organizationId, body }));
@@ -156,7 +163,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
       if (!found) return { kind: 'old' };
       invitedId = found.id;
       storeUser(queries, organizationId, found.id, found);
-      return id === found.id ? { kind: 'wanted' } : seenInvited(answer.kind === 'accepted', before);
+      return id === found.id ? { kind: 'wanted' } : judgeInvitation(answer.kind === 'accepted', before);
     },
   };
 }

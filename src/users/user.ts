@@ -1,7 +1,7 @@
 /** Names, statuses and roles of users as texts, and the tones of their statuses. */
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
-import { nameOf } from '../organizations/directory.ts';
+import { nameOrId } from '../organizations/directory.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
 /** Returns the name of a user, or else the e-mail, or else `#` with the id. */
@@ -14,7 +14,7 @@ const tones: Record<string, Tone> = { normal: 'ok', pending: 'wait', blocked: 's
 export const statusTone = (status: string): Tone => tones[status] ?? 'neutral';
 
 /** Returns the word for a status; a status that the specification does not list is returned unchanged. */
-export const statusWord = (m: Messages, status: string): string =>
+export const statusText = (m: Messages, status: string): string =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? m.status[status] : status;
 
 const WEEK_MS = 7 * 86_400_000;
@@ -24,4 +24,4 @@ export const recentlyActive = (user: User, now: number): boolean =>
   typeof user.lastAccessTimestamp === 'number' && now - user.lastAccessTimestamp < WEEK_MS;
 
 /** Returns the names of the roles of a user, separated by commas. */
-export const rolesText = (user: User): string => user.roles.map(nameOf).join(', ');
+export const rolesText = (user: User): string => user.roles.map(nameOrId).join(', ');

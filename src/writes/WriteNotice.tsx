@@ -6,12 +6,12 @@ import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
-import type { Verdict } from './run-write.ts';
+import type { WriteResult } from './run-write.ts';
 import classes from './WriteNotice.module.css';
 import { describeOutcome, technicalDetails } from './write-words.ts';
 
 interface Props {
-  verdict: Verdict;
+  verdict: WriteResult;
   onCheck: () => void;
   onSendAgain: () => void;
   /** The time until which the service asked to wait, in epoch milliseconds; 0 without such a time. */

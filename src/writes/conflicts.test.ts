@@ -1,10 +1,10 @@
 // Tests which fields are in conflict, and the value that each choice of the dialog saves.
 import { describe, expect, it } from 'vitest';
-import { canMerge, findConflicts, mergeLists, resolve, type ThreeWay } from './conflicts.ts';
-import { sameSet } from './outcome.ts';
+import { canMerge, type FieldComparison, findConflicts, mergeLists, resolveConflict } from './conflicts.ts';
+import { isSameSet } from './outcome.ts';
 
-const list = (base: number[], theirs: number[], mine: number[], isWholeList = true): ThreeWay =>
-  ({ field: 'roles', base, theirs, mine, same: sameSet, isWholeList }) as ThreeWay;
+const list = (base: number[], theirs: number[], mine: number[], isWholeList = true): FieldComparison =>
+  ({ field: 'roles', base, theirs, mine, same: isSameSet, isWholeList }) as FieldComparison;
 
 describe('findConflicts', () => {
   it('finds a field that both sides changed to different values', () => {
@@ -30,9 +30,9 @@ describe('resolve', () => {
 
   it('returns one side or the merged list', () => {
     const conflict = list([1], [1, 2], [3]);
-    expect(resolve(conflict, 'mine')).toEqual([3]);
-    expect(resolve(conflict, 'theirs')).toEqual([1, 2]);
-    expect(resolve(conflict, 'both')).toEqual([2, 3]);
+    expect(resolveConflict(conflict, 'mine')).toEqual([3]);
+    expect(resolveConflict(conflict, 'theirs')).toEqual([1, 2]);
+    expect(resolveConflict(conflict, 'both')).toEqual([2, 3]);
   });
 
   it('allows `both` only for lists that are reported in full', () => {

@@ -2,7 +2,7 @@
 import type { FieldName } from './outcome.ts';
 
 /** One field of a form in a three-way comparison. */
-export interface ThreeWay<T = unknown> {
+export interface FieldComparison<T = unknown> {
   field: FieldName;
   /** The value when the form was opened. */
   base: T;
@@ -16,10 +16,10 @@ export interface ThreeWay<T = unknown> {
 }
 
 /** A field that both sides changed, to different values. */
-export type Conflict<T = unknown> = ThreeWay<T>;
+export type Conflict<T = unknown> = FieldComparison<T>;
 
 /** Returns the fields that both sides changed to different values. */
-export const findConflicts = (fields: readonly ThreeWay[]): Conflict[] =>
+export const findConflicts = (fields: readonly FieldComparison[]): Conflict[] =>
   fields.filter(
     ({ base, theirs, mine, same }) => !same(base, mine) && !same(base, theirs) && !same(theirs, mine),
   );
@@ -41,7 +41,10 @@ export const canMerge = (conflicts: readonly Conflict[]): boolean =>
   );
 
 /** Returns the value of a field after the choice of the admin. */
-export function resolve<T>({ base, theirs, mine }: Conflict<T>, choice: Exclude<Resolution, 'cancel'>): T {
+export function resolveConflict<T>(
+  { base, theirs, mine }: Conflict<T>,
+  choice: Exclude<Resolution, 'cancel'>,
+): T {
   if (choice === 'theirs') return theirs;
   if (choice === 'mine') return mine;
   return mergeLists(base as unknown[], theirs as unknown[], mine as unknown[]) as T;

@@ -6,18 +6,18 @@ import {
   type Answer,
   type AnswerKind,
   answerOf,
-  isReadAfter,
+  combineFieldStates,
+  compareField,
+  isSameSet,
+  needsReadBack,
   outcomeOf,
   outcomes,
-  type Seen,
-  type SeenKind,
-  sameSet,
-  seenOf,
-  stateOf,
-  type Verb,
-  verbs,
+  type ReadBackKind,
+  type ReadBackState,
+  type WriteVerb,
+  writeVerbs,
 } from './outcome.ts';
-import type { Verdict, Write } from './run-write.ts';
+import type { Write, WriteResult } from './run-write.ts';
 import { describeOutcome } from './write-words.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -34,7 +34,7 @@ const errors: Record<AnswerKind, ApiError | null> = {
   notSent: new ApiError(endpoint, { kind: 'offline' }),
 };
 
-const seenOfKind: Record<SeenKind, Seen> = {
+const seenOfKind: Record<ReadBackKind, ReadBackState> = {
   wanted: { kind: 'wanted' },
   unreported: { kind: 'unreported', fields: ['labels'] },
   old: { kind: 'old' },
@@ -46,7 +46,7 @@ const seenOfKind: Record<SeenKind, Seen> = {
   unreadable: { kind: 'unreadable' },
 };
 
-function verdictOf(verb: Verb, kind: AnswerKind, seenKind: SeenKind | null): Verdict {
+function verdictOf(verb: WriteVerb, kind: AnswerKind, seenKind: ReadBackKind | null): WriteResult {
   const answer: Answer = { kind, error: errors[kind] };
   const seen = seenKind && seenOfKind[seenKind];
   const isKey = /key|regenerate/i.test(verb);
@@ -54,14 +54,14 @@ function verdictOf(verb: Verb, kind: AnswerKind, seenKind: SeenKind | null): Ver
   return { write, answer, seen, outcome: outcomeOf(verb, answer, seen) };
 }
 
-const outcomeWithText = (verb: Verb, kind: AnswerKind, seen: SeenKind | null) => {
+const outcomeWithText = (verb: WriteVerb, kind: AnswerKind, seen: ReadBackKind | null) => {
   const verdict = verdictOf(verb, kind, seen);
   const { title, sentences } = describeOutcome(writeMessages.en, verdict);
   return { text: [title, ...sentences].join(' | '), ...verdict.outcome };
 };
 
 /** The rules for every kind of write: answer, seen, role, buttons, pattern of the text. */
-const everyWrite: [AnswerKind, SeenKind | null, 'status' | 'alert', string[], RegExp][] = [
+const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[], RegExp][] = [
   ['accepted', 'wanted', 'status', ['undo'], /Ana Silva (is|has)/],
   [
     'accepted',
@@ -112,7 +112,7 @@ const everyWrite: [AnswerKind, SeenKind | null, 'status' | 'alert', string[], Re
   ['notSent', null, 'alert', ['sendAgain'], /^Couldn't .* Nothing was sent\.$/],
 ];
 
-describe.each(verbs)('%s', (verb) => {
+describe.each(writeVerbs)('%s', (verb) => {
   it.each(everyWrite)(
     'answer “%s”, seen “%s”: shows a message with role %s and buttons %j',
     (kind, seen, role, buttons, text) => {
@@ -126,7 +126,7 @@ describe.each(verbs)('%s', (verb) => {
   it('has a rule for every answer and everything that a read can show', () => {
     for (const kind of Object.keys(errors) as AnswerKind[]) {
       const answer = { kind, error: errors[kind] };
-      if (!isReadAfter(answer)) expect(() => outcomeOf(verb, answer, null)).not.toThrow();
+      if (!needsReadBack(answer)) expect(() => outcomeOf(verb, answer, null)).not.toThrow();
       else
         for (const seen of Object.values(seenOfKind))
           expect(() => outcomeOf(verb, answer, seen)).not.toThrow();
@@ -198,9 +198,9 @@ describe('answerOf', () => {
   });
 });
 
-describe('seenOf', () => {
+describe('combineFieldStates', () => {
   const state = (now: number | undefined, wanted: number, before?: number) =>
-    stateOf(now, wanted, before, (a, b) => a === b);
+    compareField(now, wanted, before, (a, b) => a === b);
 
   it('compares one field', () => {
     expect([state(2, 2, 1), state(1, 2, 1), state(3, 2, 1), state(undefined, 2, 1), state(1, 2)]).toEqual([
@@ -221,11 +221,13 @@ describe('seenOf', () => {
     [['other', 'wanted'], 'other'],
   ] as const)('combines %j into %s', (states, kind) => {
     const fields = ['name', 'labels'] as const;
-    expect(seenOf(states.map((state, at) => ({ field: fields[at] ?? 'name', state }))).kind).toBe(kind);
+    expect(combineFieldStates(states.map((state, at) => ({ field: fields[at] ?? 'name', state }))).kind).toBe(
+      kind,
+    );
   });
 
   it('compares lists as sets', () => {
-    expect(sameSet([1, 2], [2, 1, 2])).toBe(true);
-    expect(sameSet([1, 2], [1, 3])).toBe(false);
+    expect(isSameSet([1, 2], [2, 1, 2])).toBe(true);
+    expect(isSameSet([1, 2], [1, 3])).toBe(false);
   });
 });

@@ -5,7 +5,7 @@
 import { ApiError } from '../api/errors.ts';
 
 /** The kinds of writes. Blocking and unblocking an API key are edits with messages of their own. */
-export const verbs = [
+export const writeVerbs = [
   'invite',
   'setRoles',
   'block',
@@ -20,7 +20,7 @@ export const verbs = [
   'removeKey',
 ] as const;
 /** One kind of write. */
-export type Verb = (typeof verbs)[number];
+export type WriteVerb = (typeof writeVerbs)[number];
 
 /**
  * The kind of answer to a write.
@@ -74,7 +74,7 @@ export type FieldName =
  * - `unproven`: the wanted state, which another write may have made
  * - `unreadable`: nothing, because the read failed
  */
-export interface Seen {
+export interface ReadBackState {
   kind: 'wanted' | 'unreported' | 'old' | 'part' | 'other' | 'gone' | 'left' | 'unproven' | 'unreadable';
   fields?: readonly FieldName[];
   saved?: readonly FieldName[];
@@ -83,7 +83,7 @@ export interface Seen {
   again?: boolean;
 }
 /** The kind of what a read shows. */
-export type SeenKind = Seen['kind'];
+export type ReadBackKind = ReadBackState['kind'];
 
 /** A button of a message. */
 type OutcomeButton = 'undo' | 'check' | 'sendAgain';
@@ -115,16 +115,16 @@ type OutcomeMessage =
 export interface Outcome {
   answers: readonly AnswerKind[];
   /** Absent for answers after which the record is not read. */
-  seen?: readonly SeenKind[];
+  seen?: readonly ReadBackKind[];
   /** The kinds of writes that the rule matches; absent for all. */
-  verbs?: readonly Verb[];
+  verbs?: readonly WriteVerb[];
   message: OutcomeMessage;
   /** The ARIA role of the message: `status` for a success, `alert` for everything else. */
   role: 'status' | 'alert';
   buttons: readonly OutcomeButton[];
 }
 
-const removals: readonly Verb[] = ['removeUser', 'removeKey'];
+const removals: readonly WriteVerb[] = ['removeUser', 'removeKey'];
 
 /** The decision table. The first rule that matches applies. */
 export const outcomes: readonly Outcome[] = [
@@ -158,11 +158,11 @@ export const outcomes: readonly Outcome[] = [
 
 function rule(
   answers: Outcome['answers'],
-  seen: readonly SeenKind[],
+  seen: readonly ReadBackKind[],
   message: OutcomeMessage,
   role: Outcome['role'],
   buttons: Outcome['buttons'],
-  onlyVerbs?: readonly Verb[],
+  onlyVerbs?: readonly WriteVerb[],
 ): Outcome {
   return { answers, seen, message, role, buttons, ...(onlyVerbs && { verbs: onlyVerbs }) };
 }
@@ -171,7 +171,7 @@ function rule(
 const answersToVerify: readonly AnswerKind[] = ['accepted', 'missing', 'notFound', 'conflict'];
 
 /** Tells whether the record must be read after an answer, because the answer alone does not decide the outcome. */
-export const isReadAfter = ({ kind }: Answer): boolean => answersToVerify.includes(kind);
+export const needsReadBack = ({ kind }: Answer): boolean => answersToVerify.includes(kind);
 
 /**
  * Returns the outcome of a write from the decision table.
@@ -179,7 +179,7 @@ export const isReadAfter = ({ kind }: Answer): boolean => answersToVerify.includ
  * @param seen what the read showed; `null` if the record was not read
  * @throws {RangeError} if no rule matches
  */
-export function outcomeOf(verb: Verb, answer: Answer, seen: Seen | null): Outcome {
+export function outcomeOf(verb: WriteVerb, answer: Answer, seen: ReadBackState | null): Outcome {
   const found = outcomes.find(
     (rule) =>
       rule.answers.includes(answer.kind) &&
@@ -220,7 +220,7 @@ export interface FieldState {
 }
 
 /** Compares one field with what was sent. @param now the value read; `undefined` if the service does not report it */
-export function stateOf<T>(
+export function compareField<T>(
   now: T | undefined,
   wanted: T,
   before: T | undefined,
@@ -232,7 +232,7 @@ export function stateOf<T>(
 }
 
 /** Combines the states of all fields that were sent. */
-export function seenOf(states: readonly FieldState[]): Seen {
+export function combineFieldStates(states: readonly FieldState[]): ReadBackState {
   const of = (state: FieldState['state']) => states.filter((field) => field.state === state);
   const names = (state: FieldState['state']) => of(state).map(({ field }) => field);
   const [other] = of('other');
@@ -243,7 +243,7 @@ export function seenOf(states: readonly FieldState[]): Seen {
 }
 
 /** Tells whether two lists have the same elements, in any order. */
-export const sameSet = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+export const isSameSet = (a: readonly unknown[], b: readonly unknown[]): boolean => {
   const [setA, setB] = [new Set(a), new Set(b)];
   return setA.size === setB.size && [...setA].every((value) => setB.has(value));
 };

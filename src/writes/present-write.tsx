@@ -4,21 +4,21 @@ import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
-import type { Surface } from '../ui/overlays/use-write-surface.ts';
-import { checkAgain, runWrite, type Verdict, type Write } from './run-write.ts';
+import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
+import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { WriteNotice } from './WriteNotice.tsx';
 import { describeOutcome } from './write-words.ts';
 
 interface Options {
-  surface: Surface;
+  surface: WriteSurface;
   /** Called by “Send again”: a form then sends its current values. Defaults to sending the same write again. */
   again?: () => void;
   /** Shows the errors of single fields. @returns whether every error is shown at a field */
   onRefused?: (error: ApiError) => boolean;
   /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
-  isShownElsewhere?: (verdict: Verdict) => boolean;
+  isShownElsewhere?: (verdict: WriteResult) => boolean;
   /** Called after a success, before the surface closes. */
-  onDone?: (verdict: Verdict) => void;
+  onDone?: (verdict: WriteResult) => void;
 }
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
@@ -36,7 +36,7 @@ const SLOW_READ_MS = 500;
 const messages = () => writeMessages[currentLanguage().language];
 
 /** Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. */
-export function noticeSurface(): Surface {
+export function toastSurface(): WriteSurface {
   let toastId: number | null = null;
   const clear = () => {
     if (toastId !== null) dismissNotice(toastId);
@@ -91,7 +91,7 @@ export async function presentWrite(write: Write, options: Options): Promise<void
   showOutcome(verdict, options);
 }
 
-function showOutcome(verdict: Verdict, options: Options): void {
+function showOutcome(verdict: WriteResult, options: Options): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
   const writeKey = `${write.verb} ${write.scope ?? ''} ${write.target ?? write.name}`;
@@ -118,7 +118,7 @@ function showOutcome(verdict: Verdict, options: Options): void {
   else {
     const { title, sentences } = describeOutcome(messages(), verdict);
     const id = notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
-      content: noticeFor(noticeSurface(), verdict, until, options, () => dismissNotice(id)),
+      content: noticeFor(toastSurface(), verdict, until, options, () => dismissNotice(id)),
     });
     toastIds.set(writeKey, id);
     if (isGone) surface.done();
@@ -127,8 +127,8 @@ function showOutcome(verdict: Verdict, options: Options): void {
 
 /** Returns the notice with its buttons. @param dismiss closes the toast that holds the notice; absent on a form */
 function noticeFor(
-  surface: Surface,
-  verdict: Verdict,
+  surface: WriteSurface,
+  verdict: WriteResult,
   until: number,
   options: Options,
   dismiss?: () => void,

@@ -1,7 +1,7 @@
 // Tests the reads after a write: at 0, 1 and 4 s, with at most 10 s of waiting because of 429.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import type { Seen } from './outcome.ts';
+import type { ReadBackState } from './outcome.ts';
 import { readBack } from './read-back.ts';
 
 const endpoint = { name: 'getUser', method: 'GET' } as const;
@@ -12,14 +12,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Runs `readBack` with one answer for each read. @returns what was seen, and the time of each read in milliseconds */
-async function run(...answers: (Seen | Error)[]) {
+async function run(...answers: (ReadBackState | Error)[]) {
   const start = Date.now();
   const times: number[] = [];
   const reading = readBack(async () => {
     times.push(Date.now() - start);
     const answer = answers[times.length - 1] ?? answers.at(-1);
     if (answer instanceof Error) throw answer;
-    return answer as Seen;
+    return answer as ReadBackState;
   });
   await vi.advanceTimersByTimeAsync(120_000);
   return { seen: await reading, times };

@@ -1,6 +1,6 @@
 /** Reads a record after a write until it shows the new values: at once, after 1 s, and after 3 s more. */
 import { ApiError } from '../api/errors.ts';
-import type { Seen } from './outcome.ts';
+import type { ReadBackState } from './outcome.ts';
 
 /** The wait before each read, in milliseconds. */
 const WAITS_MS = [0, 1000, 3000];
@@ -10,10 +10,10 @@ const MAX_THROTTLE_MS = 10_000;
 const DEFAULT_THROTTLE_MS = 2000;
 
 /** Reads the record once and compares it with what was sent. @param last whether this is the last read @throws {ApiError} */
-export type ReadOnce = (last: boolean) => Promise<Seen>;
+export type ReadOnce = (last: boolean) => Promise<ReadBackState>;
 
 /** The kinds that a later read may change. */
-const mayChange: readonly Seen['kind'][] = ['old', 'part', 'other'];
+const mayChange: readonly ReadBackState['kind'][] = ['old', 'part', 'other'];
 
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
@@ -24,8 +24,8 @@ const pause = (milliseconds: number) =>
  * @param waits the wait before each read, in milliseconds
  * @returns what the last read showed; `unreadable` if it failed
  */
-export async function readBack(read: ReadOnce, waits: readonly number[] = WAITS_MS): Promise<Seen> {
-  let seen: Seen = { kind: 'unreadable' };
+export async function readBack(read: ReadOnce, waits: readonly number[] = WAITS_MS): Promise<ReadBackState> {
+  let seen: ReadBackState = { kind: 'unreadable' };
   let throttleLeft = MAX_THROTTLE_MS;
   for (const [at, wait] of waits.entries()) {
     await pause(wait);
@@ -50,7 +50,7 @@ export async function readBack(read: ReadOnce, waits: readonly number[] = WAITS_
   return seen;
 }
 
-async function tryRead(read: ReadOnce, last: boolean): Promise<Seen | ApiError> {
+async function tryRead(read: ReadOnce, last: boolean): Promise<ReadBackState | ApiError> {
   try {
     return await read(last);
   } catch (error) {

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../api/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import type { Verb } from './outcome.ts';
+import type { WriteVerb } from './outcome.ts';
 
 /** The refusals of one verb in one scope: the id of an organization for users, `null` for API keys. */
 interface ScopeRefusals {
@@ -19,25 +19,25 @@ interface ScopeRefusals {
 type Refusals = ReadonlyMap<string, ScopeRefusals>;
 
 const refusals = createStore<Refusals>(new Map());
-const keyOf = (verb: Verb, scope: number | null) => `${verb} ${scope ?? ''}`;
+const keyOf = (verb: WriteVerb, scope: number | null) => `${verb} ${scope ?? ''}`;
 
 // Another session may have other permissions.
 onSession(() => {
   if (sessionState() === 'none' && refusals.get().size > 0) refusals.set(new Map());
 });
 
-function change(verb: Verb, scope: number | null, update: (known: ScopeRefusals) => ScopeRefusals) {
+function change(verb: WriteVerb, scope: number | null, update: (known: ScopeRefusals) => ScopeRefusals) {
   const key = keyOf(verb, scope);
   const known = refusals.get().get(key) ?? { targets: new Set(), succeeded: false };
   refusals.set(new Map(refusals.get()).set(key, update(known)));
 }
 
 /** Remembers a 403. @param target the id of the record; `null` for a creation */
-export const noteRefused = (verb: Verb, scope: number | null, target: number | null): void =>
+export const noteRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
   change(verb, scope, ({ targets, succeeded }) => ({ targets: new Set([...targets, target]), succeeded }));
 
 /** Remembers a success: forgets the refusal for the target, and that the verb counts as refused in the scope. */
-export function noteCarriedOut(verb: Verb, scope: number | null, target: number | null): void {
+export function noteSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
   const known = refusals.get().get(keyOf(verb, scope));
   if (known?.succeeded && !known.targets.has(target)) return;
   change(verb, scope, ({ targets }) => ({
@@ -47,7 +47,7 @@ export function noteCarriedOut(verb: Verb, scope: number | null, target: number 
 }
 
 /** Tells whether a verb counts as refused for a target, or for every target of its scope. */
-export type IsRefused = (verb: Verb, scope: number | null, target: number | null) => boolean;
+export type IsRefused = (verb: WriteVerb, scope: number | null, target: number | null) => boolean;
 
 const isRefusedIn =
   (all: Refusals): IsRefused =>

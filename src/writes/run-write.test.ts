@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { runningWrites } from '../session/running-writes.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import { isRefused, noteCarriedOut, noteRefused } from './refusals.ts';
+import { isRefused, noteRefused, noteSucceeded } from './refusals.ts';
 import { checkAgain, runWrite, type Write } from './run-write.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -97,12 +97,12 @@ describe('refusals', () => {
     noteRefused('block', 1, 7);
     noteRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(true);
-    noteCarriedOut('block', 1, 9);
+    noteSucceeded('block', 1, 9);
     expect([7, 8, 9].map((target) => isRefused('block', 1, target))).toEqual([true, true, false]);
   });
 
   it('do not apply to the scope if the verb succeeded before', () => {
-    noteCarriedOut('block', 1, 1);
+    noteSucceeded('block', 1, 1);
     noteRefused('block', 1, 7);
     noteRefused('block', 1, 8);
     expect(isRefused('block', 1, 9)).toBe(false);
@@ -111,7 +111,7 @@ describe('refusals', () => {
   it('of a creation apply at once', () => {
     noteRefused('invite', 1, null);
     expect(isRefused('invite', 1, null)).toBe(true);
-    noteCarriedOut('invite', 1, null);
+    noteSucceeded('invite', 1, null);
     expect(isRefused('invite', 1, null)).toBe(false);
   });
 

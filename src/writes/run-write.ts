@@ -4,18 +4,18 @@ import {
   type Answer,
   accepted,
   answerOf,
-  isReadAfter,
+  needsReadBack,
   type Outcome,
   outcomeOf,
-  type Seen,
-  type Verb,
+  type ReadBackState,
+  type WriteVerb,
 } from './outcome.ts';
 import { type ReadOnce, readBack } from './read-back.ts';
-import { noteCarriedOut, noteRefused } from './refusals.ts';
+import { noteRefused, noteSucceeded } from './refusals.ts';
 
 /** A write that is ready to send. */
 export interface Write {
-  verb: Verb;
+  verb: WriteVerb;
   /** The name of the record in messages. */
   name: string;
   /** A detail of the success message: the new organization of a move. */
@@ -27,32 +27,32 @@ export interface Write {
   /** Sends the request. @throws {ApiError} */
   send: () => Promise<void>;
   /** Reads the record once, updates the cache, and compares the record with what was sent. */
-  read: (answer: Answer, last: boolean) => Promise<Seen>;
+  read: (answer: Answer, last: boolean) => Promise<ReadBackState>;
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
 }
 
 /** The result of a write: its answer, what the read showed, and the outcome. */
-export interface Verdict {
+export interface WriteResult {
   write: Write;
   answer: Answer;
   /** `null` if the record was not read. */
-  seen: Seen | null;
+  seen: ReadBackState | null;
   outcome: Outcome;
 }
 
 /** The callbacks of a running write. */
-export interface Progress {
+export interface WriteCallbacks {
   /** Called when the request has ended. @param uncertain whether only a read can tell if the write succeeded */
   onAnswered?: (uncertain: boolean) => void;
 }
 
 /** Sends a write once and determines its outcome. @throws any error that is not an `ApiError` */
-export async function runWrite(write: Write, { onAnswered }: Progress = {}): Promise<Verdict> {
+export async function runWrite(write: Write, { onAnswered }: WriteCallbacks = {}): Promise<WriteResult> {
   const end = beginWrite();
   try {
     const answer = await write.send().then(() => accepted, answerOf);
-    if (!isReadAfter(answer)) return conclude(write, answer, null);
+    if (!needsReadBack(answer)) return conclude(write, answer, null);
     onAnswered?.(answer.kind !== 'accepted');
     const read: ReadOnce = (last) => write.read(answer, last);
     return conclude(write, answer, await readBack(read));
@@ -62,15 +62,15 @@ export async function runWrite(write: Write, { onAnswered }: Progress = {}): Pro
 }
 
 /** Reads the record once more and determines the outcome again. Sends no write. */
-export async function checkAgain({ write, answer }: Verdict): Promise<Verdict> {
+export async function checkAgain({ write, answer }: WriteResult): Promise<WriteResult> {
   return conclude(write, answer, await readBack((last) => write.read(answer, last), [0]));
 }
 
-function conclude(write: Write, answer: Answer, seen: Seen | null): Verdict {
+function conclude(write: Write, answer: Answer, seen: ReadBackState | null): WriteResult {
   const outcome = outcomeOf(write.verb, answer, seen);
   const { verb, scope, target } = write;
   if (answer.kind === 'forbidden') noteRefused(verb, scope, target);
-  else if (outcome.role === 'status') noteCarriedOut(verb, scope, target);
+  else if (outcome.role === 'status') noteSucceeded(verb, scope, target);
   if (seen !== null) write.onSettled?.();
   return { write, answer, seen, outcome };
 }

@@ -8,15 +8,21 @@ import { sessionState } from '../session/session-store.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { notifyFailure } from '../ui/basics/notify.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import type { Surface } from '../ui/overlays/use-write-surface.ts';
+import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { type Conflict, findConflicts, type Resolution, resolve, type ThreeWay } from './conflicts.ts';
+import {
+  type Conflict,
+  type FieldComparison,
+  findConflicts,
+  type Resolution,
+  resolveConflict,
+} from './conflicts.ts';
 import type { FieldName } from './outcome.ts';
 
 /** A field that was in conflict, with the value that the admin chose. */
-export interface Resolved {
+export interface ResolvedField {
   field: FieldName;
   value: unknown;
   /** Whether the value is the current one of the service, so that the field is not sent. */
@@ -24,7 +30,7 @@ export interface Resolved {
 }
 
 interface Check<R> {
-  surface: Surface;
+  surface: WriteSurface;
   /** The name of the record. */
   name: string;
   /** The kind of the record. */
@@ -32,9 +38,9 @@ interface Check<R> {
   /** Reads the record; `null` if it no longer exists. @throws {ApiError} */
   read: () => Promise<R | null>;
   /** Compares the fields of the form with the record as just read. */
-  compare: (theirs: R) => readonly ThreeWay[];
+  compare: (theirs: R) => readonly FieldComparison[];
   /** Saves the form. @param theirs the record as just read; `null` if the admin saves without reading */
-  save: (theirs: R | null, resolved: readonly Resolved[]) => Promise<void>;
+  save: (theirs: R | null, resolved: readonly ResolvedField[]) => Promise<void>;
 }
 
 interface Options {
@@ -108,7 +114,7 @@ export function useConflictCheck({ name, wordsFor }: Options): {
       theirs,
       conflicts.map((conflict) => ({
         field: conflict.field,
-        value: resolve(conflict, choice),
+        value: resolveConflict(conflict, choice),
         theirs: choice === 'theirs',
       })),
     );

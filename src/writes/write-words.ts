@@ -1,7 +1,7 @@
 /** The texts about the outcome of a write. */
 import type { WriteMessages } from '../i18n/write-messages.ts';
 import type { FieldName } from './outcome.ts';
-import type { Verdict } from './run-write.ts';
+import type { WriteResult } from './run-write.ts';
 
 /** The text of an outcome: a title, and further sentences. */
 export interface OutcomeText {
@@ -17,7 +17,7 @@ const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string 
 };
 
 /** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
-function refusalReason(m: WriteMessages, { answer: { error } }: Verdict): string {
+function refusalReason(m: WriteMessages, { answer: { error } }: WriteResult): string {
   const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
   if (given) return m.said({ words: given });
   const status = error?.status ?? 0;
@@ -27,7 +27,7 @@ function refusalReason(m: WriteMessages, { answer: { error } }: Verdict): string
 }
 
 /** Returns the text of an outcome. */
-export function describeOutcome(m: WriteMessages, verdict: Verdict): OutcomeText {
+export function describeOutcome(m: WriteMessages, verdict: WriteResult): OutcomeText {
   const { write, answer, seen, outcome } = verdict;
   const { verb, name, detail, scope } = write;
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
@@ -78,7 +78,7 @@ export function describeOutcome(m: WriteMessages, verdict: Verdict): OutcomeText
 }
 
 /** Returns the details of a failure for a support request, without secrets and personal data; `null` without a failure. */
-export function technicalDetails({ write, answer, seen, outcome }: Verdict): string | null {
+export function technicalDetails({ write, answer, seen, outcome }: WriteResult): string | null {
   const { error } = answer;
   if (!error) return null;
   return [error.operation, write.verb, error.kind, error.status, error.misfit, seen?.kind, outcome.message]

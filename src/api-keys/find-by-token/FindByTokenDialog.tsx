@@ -16,7 +16,7 @@ import { useShortVariantState } from '../short-variant.ts';
 import { useHeldToken } from '../tokens/token-vault.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
-import { findByToken, MIN_LENGTH, readPasted, type TokenMatches } from './find-by-token.ts';
+import { findByToken, MIN_LENGTH, normalizePastedToken, type TokenMatches } from './find-by-token.ts';
 import { useAskForToken } from './use-ask-for-token.tsx';
 
 /** The ids of the API keys that match the pasted text, or why there was no comparison. */
@@ -31,7 +31,7 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   const [serviceMatches, setServiceMatches] = useState<TokenMatches | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const leadId = useId();
-  const readField = useCallback(() => readPasted(field.current?.value ?? ''), []);
+  const readField = useCallback(() => normalizePastedToken(field.current?.value ?? ''), []);
   const ask = useAskForToken({ readToken: readField, list: data, onMatches: setServiceMatches });
 
   const compare = useCallback(() => {

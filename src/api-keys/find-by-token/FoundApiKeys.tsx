@@ -7,7 +7,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
-import { apiKeyLabel, lastUseOf, statusOf, statusTone } from '../api-key.ts';
+import { apiKeyLabel, apiKeyStatusOf, lastUseOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
@@ -57,7 +57,7 @@ const leakActions = ['block', 'regenerate'];
 function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
   const m = useApiKeyMessages();
   const nameId = useId();
-  const status = statusOf(key);
+  const status = apiKeyStatusOf(key);
   const lastUse = lastUseOf(key);
   return (
     <li>
@@ -86,13 +86,13 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
 
 function ActionButton({ action, describedBy }: { action: MenuAction; describedBy: string }) {
   const reasonId = useId();
-  const { label, disabledReason: reason, pressAnyway = false, onSelect } = action;
+  const { label, disabledReason: reason, selectableWhenDisabled = false, onSelect } = action;
   return (
     <>
       <Button
         aria-describedby={reason ? `${describedBy} ${reasonId}` : describedBy}
         aria-disabled={reason ? true : undefined}
-        onClick={() => (!reason || pressAnyway) && onSelect()}
+        onClick={() => (!reason || selectableWhenDisabled) && onSelect()}
       >
         {label}
       </Button>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
 import type { ShortVariantState } from '../short-variant.ts';
-import { evaluateResponse, findByToken, readPasted } from './find-by-token.ts';
+import { evaluateResponse, findByToken, normalizePastedToken } from './find-by-token.ts';
 
 const noEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 const undetected: ShortVariantState = { reading: null, evidence: noEvidence };
@@ -52,7 +52,7 @@ test.each([
   ['""', ''],
   ['   ', ''],
 ])('normalizes %j to %j', (text, pasted) => {
-  expect(readPasted(text)).toBe(pasted);
+  expect(normalizePastedToken(text)).toBe(pasted);
 });
 
 const [one, two] = documented as [(typeof documented)[0], (typeof documented)[0]];

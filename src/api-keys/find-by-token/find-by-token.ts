@@ -7,7 +7,7 @@ import { type ShortVariantState, tokenEndings } from '../short-variant.ts';
 export const MIN_LENGTH = 4;
 
 /** Returns the token in a pasted text, without surrounding spaces, quotes and "Bearer". */
-export function readPasted(text: string): string {
+export function normalizePastedToken(text: string): string {
   const withoutScheme = text.trim().replace(/^bearer\s+/i, '');
   const [, unquoted] =
     /^(?:"(.*)"|'(.*)'|`(.*)`)$/.exec(withoutScheme)?.filter((part) => part !== undefined) ?? [];
@@ -17,7 +17,7 @@ export function readPasted(text: string): string {
 /**
  * Returns every listed API key that may have the pasted token, or a token with the pasted ending.
  *
- * @param pasted the result of `readPasted`
+ * @param pasted the result of `normalizePastedToken`
  */
 export const findByToken = (
   pasted: string,

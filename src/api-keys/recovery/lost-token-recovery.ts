@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { type ApiKey, type ApiKeyToCreate, optFields } from '../../contract/api-keys.ts';
-import type { Answer, Seen } from '../../writes/outcome.ts';
+import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import { storeApiKey } from '../queries.ts';
@@ -86,8 +86,8 @@ export function seenAfterLostToken(
   sent: ApiKeyToCreate,
   answer: Answer,
   last: boolean,
-): Seen {
-  const unclear: Seen = { kind: 'unreadable', again: !last };
+): ReadBackState {
+  const unclear: ReadBackState = { kind: 'unreadable', again: !last };
   if (!found) return unclear;
   const candidates = found.filter(({ id }) => !wasDelivered(id));
   for (const key of candidates) storeApiKey(queries, key.id, key);

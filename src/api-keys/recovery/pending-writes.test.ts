@@ -1,7 +1,7 @@
 // Tests the stored pending writes: their content, which page load they belong to, and when they are removed.
 import { beforeEach, expect, test } from 'vitest';
 import {
-  hasPendingWrites,
+  hasInterruptedWrites,
   interruptedWrites,
   recordPendingCreate,
   recordPendingRegenerate,
@@ -37,12 +37,12 @@ test('stores a write until its entry is removed', () => {
 test('returns the entries of earlier page loads until they are removed, without those of this page load', () => {
   storeEntries(renewal);
   const remove = recordPendingRegenerate(8);
-  expect(hasPendingWrites()).toBe(true);
+  expect(hasInterruptedWrites()).toBe(true);
   expect(interruptedWrites()).toEqual([renewal]);
   // Reading an entry does not remove it: a second reload finds it again.
   expect(interruptedWrites()).toEqual([renewal]);
   for (const entry of interruptedWrites()) removePendingWrite(entry);
-  expect(hasPendingWrites()).toBe(false);
+  expect(hasInterruptedWrites()).toBe(false);
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
   remove();
   expect(stored()).toBeNull();

@@ -52,7 +52,7 @@ export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
 /** Tells whether an earlier page load of this tab was interrupted during a write. */
-export const hasPendingWrites = (): boolean => interruptedWrites().length > 0;
+export const hasInterruptedWrites = (): boolean => interruptedWrites().length > 0;
 
 /** Returns the entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
 export const interruptedWrites = (): PendingWrite[] =>

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../api/create-store.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
-import type { Verdict } from '../../writes/run-write.ts';
+import type { WriteResult } from '../../writes/run-write.ts';
 
 const STORAGE_KEY = 'latchkey.undelivered';
 
@@ -104,7 +104,7 @@ export function registerNoticeList(): () => void {
 }
 
 /** Tells whether a notice about an undelivered token already shows the outcome of a write. */
-export const isShownAsUndelivered = ({ outcome }: Verdict): boolean =>
+export const isShownAsUndelivered = ({ outcome }: WriteResult): boolean =>
   outcome.message === 'unproven' && mountedNoticeLists > 0;
 
 /** Returns the API keys with an undelivered token. */

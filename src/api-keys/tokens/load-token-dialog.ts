@@ -1,5 +1,5 @@
 /** Loading of the token dialog, which is a chunk of its own, before a token is requested. */
-import { needPart } from '../../ui/basics/load-part.ts';
+import { loadRequiredPart } from '../../ui/basics/load-part.ts';
 
 /** Loads the dialog. @throws {PartMissing} when the chunk cannot be loaded; the caller must not send the request then */
-export const loadTokenDialog = () => needPart(() => import('./TokenDialog.tsx'), true);
+export const loadTokenDialog = () => loadRequiredPart(() => import('./TokenDialog.tsx'), true);

@@ -1,6 +1,6 @@
 /** The search of the command palette (“Go to…”): users, API keys, organizations and actions, ranked by relevance. */
 import { apiKeyLabel } from '../../api-keys/api-key.ts';
-import { findByToken, readPasted } from '../../api-keys/find-by-token/find-by-token.ts';
+import { findByToken, normalizePastedToken } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/email.ts';
@@ -8,9 +8,9 @@ import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText, searchWords } from '../../lists/search/search.ts';
-import { type Named, nameOf } from '../../organizations/directory.ts';
+import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../../paths.ts';
-import { statusWord, userLabel } from '../../users/user.ts';
+import { statusText, userLabel } from '../../users/user.ts';
 
 /** An item of the palette: a page to open or an action to run. */
 export type PaletteItem = {
@@ -61,7 +61,7 @@ export interface PaletteSources {
   users: readonly { organizationId: number; users: Iterable<User> }[];
   apiKeys: Iterable<ApiKey>;
   short: ShortVariantState;
-  organizations: readonly Named[];
+  organizations: readonly NamedRecord[];
   actions: readonly PaletteItem[];
 }
 
@@ -208,7 +208,7 @@ function* findUsers(
   const items = best.take().map(({ organizationId, user }): PaletteItem => {
     const label = userLabel(user);
     const organization = organizationId === here ? null : organizationLabel(organizations, organizationId);
-    const status = user.status === 'normal' ? null : statusWord(m, user.status);
+    const status = user.status === 'normal' ? null : statusText(m, user.status);
     return {
       id: `user-${organizationId}-${user.id}`,
       label,
@@ -252,7 +252,7 @@ function* findApiKeys(
   m: Messages & CommandPaletteMessages,
 ): Generator<undefined, SectionResult> {
   const best = new BestMatches<{ apiKey: ApiKey; byToken: boolean }>();
-  const pasted = readPasted(query.text);
+  const pasted = normalizePastedToken(query.text);
   const name = normalizeText(query.text);
   let compared = 0;
   for (const apiKey of query.words.length > 0 ? apiKeys : []) {
@@ -281,7 +281,7 @@ function findOrganizations(
   m: Messages & CommandPaletteMessages,
 ): SectionResult {
   const { id } = query;
-  const best = new BestMatches<Named>();
+  const best = new BestMatches<NamedRecord>();
   for (const organization of organizations) {
     const { name, id: organizationId } = organization;
     const rank =
@@ -291,7 +291,7 @@ function findOrganizations(
   const items = best.take().map(
     (organization): PaletteItem => ({
       id: `organization-${organization.id}`,
-      label: nameOf(organization),
+      label: nameOrId(organization),
       note: organization.name ? `#${organization.id}` : '',
       to: paths.users(organization.id),
     }),
@@ -299,7 +299,7 @@ function findOrganizations(
   if (id !== null && best.exact.length === 0) {
     items.unshift({
       id: `organization-${id}`,
-      label: m.nav.organization({ name: nameOf({ id }) }),
+      label: m.nav.organization({ name: nameOrId({ id }) }),
       note: '',
       to: paths.users(id),
     });
@@ -322,8 +322,8 @@ function findActions({ actions }: PaletteSources, query: PaletteQuery): SectionR
   };
 }
 
-const organizationLabel = (organizations: readonly Named[], id: number): string =>
-  nameOf(organizations.find((organization) => organization.id === id) ?? { id });
+const organizationLabel = (organizations: readonly NamedRecord[], id: number): string =>
+  nameOrId(organizations.find((organization) => organization.id === id) ?? { id });
 
 /** Joins the parts that exist and do not repeat the label. */
 const joinNote = (parts: readonly (string | null | undefined)[], label: string): string =>

@@ -4,7 +4,7 @@
  * point.
  */
 import type { DetectedVariant, DetectedVariants } from '../../api/detected-variants.ts';
-import { shortSightings, shortVariantState } from '../../api-keys/short-variant.ts';
+import { shortVariantObservations, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { formatDay, type TimeZone } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -71,7 +71,11 @@ export function readReport(
 /** The variant of `short` is detected by comparing API keys, not in a single answer; a manual choice wins. */
 function findShort(variants: Pick<DetectedVariants, 'find'>): DetectedVariant {
   const { reading, chosen } = variants.find('short');
-  return { reading: chosen ? reading : shortVariantState().reading, chosen, sightings: shortSightings() };
+  return {
+    reading: chosen ? reading : shortVariantState().reading,
+    chosen,
+    sightings: shortVariantObservations(),
+  };
 }
 
 /** Returns the entries of `readings` in `config.json` that name no open point or no variant of their point. */

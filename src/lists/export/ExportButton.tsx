@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { lazyPart } from '../../ui/basics/lazy-part.tsx';
-import { needPart } from '../../ui/basics/load-part.ts';
+import { loadRequiredPart } from '../../ui/basics/load-part.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { ExportCourse, ExportKind, ExportPlan } from './export.ts';
 
@@ -31,7 +31,9 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
 
   const write = async (kind: ExportKind, course: ExportCourse) => {
     const exported = rows();
-    const [{ exportRows }, loadedPlan] = await needPart(() => Promise.all([import('./export.ts'), plan()]));
+    const [{ exportRows }, loadedPlan] = await loadRequiredPart(() =>
+      Promise.all([import('./export.ts'), plan()]),
+    );
     return { file: await exportRows(kind, exported, loadedPlan, course), name: loadedPlan.fileName(kind) };
   };
 

@@ -1,7 +1,7 @@
 /** Whether the insights above a list are shown: a stored preference, except on small screens. */
 import { useCallback, useState } from 'react';
 import { setPreference } from '../../ui/theme/preferences.ts';
-import { SMALL, useMediaQuery } from '../../ui/theme/use-media-query.ts';
+import { SMALL_WINDOW, useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 
 /** Whether the insights are shown, and how to toggle them. */
@@ -15,7 +15,7 @@ export interface InsightsShown {
  * preference alone.
  */
 export function useInsights(): InsightsShown {
-  const small = useMediaQuery(SMALL);
+  const small = useMediaQuery(SMALL_WINDOW);
   const preferred = usePreference('insights') === 'shown';
   const [expanded, setExpanded] = useState(false);
   const shown = small ? expanded : preferred;

@@ -4,7 +4,7 @@ import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { revealFocus } from '../../ui/table/scroll-into-view.ts';
+import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import classes from './SelectionBar.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Renders the toolbar. The left and right arrow keys move between its buttons. */
 export function SelectionBar({ count, notShown, onClear, children }: Props) {
   const m = useLazyMessages(listMessages);
-  useEffect(revealFocus, []);
+  useEffect(scrollFocusedRowIntoView, []);
   const counts = [
     m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),

@@ -1,8 +1,8 @@
 // Tests the service under msw in Node with the requests of components, which use relative paths.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { simulatedService } from './node.ts';
+import { createSimulatedService } from './node.ts';
 
-const service = simulatedService();
+const service = createSimulatedService();
 beforeAll(() => service.listen());
 afterEach(() => service.reset());
 afterAll(() => service.close());

@@ -11,7 +11,7 @@ export interface SimulatedService extends Service {
 }
 
 /** Returns a service that answers below its base path on any origin, without a port. */
-export function simulatedService(options?: ServiceOptions): SimulatedService {
+export function createSimulatedService(options?: ServiceOptions): SimulatedService {
   const service = createService(options);
   const server = setupServer(
     http.all(`*${service.base}/*`, async ({ request }) => {

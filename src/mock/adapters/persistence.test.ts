@@ -1,6 +1,6 @@
 // Tests that worlds survive a reload, that storage holds no secret, and that broken storage or entries do no harm.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { caller } from '../service/call.ts';
+import { createCaller } from '../service/call.ts';
 import { createService } from '../service/service.ts';
 import { createPersistence } from './persistence.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('a world survives a reload: changed, removed and new records, ids, invitations, dialect, tokens', async () => {
   const service = reload();
-  const call = caller(service, 'demo.1');
+  const call = createCaller(service, 'demo.1');
   await call('PATCH /organizations/1/users/1', { status: 'blocked' });
   await call('DELETE /organizations/1/users/2');
   await call('POST /organizations/1/users', { email: 'a@b.c', locale: 'en', name: 'A', roleIds: [1] });
@@ -36,12 +36,12 @@ test('a world survives a reload: changed, removed and new records, ids, invitati
   expect(reloaded.world('demo.1').dump()).toEqual(service.world('demo.1').dump());
   expect(reloaded.world('demo.1').dialect()).toEqual(service.world('demo.1').dialect());
   const again = { email: 'c@d.e', locale: 'en', name: 'C', roleIds: [] };
-  expect((await caller(reloaded, 'demo.1')('POST /organizations/1/users', again)).json.id).toBe(88);
+  expect((await createCaller(reloaded, 'demo.1')('POST /organizations/1/users', again)).json.id).toBe(88);
 });
 
 test('the storage holds neither the name of a world nor a token', async () => {
   const service = reload();
-  const call = caller(service, 'demo.hush');
+  const call = createCaller(service, 'demo.hush');
   const { json } = await call('POST /api-keys', {
     emails: [],
     name: 'K',
@@ -57,10 +57,10 @@ test('the storage holds neither the name of a world nor a token', async () => {
 
 test('a large world is stored as its difference from the seed', async () => {
   const service = reload();
-  await caller(service, 'crowded.1')('PATCH /organizations/1/users/99999', { status: 'blocked' });
+  await createCaller(service, 'crowded.1')('PATCH /organizations/1/users/99999', { status: 'blocked' });
   const [text = ''] = stored.values();
   expect(text.length).toBeLessThan(2000);
-  expect((await caller(reload(), 'crowded.1')('GET /organizations/1/users/99999')).json[0].status).toBe(
+  expect((await createCaller(reload(), 'crowded.1')('GET /organizations/1/users/99999')).json[0].status).toBe(
     'blocked',
   );
 });
@@ -69,7 +69,7 @@ test('many changes are written together, at the latest on pagehide', async () =>
   vi.useFakeTimers();
   try {
     const service = reload();
-    const call = caller(service, 'crowded.1');
+    const call = createCaller(service, 'crowded.1');
     for (let id = 1; id <= 260; id++) await call(`DELETE /organizations/1/users/${id}`);
     expect(reload().world('crowded.1').dump().users[0]?.id).toBe(201);
     globalThis.dispatchEvent(new Event('pagehide'));
@@ -81,7 +81,7 @@ test('many changes are written together, at the latest on pagehide', async () =>
 
 test('a reset removes the stored world', async () => {
   const service = reload();
-  await caller(service, 'demo.1')('DELETE /api-keys/1');
+  await createCaller(service, 'demo.1')('DELETE /api-keys/1');
   service.reset('demo.1');
   expect(stored.size).toBe(0);
   expect(reload().world('demo.1').dump().apiKeys).toHaveLength(12);
@@ -90,7 +90,7 @@ test('a reset removes the stored world', async () => {
 test('a change takes effect in memory when the storage is full or forbidden', async () => {
   broken = true;
   const service = reload();
-  const call = caller(service, 'demo.1');
+  const call = createCaller(service, 'demo.1');
   expect((await call('DELETE /api-keys/1')).status).toBe(200);
   expect((await call('GET /api-keys')).json).toHaveLength(11);
   const forbidden = createService({
@@ -98,14 +98,14 @@ test('a change takes effect in memory when the storage is full or forbidden', as
       throw new DOMException('no', 'SecurityError');
     }),
   });
-  expect((await caller(forbidden, 'demo.1')('DELETE /api-keys/1')).status).toBe(200);
+  expect((await createCaller(forbidden, 'demo.1')('DELETE /api-keys/1')).status).toBe(200);
   forbidden.reset();
 });
 
 test.each(['{', 'null', '{"v":0}', '{"v":1}', '{"v":1,"users":{"rows":1}}', '[]'])(
   'a world stored as %s starts from its seed',
   async (text) => {
-    await caller(reload(), 'demo.1')('DELETE /api-keys/1');
+    await createCaller(reload(), 'demo.1')('DELETE /api-keys/1');
     const [name = ''] = stored.keys();
     stored.set(name, text);
     expect(reload().world('demo.1').dump().apiKeys).toHaveLength(12);
@@ -124,7 +124,7 @@ test.each([
   'a world stored with a record that lacks a field starts from its seed: %s, %s',
   async (table, route, body) => {
     const service = reload();
-    await caller(service, 'demo.1')(route, body);
+    await createCaller(service, 'demo.1')(route, body);
     const [name = '', text = ''] = [...stored].flat();
     const { rows } = JSON.parse(text)[table];
     // Labels that were never set are absent from the JSON; the world is restored all the same.

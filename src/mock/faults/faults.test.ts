@@ -1,16 +1,16 @@
 // Tests the effect of each fault on the response and on the world, without real connections.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from '../service/call.ts';
+import { type CallResponse, createCaller } from '../service/call.ts';
 import { createService, type Service, type WorldControl } from '../service/service.ts';
 import type { Fault } from './faults.ts';
 
 let service: Service;
 let world: WorldControl;
-let call: (route: string, body?: unknown) => Promise<Called>;
+let call: (route: string, body?: unknown) => Promise<CallResponse>;
 beforeEach(() => {
   service = createService();
   world = service.world('demo.a');
-  call = caller(service, 'demo.a');
+  call = createCaller(service, 'demo.a');
 });
 
 const rename = () => call('PATCH /api-keys/1', { name: 'Other' });

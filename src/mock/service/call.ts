@@ -2,7 +2,7 @@
 import type { Service } from './service.ts';
 
 /** A response whose body has been read. */
-export interface Called {
+export interface CallResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -16,8 +16,12 @@ export interface Called {
  *
  * @param token the session token; `null` sends no Authorization header
  */
-export function caller({ handle, base }: Pick<Service, 'handle' | 'base'>, token: string | null) {
-  return async (route: string, body?: unknown, headers: Record<string, string> = {}): Promise<Called> => {
+export function createCaller({ handle, base }: Pick<Service, 'handle' | 'base'>, token: string | null) {
+  return async (
+    route: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<CallResponse> => {
     const [method = '', path = ''] = route.split(' ');
     const response = await handle(
       new Request(`http://localhost${base}${path}`, {

@@ -1,13 +1,13 @@
 // Tests the service's handling of sessions, paths, bodies, status changes, tokens, filters and worlds.
 import { beforeEach, expect, test } from 'vitest';
-import { type Called, caller } from './call.ts';
+import { type CallResponse, createCaller } from './call.ts';
 import { createService, type Service } from './service.ts';
 
 let service: Service;
-let call: (route: string, body?: unknown, headers?: Record<string, string>) => Promise<Called>;
+let call: (route: string, body?: unknown, headers?: Record<string, string>) => Promise<CallResponse>;
 beforeEach(() => {
   service = createService({ now: () => Date.UTC(2026, 10, 21) });
-  call = caller(service, 'demo.a');
+  call = createCaller(service, 'demo.a');
 });
 
 const toCreate = { email: 'nova@aurora.example', locale: 'pt', name: 'Nova Pessoa', roleIds: [2] };
@@ -23,7 +23,7 @@ test.each([
   ['__proto__.a'],
   ['demo.a b'],
 ])('the session token %j gets a 401', async (token) => {
-  const { status, headers } = await caller(service, token)('GET /api-keys');
+  const { status, headers } = await createCaller(service, token)('GET /api-keys');
   expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
 });
 
@@ -34,15 +34,15 @@ test('another authentication scheme than Bearer gets a 401', async () => {
 
 test('copies of a world are independent, and a renewed session opens the same copy', async () => {
   await call('DELETE /organizations/1/users/1');
-  expect((await caller(service, 'demo.a.renewed')('GET /organizations/1/users/1')).json).toEqual([]);
-  expect((await caller(service, 'demo.b')('GET /organizations/1/users/1')).json).toHaveLength(1);
+  expect((await createCaller(service, 'demo.a.renewed')('GET /organizations/1/users/1')).json).toEqual([]);
+  expect((await createCaller(service, 'demo.b')('GET /organizations/1/users/1')).json).toHaveLength(1);
 });
 
 test('a revoked token gets a 401 and its world stays available to a renewed token', async () => {
   await call('DELETE /organizations/1/users/1');
   service.revoke('demo.a');
   expect((await call('GET /organizations/1/users')).status).toBe(401);
-  expect((await caller(service, 'demo.a.2')('GET /organizations/1/users')).json).toHaveLength(60);
+  expect((await createCaller(service, 'demo.a.2')('GET /organizations/1/users')).json).toHaveLength(60);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   expect([status, headers.get('Allow')]).toEqual([405, allow]);
 });
 
-const invalidFields = ({ json }: Called) =>
+const invalidFields = ({ json }: CallResponse) =>
   json.errors.map(({ pointer }: { pointer: string }) => pointer.slice(2)).sort();
 
 test.each([
@@ -267,12 +267,12 @@ test('token values differ by world and API key, and begin with the configured pr
 });
 
 test('the large world has 100,000 users, the same in each copy, and can be changed', async () => {
-  const callCrowded = caller(service, 'crowded.a');
+  const callCrowded = createCaller(service, 'crowded.a');
   const { json } = await callCrowded('GET /organizations/1/users/87654');
   expect(json[0]).toMatchObject({ id: 87654, name: 'Zuleika Quintanilha', organizationId: 1 });
   const { text } = await callCrowded('GET /organizations/1/users');
   expect(JSON.parse(text)).toHaveLength(100_000);
-  expect((await caller(service, 'crowded.b')('GET /organizations/1/users')).text).toBe(text);
+  expect((await createCaller(service, 'crowded.b')('GET /organizations/1/users')).text).toBe(text);
   await callCrowded('PATCH /organizations/1/users/4321', { status: 'blocked', roleIds: [1] });
   await callCrowded('DELETE /organizations/1/users/4322');
   const after = (await callCrowded('GET /organizations/1/users')).json;
@@ -283,7 +283,7 @@ test('the large world has 100,000 users, the same in each copy, and can be chang
 });
 
 test('the empty world has organizations without users or API keys', async () => {
-  const callEmpty = caller(service, 'empty.a');
+  const callEmpty = createCaller(service, 'empty.a');
   expect((await callEmpty('GET /organizations/1/users')).text).toBe('[]');
   expect((await callEmpty('GET /api-keys')).text).toBe('[]');
   expect((await callEmpty('GET /organizations/9/users')).status).toBe(404);

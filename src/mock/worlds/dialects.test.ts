@@ -2,16 +2,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { apiKey } from '../../contract/api-keys.ts';
 import { user } from '../../contract/users.ts';
-import { type Called, caller } from '../service/call.ts';
+import { type CallResponse, createCaller } from '../service/call.ts';
 import { createService, type WorldControl } from '../service/service.ts';
 import { type Dialect, documented, presets, variants } from './dialects.ts';
 
 let world: WorldControl;
-let call: (route: string, body?: unknown) => Promise<Called>;
+let call: (route: string, body?: unknown) => Promise<CallResponse>;
 beforeEach(() => {
   const service = createService({ now: () => Date.UTC(2026, 10, 21) });
   world = service.world('demo.a');
-  call = caller(service, 'demo.a');
+  call = createCaller(service, 'demo.a');
 });
 
 const getOne = async (path: string) => (await call(`GET ${path}`)).json[0];
@@ -164,14 +164,14 @@ test('a get by id answers an array or an object; for an unknown id [] or 404', a
 
 test('the pages of an envelope and of a Link header contain the whole list', async () => {
   async function readPages(
-    nextOf: (answer: Called) => string | null,
-    itemsOf: (answer: Called) => { id: number }[],
+    nextOf: (answer: CallResponse) => string | null,
+    itemsOf: (answer: CallResponse) => { id: number }[],
   ) {
     const ids: number[] = [];
     let path: string | null = '/organizations/1/users?email=aurora';
     let pages = 0;
     while (path !== null) {
-      const answer: Called = await call(`GET ${path}`);
+      const answer: CallResponse = await call(`GET ${path}`);
       ids.push(...itemsOf(answer).map(({ id }) => id));
       path = nextOf(answer)?.replace(/^\/api/, '') ?? null;
       pages++;
@@ -212,7 +212,7 @@ test('ignored filters include the token filter', async () => {
 
 test('a session token selects a preset, and a change of dialect invalidates cached lists', async () => {
   const service = createService();
-  const legacy = caller(service, 'demo.legacy-7');
+  const legacy = createCaller(service, 'demo.legacy-7');
   expect((await legacy('GET /organizations/1/users')).json[0].creationTimestamp).toEqual(expect.any(Number));
   service.world('demo.legacy-7').dialect('documented');
   expect((await legacy('GET /organizations/1/users')).json[0].creationTimestamp).toEqual(expect.any(String));

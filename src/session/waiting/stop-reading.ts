@@ -1,6 +1,6 @@
 /** Ends the wait for a read: by an immediate retry, or by stopping. Data that has arrived is kept. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { WordedError } from '../../ui/basics/worded-error.ts';
+import { UserFacingError } from '../../ui/basics/worded-error.ts';
 
 /** Cancels the running attempt and restores the data it has delivered, which `cancel` reverts. */
 async function cancel(queries: QueryClient, queryKey: QueryKey) {
@@ -30,7 +30,7 @@ export async function stopReading(queries: QueryClient, queryKey: QueryKey, word
   const cancelled = await cancel(queries, queryKey);
   if (!cancelled) return;
   const { query, data, failure } = cancelled;
-  const error = failure ?? new WordedError(words);
+  const error = failure ?? new UserFacingError(words);
   if (isPartial(data)) query.setState({ data: { ...data, interrupted: error } });
   else query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
 }

@@ -7,7 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { sayNewVersion } from './load-part.ts';
+import { notifyNewVersion } from './load-part.ts';
 
 type Part<Props> = ComponentType<Props> | NamedExoticComponent<Props>;
 
@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(
     const [missing, setMissing] = useState(false);
     const onFailure = useEffectEvent(() => {
       if (Instead) return setMissing(true);
-      sayNewVersion();
+      notifyNewVersion();
       onMissing?.(props);
     });
     useEffect(() => {

@@ -5,14 +5,14 @@ import { notifyFailure } from './notify.ts';
 import { PartMissing } from './worded-error.ts';
 
 /** Returns the messages for a part that cannot be loaded, in the current language. */
-export const newVersionWords = () => deployMessages[currentLanguage().language];
+export const newVersionMessages = () => deployMessages[currentLanguage().language];
 
 /** Reloads the page, which loads the files of the deployed version. */
 export const reloadPage = (): void => location.reload();
 
 /** Notifies that a new version is deployed and offers to reload. The page stays as it is. */
-export function sayNewVersion(): void {
-  const { newVersion, offline, reload } = newVersionWords();
+export function notifyNewVersion(): void {
+  const { newVersion, offline, reload } = newVersionMessages();
   // Offline, existing files fail to load too, and a reload would lose the page.
   if (navigator.onLine === false) notifyFailure(offline);
   else notifyFailure(newVersion, { actions: [{ label: reload, onPress: reloadPage }] });
@@ -23,7 +23,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch {
-    sayNewVersion();
+    notifyNewVersion();
     return null;
   }
 }
@@ -34,11 +34,11 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
  * @param ofWrite whether the next step is a write; a failed load then means that nothing was sent
  * @throws {PartMissing} when the file fails to load; the form or dialog of the step shows the error
  */
-export async function needPart<T>(load: () => Promise<T>, ofWrite = false): Promise<T> {
+export async function loadRequiredPart<T>(load: () => Promise<T>, ofWrite = false): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    const { newVersion, offline } = newVersionWords();
+    const { newVersion, offline } = newVersionMessages();
     throw new PartMissing(navigator.onLine === false ? offline : newVersion, ofWrite, cause);
   }
 }

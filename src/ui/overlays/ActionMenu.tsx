@@ -21,7 +21,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
 
 function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const reasonId = useId();
-  const { label, danger, disabledReason, pressAnyway = false, onSelect } = action;
+  const { label, danger, disabledReason, selectableWhenDisabled = false, onSelect } = action;
   return (
     <div role="none">
       <button
@@ -32,7 +32,7 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         aria-disabled={disabledReason ? true : undefined}
         aria-describedby={disabledReason ? reasonId : undefined}
         onClick={() => {
-          if (disabledReason && !pressAnyway) return;
+          if (disabledReason && !selectableWhenDisabled) return;
           onClose();
           onSelect();
         }}

@@ -8,7 +8,7 @@ import { TextField } from '../fields/TextField.tsx';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import { type Surface, useSurface } from './use-write-surface.ts';
+import { useWriteSurface, type WriteSurface } from './use-write-surface.ts';
 
 /** Renders the current question, if any. */
 export function ConfirmDialog() {
@@ -19,7 +19,7 @@ export function ConfirmDialog() {
 function QuestionDialog({ question }: { question: Question }) {
   const m = useLazyMessages(formMessages);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const { surface, busy, held, paused, progress, notice } = useSurface(closeQuestion);
+  const { surface, busy, held, paused, progress, notice } = useWriteSurface(closeQuestion);
   const [typed, setTyped] = useState('');
   const bodyId = useId();
   const ready = !paused && (!question.typed || looksEqual(typed, question.typed.expected));
@@ -27,7 +27,7 @@ function QuestionDialog({ question }: { question: Question }) {
   const run = () =>
     surface.attempt(async () => {
       let hasNotice = false;
-      const questionSurface: Surface = {
+      const questionSurface: WriteSurface = {
         ...surface,
         show: (content, until) => {
           hasNotice = content !== null;

@@ -4,7 +4,7 @@ import { formMessages } from '../../i18n/form-messages.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
-import { SMALL, useMediaQuery } from '../theme/use-media-query.ts';
+import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function Drawer({ title, subtitle, onClose, initialFocus, foot, children 
   const m = useLazyMessages(formMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const narrow = useMediaQuery(SMALL);
+  const narrow = useMediaQuery(SMALL_WINDOW);
 
   useEffect(() => {
     const opener = document.activeElement;

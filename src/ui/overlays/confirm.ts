@@ -1,7 +1,7 @@
 /** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../api/create-store.ts';
-import type { Surface } from './use-write-surface.ts';
+import type { WriteSurface } from './use-write-surface.ts';
 
 /** A confirmation question and the action to confirm. */
 export interface Question {
@@ -21,7 +21,7 @@ export interface Question {
    *
    * @param surface shows progress and notices in the dialog
    */
-  run: (surface: Surface) => Promise<void>;
+  run: (surface: WriteSurface) => Promise<void>;
 }
 
 const question = createStore<Question | null>(null);

@@ -11,7 +11,7 @@ export interface MenuAction {
   /** Why the action is unavailable. The action is then shown as disabled, but stays focusable. */
   disabledReason?: string | undefined;
   /** Calls `onSelect` although the action is shown as disabled: the dialog it opens explains why and offers to try. */
-  pressAnyway?: boolean;
+  selectableWhenDisabled?: boolean;
 }
 
 /** The props that place a menu or listbox beside a button. */

@@ -1,7 +1,7 @@
 /** Write surface of a form: keeps values that the admin changed while a write was running. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Surface, type SurfaceState, useSurface } from './use-write-surface.ts';
+import { type SurfaceState, useWriteSurface, type WriteSurface } from './use-write-surface.ts';
 
 interface Options<Values> {
   /** Closes the form. */
@@ -26,7 +26,7 @@ export function useFormSurface<Values extends FieldValues>(
     latest.current = options;
   });
 
-  const state = useSurface(() => {
+  const state = useWriteSurface(() => {
     const { close, rebase } = latest.current;
     const sentValues = sent.current;
     const values = structuredClone(form.getValues());
@@ -42,7 +42,7 @@ export function useFormSurface<Values extends FieldValues>(
     }
   });
   const inner = state.surface;
-  const surface = useMemo<Surface>(
+  const surface = useMemo<WriteSurface>(
     () => ({
       ...inner,
       attempt: (work) =>

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A dialog or drawer, as a running write sees it. */
-export interface Surface {
+export interface WriteSurface {
   /** Returns whether the surface is mounted. Otherwise the caller shows its message as a notification. */
   isOpen: () => boolean;
   /** Runs `work` and is busy until it settles. Does nothing while another run is under way. */
@@ -23,7 +23,7 @@ export interface Surface {
 
 /** A surface and the state to render. */
 export interface SurfaceState {
-  surface: Surface;
+  surface: WriteSurface;
   busy: boolean;
   /** Whether the admin must not leave, because the outcome of the request is unknown. */
   held: boolean;
@@ -54,7 +54,7 @@ function keepFocusInside(): () => void {
 }
 
 /** Creates a write surface for the calling component. @param onDone closes the component after a success */
-export function useSurface(onDone: () => void): SurfaceState {
+export function useWriteSurface(onDone: () => void): SurfaceState {
   const [busy, setBusy] = useState(false);
   const [held, setHeld] = useState(false);
   const [progress, setProgress] = useState('');
@@ -73,7 +73,7 @@ export function useSurface(onDone: () => void): SurfaceState {
     };
   }, []);
 
-  const surface = useMemo<Surface>(
+  const surface = useMemo<WriteSurface>(
     () => ({
       isOpen: () => open.current,
       attempt: async (work) => {

@@ -5,7 +5,7 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
 import { lazyPart } from '../basics/lazy-part.tsx';
-import { newVersionWords, reloadPage } from '../basics/load-part.ts';
+import { newVersionMessages, reloadPage } from '../basics/load-part.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
 import { describeError } from './describe-error.ts';
@@ -63,7 +63,9 @@ export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, 
           <code id={detailsId}>{details}</code>
         </details>
         <div className={classes.actions}>
-          {error instanceof PartMissing && <Button onClick={reloadPage}>{newVersionWords().reload}</Button>}
+          {error instanceof PartMissing && (
+            <Button onClick={reloadPage}>{newVersionMessages().reload}</Button>
+          )}
           {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
           <Button variant="plain" aria-describedby={detailsId} onClick={() => void copy()}>
             {m.common.copyDetails}

@@ -23,7 +23,7 @@ import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
-import { type Column, chosenColumns, type RowSelection, type Sort, widthOf } from './table-types.ts';
+import { type Column, minTableWidth, type RowSelection, type Sort, visibleColumns } from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -81,7 +81,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const count = rows.length + unreadable.length;
   const { rowHeight, headHeight, narrow } = useRowHeight(count);
   const choice = useColumnChoice(name);
-  const columns = useMemo(() => chosenColumns(props.columns, choice), [props.columns, choice]);
+  const columns = useMemo(() => visibleColumns(props.columns, choice), [props.columns, choice]);
 
   const range = useVirtualRows(scroller, body, rows, count, rowHeight);
   const ids = useMemo(
@@ -178,8 +178,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           {
             '--row': `${rowHeight}px`,
             '--head': `${headHeight}px`,
-            '--wide': `${widthOf(columns, !!selection)}px`,
-            '--narrow': `${widthOf(
+            '--wide': `${minTableWidth(columns, !!selection)}px`,
+            '--narrow': `${minTableWidth(
               columns.filter(({ low }) => !low),
               !!selection,
             )}px`,

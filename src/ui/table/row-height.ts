@@ -2,9 +2,9 @@
 import type { PreferenceValue } from '../theme/preferences.ts';
 
 /** Media query for phones, where each table row is a card of several lines. */
-export const NARROW = '(max-width: 639px)';
+export const PHONE = '(max-width: 639px)';
 /** Media query for touch screens. */
-export const COARSE = '(pointer: coarse)';
+export const TOUCH = '(pointer: coarse)';
 
 /** Pixels. */
 const HEIGHTS = { comfortable: 40, compact: 32 };

@@ -41,7 +41,7 @@ export function scrollRowIntoView(
 }
 
 /** Scrolls the row with the focus into view, after a bar has appeared over it. */
-export function revealFocus(): void {
+export function scrollFocusedRowIntoView(): void {
   const row = document.activeElement?.closest('tbody tr');
   const box = row?.closest('table')?.parentElement;
   if (!row || !box) return;

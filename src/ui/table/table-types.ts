@@ -30,7 +30,7 @@ export interface Column<Row> extends ColumnHead {
 }
 
 /** Returns the columns to show. The first is always shown. A column that the admin chose is shown at any width. */
-export const chosenColumns = <Shape extends ColumnShape>(
+export const visibleColumns = <Shape extends ColumnShape>(
   columns: readonly Shape[],
   choice: ColumnChoice,
 ): readonly Shape[] =>
@@ -41,15 +41,18 @@ export const chosenColumns = <Shape extends ColumnShape>(
         .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column));
 
 /** Width of the checkbox column in pixels. */
-export const CHECK = 40;
+export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */
-export const CHECK_COARSE = 44;
+export const CHECKBOX_WIDTH_TOUCH = 44;
 /** Width of the actions column in pixels. */
-export const ACTIONS = 52;
+export const ACTIONS_WIDTH = 52;
 
 /** Returns the least width of a table in pixels. */
-export const widthOf = (columns: readonly Pick<ColumnShape, 'width'>[], selectable: boolean): number =>
-  columns.reduce((sum, { width }) => sum + width, selectable ? CHECK + ACTIONS : ACTIONS);
+export const minTableWidth = (columns: readonly Pick<ColumnShape, 'width'>[], selectable: boolean): number =>
+  columns.reduce(
+    (sum, { width }) => sum + width,
+    selectable ? CHECKBOX_WIDTH + ACTIONS_WIDTH : ACTIONS_WIDTH,
+  );
 
 /** The selected rows and the functions that change the selection. Ids stay selected while rows are added or moved. */
 export interface RowSelection {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Media query for small windows (a phone, or a low window), where the whole page scrolls instead of the table. */
-export const SMALL = '(max-width: 639px), (max-height: 480px)';
+export const SMALL_WINDOW = '(max-width: 639px), (max-height: 480px)';
 
 /** Returns whether a media query matches. @param query such as `(max-width: 639px)` */
 export function useMediaQuery(query: string): boolean {
