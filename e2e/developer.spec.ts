@@ -1,7 +1,7 @@
 // The developer: creates an API key, copies its token, renames, regenerates, blocks and removes it.
 import { expect, test } from './fixtures.ts';
 import { developerStory } from './stories.ts';
-import { row, signIn } from './verbs.ts';
+import { row, signIn } from './actions.ts';
 
 test('the developer creates an API key and manages it @stories', async ({ page, token, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -5,7 +5,7 @@ import { variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
-import { chooseOption, row, signIn, statusMessage } from './verbs.ts';
+import { chooseOption, row, signIn, statusMessage } from './actions.ts';
 
 const dialects = pairwise(variants);
 

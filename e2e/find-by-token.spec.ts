@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './verbs.ts';
+import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
 const boxOf = (page: Page) => dialogOf(page).getByLabel('Token or its ending');

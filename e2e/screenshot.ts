@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { launchOptions } from './browser.ts';
-import { signIn } from './verbs.ts';
+import { signIn } from './actions.ts';
 
 const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
 const browser = await chromium.launch(await launchOptions());

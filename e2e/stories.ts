@@ -1,6 +1,6 @@
 // The three stories: the complete task of each role (organization admin, support staff, developer). Each starts signed in.
 import { expect, type Page, test } from 'playwright/test';
-import { cell, chooseOption, chooseRowAction, confirmDialog, row, statusMessage } from './verbs.ts';
+import { cell, chooseOption, chooseRowAction, confirmDialog, row, statusMessage } from './actions.ts';
 
 /** Runs the admin's story on the users of organization 1: invite, change roles, move, block, unblock, remove. */
 export async function adminStory(page: Page) {

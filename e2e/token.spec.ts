@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { expect, test, type WorldClient } from './fixtures.ts';
-import { chooseRowAction, signIn } from './verbs.ts';
+import { chooseRowAction, signIn } from './actions.ts';
 
 const keyName = 'Invoice archive';
 

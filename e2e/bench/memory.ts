@@ -1,7 +1,7 @@
 // Measures memory leaks: repeats the same round through both lists and two forms and counts heap, nodes and listeners.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
-import { type AccessibilityDriver, createDriver } from './hand.ts';
+import { type AccessibilityDriver, createDriver } from './accessibility-driver.ts';
 import { formatNumber, markdown } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { latchkey } from './subjects.ts';

@@ -95,7 +95,7 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/contract/users.test.ts', "import { z } from 'zod';", "'zod' is not to be imported"],
   ['src/users/queries.ts', "import { a } from '@/session/session.ts';", 'or an alias'],
   ['src/users/queries.ts', "import { a } from './user-form';", 'with its extension'],
-  ['src/users/queries.ts', "import { a } from '../../e2e/verbs.ts';", 'outside src'],
+  ['src/users/queries.ts', "import { a } from '../../e2e/actions.ts';", 'outside src'],
   ['src/users/queries.ts', "await fetch('/api');", 'api/request.ts only'],
   ['src/users/queries.ts', "await window.fetch('/api');", 'api/request.ts only'],
   ['src/users/queries.ts', 'export default 1;', 'no default exports'],

@@ -8,7 +8,7 @@ import { useLanguage } from '../ui/basics/use-messages.ts';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
 import type { WriteResult } from './run-write.ts';
 import classes from './WriteNotice.module.css';
-import { describeOutcome, technicalDetails } from './write-words.ts';
+import { describeOutcome, technicalDetails } from './describe-outcome.ts';
 
 interface Props {
   verdict: WriteResult;

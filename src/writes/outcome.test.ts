@@ -18,7 +18,7 @@ import {
   writeVerbs,
 } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
-import { describeOutcome } from './write-words.ts';
+import { describeOutcome } from './describe-outcome.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 

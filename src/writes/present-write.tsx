@@ -7,7 +7,7 @@ import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { WriteNotice } from './WriteNotice.tsx';
-import { describeOutcome } from './write-words.ts';
+import { describeOutcome } from './describe-outcome.ts';
 
 interface Options {
   surface: WriteSurface;

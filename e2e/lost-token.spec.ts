@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
-import { chooseRowAction, row, signIn } from './verbs.ts';
+import { chooseRowAction, row, signIn } from './actions.ts';
 
 /** Faults of the answer, caused by a network, a proxy or the service. */
 const faults: Record<string, FaultKind & { nth?: 'all' }> = {

@@ -2,7 +2,7 @@
 // After sign-out, names and e-mails must be gone from the heap too.
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { chooseRowAction, row, signIn } from './verbs.ts';
+import { chooseRowAction, row, signIn } from './actions.ts';
 
 /** Returns the text of every place in which the page can store data, by the name of the place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
