@@ -31,15 +31,15 @@ type Load = <Part>(load: () => Promise<Part>, ofWrite: boolean) => Promise<Part>
  * Creates a client that calls the service as `caller`. `listUsers` is part of the first screen; schemas and the other
  * operations are loaded with the first call that needs them.
  *
- * @param findings receives the variants that answers show
+ * @param detected receives the variants that answers show
  * @param load runs the dynamic imports, so that the caller can report a file that fails to load
  */
 export function createClient(
   caller: Caller,
-  findings: DetectedVariants = openDetectedVariants(caller.baseUrl),
+  detected: DetectedVariants = openDetectedVariants(caller.baseUrl),
   load: Load = (part) => part(),
 ): Client {
-  const listCaller = { ...caller, observe: findings.observe };
+  const listCaller = { ...caller, observe: detected.observe };
   let loaded: ContractClient | null = null;
   /** Returns a method that loads the code of all lazy operations with its first call. */
   const lazyMethod = <Name extends keyof ContractClient>(name: Name): ContractClient[Name] => {
@@ -49,7 +49,7 @@ export function createClient(
           () => import('./contract-client.ts'),
           !/^(get|list)/.test(name),
         );
-        loaded ??= createContractClient(listCaller, findings);
+        loaded ??= createContractClient(listCaller, detected);
       }
       return (loaded[name] as (...call: unknown[]) => unknown)(...call);
     };
@@ -73,7 +73,7 @@ export function createClient(
       )) as RecordList<User>;
       for (const field of ['name', 'email'] as const)
         noteFilter(
-          findings,
+          detected,
           query?.[field],
           answer.records.map((user) => user[field]),
         );

@@ -7,7 +7,7 @@ import { completionOf, decode } from './decode-answer.ts';
 import { type DetectedVariants, noteFilter } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
 import { type ListCaller, type ListOptions, type Options, readPages, targetOf } from './read-list.ts';
-import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
+import { changeOrganizations, withOptFieldsFallback } from './request-fallbacks.ts';
 import { send } from './transport.ts';
 
 type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer R> ? ListOptions<R> : Options;
@@ -15,8 +15,8 @@ type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer R> ? L
 /** Every operation of the specification but `listUsers`. */
 export type ContractClient = ReturnType<typeof createContractClient>;
 
-/** Creates the lazy methods of the client. @param findings receives the variants that answers show */
-export function createContractClient(caller: ListCaller, findings: DetectedVariants) {
+/** Creates the lazy methods of the client. @param detected receives the variants that answers show */
+export function createContractClient(caller: ListCaller, detected: DetectedVariants) {
   const method =
     <E extends OperationEndpoint>(endpoint: E) =>
     (request: RequestOf<E>, options?: OptionsOf<E>) =>
@@ -27,22 +27,22 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
   const createApiKey = method(apiKeys.createApiKey);
   const updateApiKey = method(apiKeys.updateApiKey);
 
-  const getWithOptFields = askWithOptFields(findings, getApiKey, (key) => (key ? [key] : []));
+  const getWithOptFields = withOptFieldsFallback(detected, getApiKey, (key) => (key ? [key] : []));
 
   return {
     getUser: method(users.getUser),
     createUser: method(users.createUser),
     updateUser: method(users.updateUser),
     removeUser: method(users.removeUser),
-    listApiKeys: askWithOptFields(
-      findings,
+    listApiKeys: withOptFieldsFallback(
+      detected,
       async (
         request: RequestOf<typeof apiKeys.listApiKeys>,
         options?: OptionsOf<typeof apiKeys.listApiKeys>,
       ) => {
         const answer = await listApiKeys(request, options);
         noteFilter(
-          findings,
+          detected,
           request.query?.name,
           answer.records.map((key) => key.name),
         );
@@ -59,7 +59,7 @@ export function createContractClient(caller: ListCaller, findings: DetectedVaria
     /** Every answer to a change holds the token's value. It is dropped unless the change requested a new token. */
     updateApiKey: async (request: RequestOf<typeof apiKeys.updateApiKey>, options?: Options) => {
       const { token, ...answer } = await changeOrganizations(
-        findings,
+        detected,
         updateApiKey,
         getWithOptFields,
         request,

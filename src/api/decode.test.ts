@@ -173,11 +173,11 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
     if (!page) return new Response('{"message":"Not found"}', { status: 404 });
     return new Response(JSON.stringify(page.body), { headers: page.link ? { Link: page.link } : {} });
   });
-  const findings = openDetectedVariants(base);
+  const detected = openDetectedVariants(base);
   const caller = { baseUrl: base, token: () => 'secret', onUnauthorized: () => {} };
-  const client = createClient(caller, findings);
+  const client = createClient(caller, detected);
   const ids = async () => (await client.listUsers({ organizationId: 1 })).records.map(({ id }) => id);
-  const paging = () => findings.find('paging').sightings.map(({ reading }) => reading);
+  const paging = () => detected.find('paging').sightings.map(({ reading }) => reading);
   return { ids, asked, paging };
 }
 
@@ -312,8 +312,8 @@ test('reports records as they arrive, and observes the first twenty', async () =
     },
   });
   vi.stubGlobal('fetch', async () => new Response(stream));
-  const findings = openDetectedVariants(base);
-  const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, findings);
+  const detected = openDetectedVariants(base);
+  const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, detected);
   const counts: number[] = [];
   const first = Promise.withResolvers<void>();
   const controller = new AbortController();
@@ -331,7 +331,7 @@ test('reports records as they arrive, and observes the first twenty', async () =
   await first.promise;
   expect(counts[0]).toBeGreaterThan(10);
   expect(counts[0]).toBeLessThan(1000);
-  expect(findings.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
+  expect(detected.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
   controller.abort(new Error('enough'));
   send(encoder.encode(body.slice(5000)));
   await expect(answer).rejects.toThrow('enough');

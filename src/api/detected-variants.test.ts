@@ -9,19 +9,19 @@ const storageKey = `latchkey.readings.${url}`;
 const written = () => Promise.resolve();
 
 test('knows nothing at first, and sends the first variant', () => {
-  const findings = openDetectedVariants(url);
-  expect(findings.find('organizationsField')).toEqual({ reading: null, chosen: false, sightings: [] });
-  expect(findings.inForce('organizationsField')).toBe('organizationsIds');
+  const detected = openDetectedVariants(url);
+  expect(detected.find('organizationsField')).toEqual({ reading: null, chosen: false, sightings: [] });
+  expect(detected.inForce('organizationsField')).toBe('organizationsIds');
   expect(localStorage.length).toBe(0);
 });
 
 test('puts the variant seen last in force, with the number and the time of its sightings', () => {
   vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
-  const findings = openDetectedVariants(url);
-  findings.observe('dates', 'seconds');
-  findings.observe('dates', 'iso');
-  findings.observe('dates', 'seconds');
-  expect(findings.find('dates')).toEqual({
+  const detected = openDetectedVariants(url);
+  detected.observe('dates', 'seconds');
+  detected.observe('dates', 'iso');
+  detected.observe('dates', 'seconds');
+  expect(detected.find('dates')).toEqual({
     reading: 'seconds',
     chosen: false,
     sightings: [
@@ -29,7 +29,7 @@ test('puts the variant seen last in force, with the number and the time of its s
       { reading: 'seconds', seen: 2, since: 1000 },
     ],
   });
-  expect(findings.inForce('dates')).toBe('seconds');
+  expect(detected.inForce('dates')).toBe('seconds');
 });
 
 test('stores the variants for each base address, and nothing else', async () => {
@@ -53,8 +53,8 @@ test('writes to the storage once for many observations', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, setItem });
   try {
-    const findings = openDetectedVariants(url);
-    for (let i = 0; i < 1000; i++) findings.observe('dates', 'iso');
+    const detected = openDetectedVariants(url);
+    for (let i = 0; i < 1000; i++) detected.observe('dates', 'iso');
     await written();
   } finally {
     vi.unstubAllGlobals();
@@ -64,28 +64,28 @@ test('writes to the storage once for many observations', async () => {
 
 test('prefers a choice by hand to config.json, and config.json to sightings', async () => {
   const configured = { optFields: 'comma', dates: 'sundial', sundial: 'iso' };
-  const findings = openDetectedVariants(url, configured);
-  findings.observe('optFields', 'repeated');
-  findings.observe('dates', 'seconds');
-  expect(findings.find('optFields')).toMatchObject({ reading: 'comma', chosen: true });
+  const detected = openDetectedVariants(url, configured);
+  detected.observe('optFields', 'repeated');
+  detected.observe('dates', 'seconds');
+  expect(detected.find('optFields')).toMatchObject({ reading: 'comma', chosen: true });
   // An unknown variant is no choice.
-  expect(findings.find('dates')).toMatchObject({ reading: 'seconds', chosen: false });
+  expect(detected.find('dates')).toMatchObject({ reading: 'seconds', chosen: false });
 
-  findings.choose('optFields', 'repeated');
-  expect(findings.inForce('optFields')).toBe('repeated');
+  detected.choose('optFields', 'repeated');
+  expect(detected.inForce('optFields')).toBe('repeated');
   await written();
   expect(openDetectedVariants(url, configured).inForce('optFields')).toBe('repeated');
 
-  findings.choose('optFields', null);
-  expect(findings.inForce('optFields')).toBe('comma');
-  findings.choose('optFields', 'nonsense');
-  expect(findings.inForce('optFields')).toBe('comma');
+  detected.choose('optFields', null);
+  expect(detected.inForce('optFields')).toBe('comma');
+  detected.choose('optFields', 'nonsense');
+  expect(detected.inForce('optFields')).toBe('comma');
 });
 
 test('does not count a choice as a sighting', () => {
-  const findings = openDetectedVariants(url);
-  findings.choose('organizationsField', 'organizationIds');
-  expect(findings.find('organizationsField')).toEqual({
+  const detected = openDetectedVariants(url);
+  detected.choose('organizationsField', 'organizationIds');
+  expect(detected.find('organizationsField')).toEqual({
     reading: 'organizationIds',
     chosen: true,
     sightings: [],
@@ -93,16 +93,16 @@ test('does not count a choice as a sighting', () => {
 });
 
 test('calls listeners after each change, until their subscription ends', () => {
-  const findings = openDetectedVariants(url);
+  const detected = openDetectedVariants(url);
   const listener = vi.fn();
-  const unsubscribe = findings.subscribe(listener);
-  const before = findings.version();
-  findings.observe('one', 'array');
-  findings.choose('one', 'object');
+  const unsubscribe = detected.subscribe(listener);
+  const before = detected.version();
+  detected.observe('one', 'array');
+  detected.choose('one', 'object');
   expect(listener).toHaveBeenCalledTimes(2);
-  expect(findings.version()).not.toBe(before);
+  expect(detected.version()).not.toBe(before);
   unsubscribe();
-  findings.observe('one', 'array');
+  detected.observe('one', 'array');
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
@@ -119,9 +119,9 @@ test.each([
   '{"seen":{"dates":[{"reading":"iso","seen":1,"since":null}]},"chosen":{}}',
 ])('ignores invalid stored data: %s', async (stored) => {
   localStorage.setItem(storageKey, stored);
-  const findings = openDetectedVariants(url);
-  expect(findings.find('dates')).toEqual({ reading: null, chosen: false, sightings: [] });
-  findings.observe('dates', 'seconds');
+  const detected = openDetectedVariants(url);
+  expect(detected.find('dates')).toEqual({ reading: null, chosen: false, sightings: [] });
+  detected.observe('dates', 'seconds');
   await written();
   expect(openDetectedVariants(url).find('dates').sightings).toEqual([
     { reading: 'seconds', seen: 1, since: expect.any(Number) },
@@ -134,19 +134,19 @@ test('keeps the valid parts of stored data', () => {
     storageKey,
     JSON.stringify({ seen: { dates: [null, iso] }, chosen: { one: 'x', roles: 'null' } }),
   );
-  const findings = openDetectedVariants(url);
-  expect(findings.find('dates').sightings).toEqual([iso]);
-  expect(findings.find('one').chosen).toBe(false);
-  expect(findings.inForce('roles')).toBe('null');
+  const detected = openDetectedVariants(url);
+  expect(detected.find('dates').sightings).toEqual([iso]);
+  expect(detected.find('one').chosen).toBe(false);
+  expect(detected.inForce('roles')).toBe('null');
 });
 
 test('works without a storage, for the life of the page', async () => {
   vi.stubGlobal('localStorage', undefined);
   try {
-    const findings = openDetectedVariants(url);
-    findings.observe('dates', 'seconds');
+    const detected = openDetectedVariants(url);
+    detected.observe('dates', 'seconds');
     await written();
-    expect(findings.inForce('dates')).toBe('seconds');
+    expect(detected.inForce('dates')).toBe('seconds');
   } finally {
     vi.unstubAllGlobals();
   }

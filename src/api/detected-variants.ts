@@ -13,6 +13,7 @@ import { createStore } from './create-store.ts';
 
 /** The sightings of one variant. */
 export interface Observation {
+  /** The variant. The storage holds it under this name. */
   reading: string;
   /** The number of bodies or records that showed it. */
   seen: number;

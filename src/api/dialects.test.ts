@@ -103,16 +103,16 @@ interface Trial {
   dialect: Dialect;
   world: WorldControl;
   client: Client;
-  findings: DetectedVariants;
+  detected: DetectedVariants;
 }
 
 function begin(dialect: Dialect): Trial {
   const world = service.world(TOKEN);
   world.dialect(dialect);
   world.clearLog();
-  const findings = openDetectedVariants(baseUrl);
+  const detected = openDetectedVariants(baseUrl);
   const caller = { baseUrl, token: () => TOKEN, onUnauthorized: () => {} };
-  return { dialect, world, client: createClient(caller, findings), findings };
+  return { dialect, world, client: createClient(caller, detected), detected };
 }
 
 function* combinations(points: readonly Point[]): Generator<Partial<Dialect>> {
@@ -177,9 +177,9 @@ function same(actual: unknown, expected: unknown, what: string) {
 }
 
 /** Checks which variants of each point were seen. */
-function sameSightings({ findings }: Trial, expected: Partial<Record<PointName, string[]>>) {
+function sameSightings({ detected }: Trial, expected: Partial<Record<PointName, string[]>>) {
   for (const [point, names] of Object.entries(expected)) {
-    const { sightings } = findings.find(point as PointName);
+    const { sightings } = detected.find(point as PointName);
     same(sightings.map(({ reading }) => reading).sort(), names.toSorted(), `${point} seen`);
   }
 }
@@ -582,7 +582,7 @@ inEveryDialect(
 inEveryDialect(
   'refuse an API key',
   ['errors', 'unknownFields', 'organizationsField', 'shapes', 'short'],
-  async ({ client, world, dialect, findings }) => {
+  async ({ client, world, dialect, detected }) => {
     const body = { emails: ['nobody'], name: ' ', organizationsIds: [9], permissions: [] };
     const created = await failure(client.createApiKey({ body }));
     checkRefusal(dialect, created, 422, ['emails', 'name', 'organizationsIds']);
@@ -597,7 +597,7 @@ inEveryDialect(
       if (ignored) await call;
       else checkRefusal(dialect, await failure(call), 422, [dialect.organizationsField]);
     }
-    same(findings.find('organizationsField').reading, null, 'the spelling');
+    same(detected.find('organizationsField').reading, null, 'the spelling');
     same(world.dump().apiKeys[0]?.organizations, apiKeys[0]?.organizations, 'organizations');
   },
 );
@@ -606,7 +606,7 @@ inEveryDialect(
   'change the organizations of an API key',
   ['dates', 'none', 'shapes', 'short', 'organizationsField', 'unknownFields', 'errors', 'one'],
   async (trial) => {
-    const { client, world, dialect, findings } = trial;
+    const { client, world, dialect, detected } = trial;
     const record = () => world.dump().apiKeys[0];
     const held = () =>
       record()
@@ -623,7 +623,7 @@ inEveryDialect(
         else await change;
         same(held(), [1, 2], 'organizations');
         same(record()?.name, refused ? apiKeys[0]?.name : 'Renamed', 'name');
-        same(findings.find('organizationsField').reading, null, 'the spelling');
+        same(detected.find('organizationsField').reading, null, 'the spelling');
         service.reset(TOKEN);
         return;
       }
@@ -631,7 +631,7 @@ inEveryDialect(
     await change;
     same(held(), [1, 3], 'organizations');
     same(record()?.name, 'Renamed', 'name');
-    same(findings.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
+    same(detected.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
     const writes = world.writes().length;
     const requests = world.log().length;
     const { token } = await client.updateApiKey({ id: 1, body: { organizationsIds: [2] } });

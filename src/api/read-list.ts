@@ -32,6 +32,7 @@ interface ListFormat {
   endpoint: OperationRoute;
   /** Reads a record in the documented form without the schema; `null` for any other form. */
   fastPath?: (json: unknown) => unknown;
+  /** Returns the schema of a record. Called for the first record that the fast path does not read. */
   loadSchema: () => ZodMiniType | Promise<ZodMiniType>;
   observeRecord: RecordFormat['observe'];
   complete?: Completion | undefined;
@@ -40,8 +41,8 @@ interface ListFormat {
 /** The number of records of a page that are observed: a service uses the same variants in every record. */
 const OBSERVED_RECORDS = 20;
 
-/** The number of records between two readings of the clock, which costs more than decoding a record. */
-const RECORDS_BETWEEN_CLOCKS = 16;
+/** The number of records decoded for each read of the clock, which costs more than decoding a record. */
+const RECORDS_PER_CLOCK_READ = 16;
 
 /** The greatest number of pages that are read. */
 const MAX_PAGES = 10_000;
@@ -95,7 +96,7 @@ export async function readPages(
           schema ??= await getSchema();
           decodeRecord(schema, json, soFar);
         }
-        if (index % RECORDS_BETWEEN_CLOCKS === 0 && slices.due()) {
+        if (index % RECORDS_PER_CLOCK_READ === 0 && slices.due()) {
           onRecords?.(soFar);
           await slices.rest();
           signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ApiKey, type ApiKeyChange, optFields } from '../contract/api-keys.ts';
 import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { askWithOptFields, changeOrganizations } from './request-fallbacks.ts';
+import { changeOrganizations, withOptFieldsFallback } from './request-fallbacks.ts';
 
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
 const refused = (status: number, said?: string, fields: Record<string, string> = {}) =>
@@ -20,11 +20,11 @@ type Form = 'repeated' | 'comma';
 /** A fake service with one API key. @param answers its answer, or its failure, to each form of the request */
 function createReader(
   answers: Record<Form, Partial<ApiKey> | ApiError | null>,
-  findings: DetectedVariants = fresh(),
+  detected: DetectedVariants = fresh(),
 ) {
   const sent: Form[] = [];
-  const read = askWithOptFields(
-    findings,
+  const read = withOptFieldsFallback(
+    detected,
     async ({ query }: { query?: { optFields?: (typeof optFields)[number][] } }) => {
       const form: Form = query?.optFields?.[0]?.includes(',') ? 'comma' : 'repeated';
       sent.push(form);
@@ -34,7 +34,7 @@ function createReader(
     },
     (answer) => (answer ? [answer as ApiKey] : []),
   );
-  return { readAll: () => read({ query: { optFields: [...optFields] } }), read, sent, findings };
+  return { readAll: () => read({ query: { optFields: [...optFields] } }), read, sent, detected };
 }
 
 const all = { emails: [], labels: null, permissions: [] };
@@ -64,7 +64,7 @@ test.each<[string, Record<Form, Partial<ApiKey> | ApiError | null>, Form[], Form
   const service = createReader(answers);
   const answer = await service.readAll();
   expect(service.sent).toEqual(sent);
-  expect(service.findings.find('optFields').reading).toBe(variant);
+  expect(service.detected.find('optFields').reading).toBe(variant);
   const best = variant === 'comma' || answers.repeated instanceof ApiError ? answers.comma : answers.repeated;
   expect(answer).toBe(best);
   if (variant === null) return;
@@ -83,9 +83,9 @@ test('throws the first error when both forms fail', async () => {
 
 test('sends only a form that was chosen by hand', async () => {
   for (const form of ['repeated', 'comma'] as const) {
-    const findings = fresh();
-    findings.choose('optFields', form);
-    const service = createReader({ repeated: none, comma: none }, findings);
+    const detected = fresh();
+    detected.choose('optFields', form);
+    const service = createReader({ repeated: none, comma: none }, detected);
     await service.readAll();
     expect(service.sent).toEqual([form]);
   }
@@ -96,7 +96,7 @@ test('sends one request for one field or none, which look the same in either for
   await service.read({});
   await service.read({ query: { optFields: ['email'] } });
   expect(service.sent).toEqual(['repeated', 'repeated']);
-  expect(service.findings.find('optFields').reading).toBeNull();
+  expect(service.detected.find('optFields').reading).toBeNull();
 });
 
 // Organizations
@@ -118,7 +118,7 @@ interface FakeService {
   fails?: Record<number, ApiError>;
 }
 
-function createWriter(service: FakeService = {}, findings: DetectedVariants = fresh()) {
+function createWriter(service: FakeService = {}, detected: DetectedVariants = fresh()) {
   const {
     knows = 'organizationsIds',
     unknown = 'rejected',
@@ -160,12 +160,12 @@ function createWriter(service: FakeService = {}, findings: DetectedVariants = fr
     return { id: 1, name: key.name, ...(tells !== 'absent' && { organizations }) } as ApiKey;
   };
   const change = (organizationsIds: number[] | undefined, rest: ApiKeyChange = {}) =>
-    changeOrganizations(findings, update, read, {
+    changeOrganizations(detected, update, read, {
       id: 1,
       body: { ...rest, ...(organizationsIds && { organizationsIds }) },
     });
-  const remembered = () => findings.find('organizationsField').reading;
-  return { change, sent, key, findings, remembered };
+  const remembered = () => detected.find('organizationsField').reading;
+  return { change, sent, key, detected, remembered };
 }
 
 const spellings = (sent: ApiKeyChange[]) =>
@@ -322,9 +322,9 @@ test('sends other changes in one call, without a read', async () => {
 });
 
 test('sends only a spelling that was chosen by hand', async () => {
-  const findings = fresh();
-  findings.choose('organizationsField', 'organizationIds');
-  const service = createWriter({}, findings);
+  const detected = fresh();
+  detected.choose('organizationsField', 'organizationIds');
+  const service = createWriter({}, detected);
   await expect(service.change([3])).rejects.toMatchObject({ status: 422 });
   expect(spellings(service.sent)).toEqual(['organizationIds']);
 });

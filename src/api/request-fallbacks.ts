@@ -28,8 +28,8 @@ const ADDED_FIELD: Record<OptField, keyof ApiKey> = {
  * @param send sends a request
  * @param keysOf returns the API keys of an answer
  */
-export function askWithOptFields<Request extends RequestWithOptFields, Answer, O extends Options>(
-  findings: DetectedVariants,
+export function withOptFieldsFallback<Request extends RequestWithOptFields, Answer, O extends Options>(
+  detected: DetectedVariants,
   send: (request: Request, options?: O) => Promise<Answer>,
   keysOf: (answer: Answer) => readonly ApiKey[],
 ): (request: Request, options?: O) => Promise<Answer> {
@@ -45,22 +45,22 @@ export function askWithOptFields<Request extends RequestWithOptFields, Answer, O
       ...request,
       query: { ...request.query, optFields: [requested.join(',') as OptField] },
     };
-    if (findings.inForce('optFields') === 'comma') return send(commaRequest, options);
-    if (findings.find('optFields').reading !== null) return send(request, options);
+    if (detected.inForce('optFields') === 'comma') return send(commaRequest, options);
+    if (detected.find('optFields').reading !== null) return send(request, options);
     const first = await send(request, options).catch(formRefusal);
     const firstCount = first instanceof ApiError ? -1 : countReturned(first, requested);
     if (firstCount < requested.length) {
       if (!(first instanceof ApiError) && keysOf(first).length === 0) return first;
       const second = await send(commaRequest, options).catch(failure);
       if (!(second instanceof ApiError) && countReturned(second, requested) > firstCount) {
-        if (countReturned(second, requested) > 0) findings.observe('optFields', 'comma');
+        if (countReturned(second, requested) > 0) detected.observe('optFields', 'comma');
         return second;
       }
       if (first instanceof ApiError) throw first;
       // A failure for another reason does not show whether the service understands the comma list.
       if (second instanceof ApiError && !isFormRefusal(second)) return first;
     }
-    findings.observe('optFields', 'repeated');
+    detected.observe('optFields', 'repeated');
     return first as Answer;
   };
 }
@@ -85,7 +85,7 @@ interface ChangeRequest {
  * @throws {ApiError} the error of the last request that decides
  */
 export async function changeOrganizations<Answer>(
-  findings: DetectedVariants,
+  detected: DetectedVariants,
   update: (request: ChangeRequest, options?: Options) => Promise<Answer>,
   read: (request: { id: number }, options?: Options) => Promise<ApiKey | null>,
   { id, body }: ChangeRequest,
@@ -94,10 +94,10 @@ export async function changeOrganizations<Answer>(
   const { organizationsIds: wanted, ...rest } = body;
   if (wanted === undefined) return update({ id, body }, options);
   if (rest.refreshApiToken) throw new RangeError('A token is renewed in a call of its own');
-  const firstSpelling = findings.inForce('organizationsField');
+  const firstSpelling = detected.inForce('organizationsField');
   const send = (spelling: string, others: ApiKeyChange) =>
     update({ id, body: { ...others, [spelling]: wanted } }, options);
-  if (findings.find('organizationsField').reading !== null) return send(firstSpelling, rest);
+  if (detected.find('organizationsField').reading !== null) return send(firstSpelling, rest);
 
   const otherSpelling = firstSpelling === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
   const tryRead = () => read({ id }, options).catch(failureAsNull);
@@ -105,7 +105,7 @@ export async function changeOrganizations<Answer>(
   /** Reads whether the change of the organizations had effect, and remembers the spelling if so; `null`: unknown. */
   const checkEffect = async (spelling: typeof firstSpelling) => {
     const hadEffect = hasTaken(before, await tryRead(), wanted);
-    if (hadEffect && hasExactly(before, wanted) !== true) findings.observe('organizationsField', spelling);
+    if (hadEffect && hasExactly(before, wanted) !== true) detected.observe('organizationsField', spelling);
     return hadEffect;
   };
 
