@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright/test';
 import type { Language } from '../src/i18n/languages.ts';
 import { listMessages } from '../src/i18n/list-messages.ts';
 import { userMessages } from '../src/i18n/user-messages.ts';
-import { expect, test } from './fixtures.ts';
 import { row, signIn } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Returns the violations that axe finds on the page. */
 async function violationsOf(page: Page) {

@@ -1,7 +1,8 @@
 // The organization admin: invites a user, changes roles, moves, blocks, unblocks and removes; and how the forms behave.
+
+import { chooseOption, chooseRowAction, confirmDialog, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory } from './stories.ts';
-import { chooseOption, chooseRowAction, confirmDialog, signIn, statusMessage } from './actions.ts';
 
 test('the admin manages a user from invitation to removal @stories', async ({ page, token }) => {
   await signIn(page, token);

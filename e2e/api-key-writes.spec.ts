@@ -1,7 +1,7 @@
 // Writes of API keys: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
-import { expect, test, type WorldClient } from './fixtures.ts';
 import { cell, chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
 

@@ -1,7 +1,7 @@
 // The command palette (“Go to…”) and the keyboard shortcuts.
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
 import { cell, chooseOption, chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 const paletteInput = (page: Page) => page.getByRole('combobox', { name: 'Go to…' });
 const activeOption = (page: Page) => page.getByRole('option', { selected: true });

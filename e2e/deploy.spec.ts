@@ -1,7 +1,7 @@
 // A deploy that removed the chunks of the version that is open: everything that needs none of them keeps working.
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
 import { chooseOption, chooseRowAction, row, signIn } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
 

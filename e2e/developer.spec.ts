@@ -1,7 +1,8 @@
 // The developer: creates an API key, copies its token, renames, regenerates, blocks and removes it.
+
+import { row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { developerStory } from './stories.ts';
-import { row, signIn } from './actions.ts';
 
 test('the developer creates an API key and manages it @stories', async ({ page, token, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

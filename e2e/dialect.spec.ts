@@ -3,9 +3,9 @@
 import type { Page } from 'playwright/test';
 import { variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
+import { chooseOption, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { adminStory, developerStory, supportStory } from './stories.ts';
-import { chooseOption, row, signIn, statusMessage } from './actions.ts';
 
 const dialects = pairwise(variants);
 

@@ -1,6 +1,7 @@
 // Faults that a user meets: failed lists, unreadable records, an expired session, refusals, lost answers, a bad config.json.
-import { expect, test } from './fixtures.ts';
+
 import { chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('a list that fails to load', () => {
   test.use({ allowedConsoleMessages: ['status of 500', 'status of 403', 'Failed to load resource'] });

@@ -2,8 +2,8 @@
 // warnings, the labels editor and the help for rotating a key.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
 import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find by token' });
 const boxOf = (page: Page) => dialogOf(page).getByLabel('Token or its ending');

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import type { UserRecord } from '../src/mock/worlds/records.ts';
-import { expect, test, type WorldClient } from './fixtures.ts';
 import { cell, confirmDialog, filterBy, row, signIn, statusMessage } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
 
 const usersGrid = (page: Page) => page.getByRole('grid', { name: 'Users' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });

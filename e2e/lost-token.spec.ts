@@ -2,8 +2,8 @@
 // repeats the write by itself.
 import type { Page } from 'playwright/test';
 import type { Fault, FaultKind } from '../src/mock/faults/faults.ts';
-import { expect, test, type WorldClient } from './fixtures.ts';
 import { chooseRowAction, row, signIn } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
 
 /** Faults of the answer, caused by a network, a proxy or the service. */
 const faults: Record<string, FaultKind & { nth?: 'all' }> = {

@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { changeDialect, documented } from '../src/mock/worlds/dialects.ts';
-import { expect, test } from './fixtures.ts';
 import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 const reportOf = (page: Page) => page.getByRole('region', { name: 'Service report' });
 

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { preview } from 'vite';
-import { launchOptions } from './browser.ts';
 import { signIn } from './actions.ts';
+import { launchOptions } from './browser.ts';
 
 const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
 const browser = await chromium.launch(await launchOptions());

@@ -1,8 +1,8 @@
 // Secrets: searches storage, URLs, headers, the DOM, the console, downloads and the heap for every token of a session.
 // After sign-out, names and e-mails must be gone from the heap too.
 import type { Page, Request } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
 import { chooseRowAction, row, signIn } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Returns the text of every place in which the page can store data, by the name of the place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 // Sessions: signing out, re-authentication, several tabs, tokens from a portal's link, drafts of forms.
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, test, type WorldClient } from './fixtures.ts';
 import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
 
 const usersPath = '/organizations/1/users';
 const signOutButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Sign out' });

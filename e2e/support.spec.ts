@@ -1,7 +1,8 @@
 // Support staff: they find and block one user among many by keyboard alone; search and filters are in the URL.
+
+import { row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { supportStory } from './stories.ts';
-import { row, signIn } from './actions.ts';
 
 test('support staff find and block a user by keyboard @stories', async ({ page, token }) => {
   await page.goto('/organizations/1/users');

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { expect, test, type WorldClient } from './fixtures.ts';
 import { chooseRowAction, signIn } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
 
 const keyName = 'Invoice archive';
 

@@ -1,7 +1,7 @@
 // Writes of users: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
 import { cell, chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 const networkErrors = ['net::ERR', 'Failed to load resource', 'status of'];
 test.use({ allowedConsoleMessages: networkErrors });

@@ -1,7 +1,7 @@
 // Waiting for a read: the console shows why it waits (429, 503, failures, a slow answer) and lets the user retry or stop.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
 import { row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['status of 429', 'status of 500', 'status of 503'] });
 

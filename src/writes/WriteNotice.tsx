@@ -6,9 +6,9 @@ import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
+import { describeOutcome, technicalDetails } from './describe-outcome.ts';
 import type { WriteResult } from './run-write.ts';
 import classes from './WriteNotice.module.css';
-import { describeOutcome, technicalDetails } from './describe-outcome.ts';
 
 interface Props {
   verdict: WriteResult;

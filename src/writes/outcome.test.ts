@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import {
   type Answer,
   type AnswerKind,
@@ -18,7 +19,6 @@ import {
   writeVerbs,
 } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
-import { describeOutcome } from './describe-outcome.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 

@@ -5,9 +5,9 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { WriteNotice } from './WriteNotice.tsx';
-import { describeOutcome } from './describe-outcome.ts';
 
 interface Options {
   surface: WriteSurface;
