@@ -1,0 +1,115 @@
+// Runs the steps of `npm test` and `npm run check` one after the other and prints their results as one table.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The results of a step. A tool counts as one test. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One step of a run. */
+export interface Step {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+const reports = fileURLToPath(new URL('../../node_modules/.cache/latchkey/', import.meta.url));
+
+/** The checks of types, lint rules and style: fast, because they do not run the app. */
+export const staticChecks: readonly Step[] = [
+  toolStep('types', 'tsc'),
+  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  toolStep('style', 'biome', 'ci', '--error-on-warnings'),
+];
+
+/** Runs all steps, prints the table of results and the total, and sets the exit code: 1 after a failure, else 0. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  // Removes the reports of an earlier run, so that they cannot be taken for results of this one.
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const results: (Counts & { name: string; seconds: number })[] = [];
+  // A failed step does not stop the run: one run reports every failure.
+  for (const { name, run } of steps) {
+    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+    const startedAt = performance.now();
+    const counts = await run().catch((error: unknown) => {
+      console.error(error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    results.push({ name, ...counts, seconds: Math.round((performance.now() - startedAt) / 1000) });
+  }
+
+  const total = (count: keyof Counts) => results.reduce((sum, result) => sum + result[count], 0);
+  console.log('');
+  console.table(results);
+  for (const { name, failed } of results) if (failed > 0) console.log(`Failed: ${name} (${failed})`);
+  if (total('skipped') > 0) console.log(`Skipped, so neither passed nor failed: ${total('skipped')} tests.`);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
+}
+
+/** Returns a step that runs a command and passes when its exit code is 0. */
+export function toolStep(name: string, command: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const ok = await runCommand(command, args);
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+    },
+  };
+}
+
+/** Runs unit tests. @param files paths of test files; all test files when none is given */
+export async function runUnitTests(...files: string[]): Promise<Counts> {
+  const report = reportPath('unit.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await runCommand('vitest', ['run', ...reporters, ...files]);
+  const result = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  }>(report);
+  return withFailureOfRunner(ok, {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+  });
+}
+
+/** Counts a failure when the test runner failed without a failed test: a file that does not load, or no tests at all. */
+export function withFailureOfRunner(ok: boolean, counts: Counts): Counts {
+  const noTests = counts.passed + counts.failed === 0;
+  return (!ok || noTests) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Returns the path of a report file of this run. */
+export const reportPath = (name: string): string => `${reports}${name}`;
+
+/** Reads a JSON report. */
+export const readReport = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+/**
+ * Runs a command of the PATH, on which npm puts the tools and the Node of this project first.
+ *
+ * @returns whether its exit code is 0
+ */
+export function runCommand(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
