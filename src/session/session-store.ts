@@ -17,6 +17,7 @@ const STORAGE_PREFIX = 'latchkey.';
 export type SessionState = 'none' | 'active' | 'expired';
 
 const session = createStore<{ state: SessionState; token: string | null }>({ state: 'none', token: null });
+const setSession = (state: SessionState, token: string | null) => session.set({ state, token });
 let resumed = false;
 let signedInAt = 0;
 let lifetime = new AbortController();
@@ -51,7 +52,7 @@ export function resumeSession(): void {
   if (!token) return;
   resumed = true;
   signedInAt = keptTime() ?? Date.now();
-  session.set({ state: 'active', token });
+  setSession('active', token);
 }
 
 /** Signs in. @param keep whether to store the token in the tab's storage, so that the session survives a reload */
@@ -59,7 +60,7 @@ export function signIn(newToken: string, keep: boolean): void {
   const renewed = sessionState() === 'expired';
   signedInAt = Date.now();
   store(keep ? newToken : null);
-  session.set({ state: 'active', token: newToken });
+  setSession('active', newToken);
   if (renewed) noteRenewal();
 }
 
@@ -92,7 +93,7 @@ export function signOut(): void {
   resumed = false;
   lifetime.abort();
   lifetime = new AbortController();
-  session.set({ state: 'none', token: null });
+  setSession('none', null);
   eraseStorage();
   leavePage?.();
 }
@@ -119,8 +120,7 @@ function eraseStorage(): void {
  * @param refused the token that the service refused
  */
 export function expireSession(refused: string | null): void {
-  const { state, token } = session.get();
-  if (state === 'active' && refused === token) session.set({ state: 'expired', token });
+  if (sessionState() === 'active' && refused === sessionToken()) setSession('expired', refused);
 }
 
 /** Checks the form of a pasted token. @returns `null` if it can be sent as a bearer token */
