@@ -3,18 +3,20 @@ import type { Language } from './languages.ts';
 
 export const deployMessages: Record<
   Language,
-  { newVersion: string; pageMissing: string; offline: string; reload: string }
+  { newVersion: string; pageMissing: string; offline: string; pageOffline: string; reload: string }
 > = {
   en: {
     newVersion: 'A new version is there',
     pageMissing: 'Reload to open this page.',
     offline: 'The browser is offline.',
+    pageOffline: 'This page opens as soon as the browser is online again.',
     reload: 'Reload',
   },
   pt: {
     newVersion: 'Há uma nova versão',
     pageMissing: 'Recarregue para abrir esta página.',
     offline: 'O navegador está sem ligação.',
+    pageOffline: 'Esta página abre assim que o navegador voltar a ter ligação.',
     reload: 'Recarregar',
   },
 };

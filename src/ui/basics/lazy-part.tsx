@@ -59,16 +59,21 @@ export function lazyPart<Props extends object>(
     });
     useEffect(() => {
       let unmounted = false;
-      preload().then(
-        () => setComponent(() => loaded),
-        () => unmounted || onFailure(),
-      );
+      const load = () =>
+        void preload().then(
+          () => setComponent(() => loaded),
+          () => unmounted || onFailure(),
+        );
+      load();
+      // A fallback that stands in for a file that could not be loaded offline.
+      addEventListener('online', load);
       return () => {
         unmounted = true;
+        removeEventListener('online', load);
       };
     }, []);
-    if (missing && Instead) return <Instead {...props} />;
-    return Component && <Component {...props} />;
+    if (Component) return <Component {...props} />;
+    return missing && Instead && <Instead {...props} />;
   };
   const Lazy = (props: Props) => {
     // The first render decides: a switch from LoadingPart to the loaded component would remount the part.
