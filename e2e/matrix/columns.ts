@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { WorldDump } from '../../src/mock/service/control.ts';
 
-/** The id of a column (../shared/design/quality.md, section 2). */
+/** The id of a column. */
 export type ColumnId = 'U1' | 'U2' | 'U3' | 'U4' | 'K1' | 'K2' | 'K3e' | 'K3r' | 'K4';
 
 /** A request that another client makes with `RemoteWorld.act`. */

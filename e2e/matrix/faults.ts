@@ -5,7 +5,7 @@ import type { RemoteWorld } from './behind.ts';
 import { type Column, type ColumnId, columnIds } from './columns.ts';
 import type { Verdict } from './invariants.ts';
 
-/** The expected behaviour of the console in a cell (../shared/design/quality.md, section 2). */
+/** The expected behaviour of the console in a cell. */
 export type Rule =
   | 'OK'
   | 'R1'

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '../api/client.ts';
+import type { Hint } from '../session/tab-channel.ts';
 import { createTabChanges } from './tab-changes.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -24,7 +25,7 @@ function openTab() {
   return { getUser, take, stop, isStale };
 }
 
-const updated = (...ids: number[]) => ({ operation: 'updateUser', organizationId: 1, ids });
+const updated = (...ids: number[]): Hint => ({ operation: 'updateUser', organizationId: 1, ids });
 
 test('reads the records that were written', async () => {
   const { getUser, take, stop } = openTab();

@@ -29,7 +29,7 @@ export function createTabChanges(queries: QueryClient, client: Client) {
 
   return {
     take: ({ organizationId, ids, operation }: Hint) => {
-      const owner = /user/i.test(operation) ? (organizationId ?? null) : null;
+      const owner = organizationId ?? null;
       if (owner === null && !/key/i.test(operation)) return;
       const pendingIds = pending.get(owner) ?? new Set();
       for (const id of ids) if (Number.isSafeInteger(id)) pendingIds.add(id);

@@ -330,7 +330,7 @@ test.each<[readonly string[], Language]>([
   [['pt-PT'], 'pt'],
   [['pt-BR', 'en'], 'pt'],
   [['PT-pt'], 'pt'],
-  [['de-DE', 'fr', 'pt-PT', 'en'], 'pt'],
+  [['de-DE', 'zz', 'pt-PT', 'en'], 'pt'],
   [['de', 'ja'], 'en'],
   [['ptx', 'enm'], 'en'],
   [['', '-pt', '*'], 'en'],

@@ -12,6 +12,8 @@ const loaders = catalogues as Record<string, () => Messages>;
 /** A made-up language: its numbers are those of German in Switzerland, and 0 is singular. */
 const added = 'xx' as Language;
 
+const before = languageCodes();
+
 beforeEach(() => {
   registry[added] = {
     name: 'Madeupish',
@@ -30,7 +32,7 @@ afterEach(async () => {
 });
 
 it('detects an added language in the languages of the browser', () => {
-  expect(preferred(['fr', 'xx-YY', 'en'])).toBe(added);
+  expect(preferred(['zz', 'xx-YY', 'en'])).toBe(added);
   vi.stubGlobal('navigator', { languages: ['xx'] });
   expect(chosenLanguage()).toBe(added);
 });
@@ -41,7 +43,7 @@ it('reads an added language from the storage', () => {
 });
 
 it('offers an added language', () => {
-  expect(languageCodes()).toEqual(['en', 'pt', added]);
+  expect(languageCodes()).toEqual([...before, added]);
   expect(isLanguage('xx')).toBe(true);
 });
 

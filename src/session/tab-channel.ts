@@ -2,14 +2,16 @@
  * The channel between tabs with the same base URL. It carries sign-outs and the ids of written records, but never a token
  * or other data. It does not carry sign-ins: each tab has its own token.
  */
+
 import { createStore } from '../api/create-store.ts';
+import type { OperationName } from '../contract/operations.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
 
 /** A hint about a write, so that another tab can refresh the records. It contains no data and no token. */
 export interface Hint {
   /** The name of the operation in the contract. */
-  operation: string;
+  operation: OperationName;
   /** The organization of written users. */
   organizationId?: number;
   ids: readonly number[];

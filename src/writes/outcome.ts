@@ -88,7 +88,7 @@ export type ReadBackKind = ReadBackState['kind'];
 /** A button of a message. */
 type OutcomeButton = 'undo' | 'check' | 'sendAgain';
 
-/** The message of an outcome, which `write-words.ts` turns into text. */
+/** The message of an outcome, which `describe-outcome.ts` turns into text. */
 type OutcomeMessage =
   | 'done'
   | 'acceptedUnreported'
