@@ -1,8 +1,10 @@
 /** The notice about a write that did not simply succeed: what is known, and the buttons to continue. */
+
 import { useId, useState } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
+import { copyText } from '../ui/basics/copy-text.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
@@ -32,12 +34,8 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = 
   const [beforeTime, afterTime] = m.waitLeft({ time: '\n' }).split('\n');
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${title}\n${details}\n${new Date().toISOString()}`);
-      setCopyResult(m.detailsCopied);
-    } catch {
-      setCopyResult(m.copyFailed);
-    }
+    const copied = await copyText(`${title}\n${details}\n${new Date().toISOString()}`);
+    setCopyResult(copied ? m.detailsCopied : m.copyFailed);
   };
 
   const content = (

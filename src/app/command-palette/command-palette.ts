@@ -7,9 +7,10 @@ import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
-import { normalizeText, searchWords } from '../../lists/search/search.ts';
+import { searchWords } from '../../lists/search/search.ts';
 import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../../paths.ts';
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { statusText, userLabel } from '../../users/user.ts';
 
 /** An item of the palette: a page to open or an action to run. */

@@ -1,10 +1,12 @@
 /** The service report: the detected variant of each open point. Variants can be overridden, the report can be copied. */
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShortVariantState } from '../../api-keys/short-variant.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { useConfig, useDetectedVariants } from '../../session/service.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { copyText } from '../../ui/basics/copy-text.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -38,14 +40,9 @@ export function ServiceReport() {
   const copy = async () => {
     const address = new URL(baseUrl, location.origin);
     const text = reportText(entries, { language, messages: m, zone, address, now: Date.now() });
-    try {
-      await navigator.clipboard.writeText(text);
-      setTextToCopy(null);
-      notify(words.copied);
-    } catch {
-      // The clipboard is missing on plain HTTP and may be denied: the user copies the text by hand.
-      setTextToCopy(text);
-    }
+    const copied = await copyText(text);
+    setTextToCopy(copied ? null : text);
+    if (copied) notify(words.copied);
   };
 
   return (

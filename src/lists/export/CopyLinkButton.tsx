@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { copyText } from '../../ui/basics/copy-text.ts';
 import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
@@ -22,13 +23,8 @@ export function CopyLinkButton({ params }: Props) {
 
   const copy = async () => {
     const link = listLink(location.href, params);
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(m.export.linkCopied);
-    } catch {
-      // The clipboard is missing on plain HTTP and may be denied: the user copies the link by hand.
-      setLinkToCopy(link);
-    }
+    if (await copyText(link)) notify(m.export.linkCopied);
+    else setLinkToCopy(link);
   };
 
   return (

@@ -1,7 +1,8 @@
 // Compares the index of a long list with a plain filter and sort while the list changes.
 import { expect, test, vi } from 'vitest';
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { type ListCriteria, ListIndex } from './list-index.ts';
-import { normalizeText, searchWords } from './search.ts';
+import { searchWords } from './search.ts';
 
 interface User {
   id: number;

@@ -2,8 +2,9 @@
  * The index of a long list: the normalized text of each row and the order of each column. Both are computed once, updated
  * when rows change, and used by search, filters and sorting. All work is time-sliced.
  */
+
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { diffRows } from '../rows/diff-rows.ts';
-import { normalizeText } from './search.ts';
 import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
 
 /** How a list of rows is searched and sorted. */

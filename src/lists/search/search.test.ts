@@ -1,6 +1,7 @@
 // Tests how letter case, accents and white space of a search are normalized.
 import { expect, test } from 'vitest';
-import { normalizeText, searchWords } from './search.ts';
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { searchWords } from './search.ts';
 
 test.each([
   ['ANA', 'ana'],

@@ -1,11 +1,5 @@
-/** Normalizes search text. A search matches all of its words, in any order, regardless of letter case and accents. */
-
-/** Returns the text in lower case and without accents, so that `joao` finds `João`. */
-export function normalizeText(text: string): string {
-  // Fast path: ASCII text, which most records hold, needs no decomposition.
-  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+/** Splits a search into words. A search matches all of its words, in any order, regardless of letter case and accents. */
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 
 /** Returns the normalized words of a search. */
 export const searchWords = (search: string): string[] => normalizeText(search).split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 // Tests sorting by a column: stable, regardless of letter case and accents, rows without a value last.
 import { expect, test } from 'vitest';
-import { normalizeText } from './search.ts';
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { ColumnKeys, descend, rank, type SortKey } from './sort.ts';
 
 function run<T>(work: Generator<unknown, T>): T {

@@ -3,6 +3,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { normalizeText } from '../basics/normalize-text.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
@@ -32,9 +33,6 @@ interface Props {
   nothing?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
-
-/** Folds letter case and accents, so that `joao` finds `João`. */
-const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Renders the field. The first Esc closes the listbox, the next one closes the dialog or drawer around the field. */
 export function ComboboxField(props: Props) {

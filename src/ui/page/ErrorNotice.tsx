@@ -1,8 +1,10 @@
 /** The notice of a failed read or action, shown in its place. */
+
 import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { copyText } from '../basics/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { lazyPart } from '../basics/lazy-part.tsx';
 import { newVersionMessages, reloadPage } from '../basics/load-part.ts';
@@ -40,12 +42,8 @@ export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, 
   if (error instanceof ApiError && error.status === 401 && renewals > shown.renewals) return null;
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${title}\n${details}\n${new Date().toISOString()}`);
-      setCopied(m.common.detailsCopied);
-    } catch {
-      setCopied(m.common.copyFailed);
-    }
+    const isCopied = await copyText(`${title}\n${details}\n${new Date().toISOString()}`);
+    setCopied(isCopied ? m.common.detailsCopied : m.common.copyFailed);
   };
 
   return (
