@@ -126,7 +126,11 @@ function* combinations(points: readonly Point[]): Generator<Partial<Dialect>> {
 const TIMEOUT = 120_000;
 
 /** Declares a test that runs an operation in each combination of the variants of some points. */
+/** The points that the tests below vary. */
+const varied = new Set<Point>();
+
 function inEveryDialect(operation: string, points: readonly Point[], run: (trial: Trial) => Promise<void>) {
+  for (const point of points) varied.add(point);
   test(`${operation}: ${points.join(' × ')}`, { timeout: TIMEOUT }, async () => {
     let count = 0;
     const failed: Partial<Dialect>[] = [];
@@ -668,3 +672,7 @@ inEveryDialect(
     service.reset(TOKEN);
   },
 );
+
+test('vary every point of the simulated service', () => {
+  expect([...varied].sort()).toEqual(Object.keys(variants).sort());
+});
