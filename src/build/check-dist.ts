@@ -12,7 +12,7 @@ const firstPage = 'src/users/UsersPage.tsx';
 
 /** The size limits in kB of 1000 bytes. */
 const budgets = {
-  firstScreen: 138,
+  firstScreen: 138.4,
   lazyScript: 45,
   allScripts: 350,
   firstStyles: 7.5,

@@ -9,14 +9,14 @@ export const deployMessages: Record<
     newVersion: 'A new version is there',
     pageMissing: 'Reload to open this page.',
     offline: 'The browser is offline.',
-    pageOffline: 'This page opens as soon as the browser is online again.',
+    pageOffline: 'It opens once you are online.',
     reload: 'Reload',
   },
   pt: {
     newVersion: 'Há uma nova versão',
     pageMissing: 'Recarregue para abrir esta página.',
     offline: 'O navegador está sem ligação.',
-    pageOffline: 'Esta página abre assim que o navegador voltar a ter ligação.',
+    pageOffline: 'Abre quando houver ligação.',
     reload: 'Recarregar',
   },
 };

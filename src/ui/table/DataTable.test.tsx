@@ -1,4 +1,4 @@
-// Tests the table: keyboard navigation, accessibility, columns, virtualization and reuse of row elements.
+// Tests the table: keyboard navigation, accessibility, columns, virtualization and identity of row elements.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -345,21 +345,17 @@ test('renders no row again when rows are appended, and only the affected rows wh
 
 const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
 
-test('a search reuses row elements by position and keeps no state of the previous row', async () => {
+test('a row that a search brings up keeps no state of another row', async () => {
   const { user, search } = setUp(makeItems(9));
-  const [first, second] = [row('Item 1'), row('Item 2')];
+  const second = row('Item 2');
   fireEvent.pointerOver(within(second).getByRole('time'));
   expect(within(second).getByRole('time').title).not.toBe('');
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x');
-
   search(makeItems(9).slice(4));
-  expect(row('Item 5')).toBe(first);
-  expect(row('Item 6')).toBe(second);
-  expect(within(second).getByRole('link').getAttribute('href')).toBe('/items/6');
-  expect(within(second).getByRole<HTMLTimeElement>('time').title).toBe('');
+  expect(within(row('Item 6')).getByRole('link').getAttribute('href')).toBe('/items/6');
+  expect(within(row('Item 6')).getByRole<HTMLTimeElement>('time').title).toBe('');
   screen.getByRole('button', { name: 'Actions for Item 6', description: 'note of 6' });
   search(makeItems(9));
-  expect(row('Item 1')).toBe(first);
   expect(cellOf('Item 9').textContent).toBe('Item 9');
 });
 

@@ -11,7 +11,6 @@ import { useMinute } from '../basics/use-minute.ts';
 import classes from './DataTable.module.css';
 import { type RowLabels, TableRow } from './TableRow.tsx';
 import type { Column } from './table-types.ts';
-import { useRowRecycling } from './use-row-recycling.ts';
 
 interface Props {
   rows: readonly { id: number }[];
@@ -42,18 +41,7 @@ export const TableRows = memo(function TableRows(props: Props) {
   const count = rows.length + unreadable.length;
   const above = focused && active < first;
   const below = focused && active >= end;
-  const renderedRows = [...(above ? [active] : []), ...range(first, end), ...(below ? [active] : [])].flatMap(
-    (index) => {
-      const id = rows[index]?.id;
-      return id === undefined ? [] : [{ index, id }];
-    },
-  );
   const minute = useMinute();
-  const keyAt = useRowRecycling(
-    renderedRows,
-    columns,
-    focused || props.menuId !== null || props.openId !== null,
-  );
   const render = (from: number, to: number) =>
     range(from, to).map((index) => {
       const row = rows[index];
@@ -74,7 +62,7 @@ export const TableRows = memo(function TableRows(props: Props) {
       }
       return (
         <TableRow
-          key={keyAt(index)}
+          key={row.id}
           row={row}
           id={row.id}
           index={index}
