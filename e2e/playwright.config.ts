@@ -14,7 +14,8 @@ const results = `${root}node_modules/.cache/e2e`;
 export default defineConfig({
   testDir: '.',
   outputDir: results,
-  workers: 2,
+  // More than the two cores that are usual: a story mostly waits.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
