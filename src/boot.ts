@@ -10,15 +10,15 @@ import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
 import { paths, usersPageOf } from './paths.ts';
 import { unregisterServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
-import { cleanAddress } from './session/sign-in/clean-address.ts';
-import { handedToken, takeFromAddress } from './session/sign-in/handed-token.ts';
+import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
+import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-query.ts';
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
-takeFromAddress();
-cleanAddress();
+takeTokenFromFragment();
+removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
-for (const event of ['popstate', 'hashchange']) addEventListener(event, takeFromAddress);
+for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
 if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
 

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
-import { useInsights } from '../lists/insights/use-insights.ts';
+import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
@@ -42,7 +42,7 @@ export function ApiKeysPage() {
   const openId = parseId(useParams().id);
   const view = useApiKeysView();
   const { list, apiKeys, shown, total, selection, isFetching } = view;
-  const insights = useInsights();
+  const insights = useInsightsShown();
   const createLink = useRefusedLink('createKey', null, 'create-refused');
   const table = useRef<TableHandle>(null);
   const nameOf = useOrganizationName();

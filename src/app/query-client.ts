@@ -1,7 +1,11 @@
 /** The query cache and the retry policy of reads. Writes do not use this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
-import { MAX_READ_ATTEMPTS, MAX_RETRY_AFTER, noteNextAttempt } from '../session/waiting/read-retries.ts';
+import {
+  LONGEST_FOLLOWED_RETRY_AFTER,
+  MAX_READ_ATTEMPTS,
+  noteNextAttempt,
+} from '../session/waiting/read-retries.ts';
 
 /** The back-off before the second and the third attempt of a read, in milliseconds, without jitter. */
 const DELAYS = [500, 1500];
@@ -15,7 +19,7 @@ const DELAYS = [500, 1500];
 export function retryRead(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MAX_READ_ATTEMPTS - 1) return false;
   const { kind, status = 0, retryAfter = 0 } = error;
-  if (retryAfter > MAX_RETRY_AFTER) return false;
+  if (retryAfter > LONGEST_FOLLOWED_RETRY_AFTER) return false;
   return (
     kind === 'network' ||
     kind === 'timeout' ||

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
-import { deployMessages } from './deploy-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { exportMessages } from './export-messages.ts';
@@ -13,6 +12,7 @@ import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
 import { listMessages } from './list-messages.ts';
+import { newVersionTexts } from './new-version-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { pageMessages } from './page-messages.ts';
 import { pagingMessages } from './paging-messages.ts';
@@ -60,7 +60,7 @@ const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
 /** Every catalogue but those of the first screen. */
 const lazyCatalogues = {
-  deployMessages,
+  newVersionTexts,
   errorMessages,
   exportMessages,
   bootMessages,

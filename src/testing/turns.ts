@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 
 /** Stubs the yields of time-sliced work. @param onYield receives a function that resumes the work */
-export function stubTurns(onYield: (resume: () => void) => void): void {
+export function stubYields(onYield: (resume: () => void) => void): void {
   vi.stubGlobal(
     'MessageChannel',
     class {

@@ -6,7 +6,7 @@ import type { User } from '../contract/user.ts';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
-import { useInsights } from '../lists/insights/use-insights.ts';
+import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
@@ -39,7 +39,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const openId = parseId(useParams().userId);
   const view = useUsersView(organizationId);
   const { list, users, shown, total, selection, isFetching } = view;
-  const insights = useInsights();
+  const insights = useInsightsShown();
   const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
   const [userToMove, setUserToMove] = useState<User | null>(null);
   const table = useRef<TableHandle>(null);

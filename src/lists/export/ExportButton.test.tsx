@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubTurns } from '../../testing/turns.ts';
+import { stubYields } from '../../testing/turns.ts';
 import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
 import { ExportButton } from './ExportButton.tsx';
 import type { ExportPlan } from './export.ts';
@@ -97,7 +97,7 @@ function slowMachine() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   const slices: (() => void)[] = [];
-  stubTurns((runSlice) => slices.push(runSlice));
+  stubYields((runSlice) => slices.push(runSlice));
   return {
     runSlice: () => waitFor(() => expect(slices.shift()?.()).toBeUndefined()),
     waiting: () => slices.length,

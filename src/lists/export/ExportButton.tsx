@@ -5,7 +5,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 import { loadRequiredPart } from '../../ui/basics/load-part.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import type { ExportCourse, ExportKind, ExportPlan } from './export.ts';
+import type { ExportKind, ExportOptions, ExportPlan } from './export.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
   onMissing: ({ onClose }) => onClose(),
@@ -29,7 +29,7 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
   const m = useMessages();
   const [open, setOpen] = useState(false);
 
-  const write = async (kind: ExportKind, course: ExportCourse) => {
+  const write = async (kind: ExportKind, course: ExportOptions) => {
     const exported = rows();
     const [{ exportRows }, loadedPlan] = await loadRequiredPart(() =>
       Promise.all([import('./export.ts'), plan()]),

@@ -11,7 +11,7 @@ import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './ExportDialog.module.css';
-import type { ExportCourse, ExportKind } from './export.ts';
+import type { ExportKind, ExportOptions } from './export.ts';
 
 /** Milliseconds before the object URL is revoked: Safari asks before it downloads, and large files take time. */
 const URL_LIFETIME = 60_000;
@@ -20,7 +20,7 @@ const PROGRESS_INTERVAL = 100;
 
 interface Props {
   /** Writes the file. @throws the reason of the signal when the dialog is closed */
-  write: (kind: ExportKind, course: ExportCourse) => Promise<{ file: Blob; name: string }>;
+  write: (kind: ExportKind, course: ExportOptions) => Promise<{ file: Blob; name: string }>;
   words: string;
   missing: 'loading' | 'interrupted' | null;
   unreadable: number;

@@ -2,7 +2,7 @@
 // Tests exported files: CSV and JSON round trips, formula injection, time slicing and cancellation.
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
-import { stubTurns } from '../../testing/turns.ts';
+import { stubYields } from '../../testing/turns.ts';
 import { asIso, type Cell, csvCell, datedName, type ExportPlan, exportRows } from './export.ts';
 
 afterEach(() => {
@@ -238,7 +238,7 @@ test('names a file by the local date', () => {
 function slowMachine(onYield: () => void) {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now++);
-  stubTurns((resume) => {
+  stubYields((resume) => {
     onYield();
     queueMicrotask(resume);
   });

@@ -21,7 +21,7 @@ export interface ExportPlan<Row> {
 }
 
 /** Progress and cancellation of an export. */
-export interface ExportCourse {
+export interface ExportOptions {
   /** Called after each slice and at the end. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export async function exportRows<Row>(
   kind: ExportKind,
   rows: readonly Row[],
   plan: ExportPlan<Row>,
-  { onProgress, signal }: ExportCourse = {},
+  { onProgress, signal }: ExportOptions = {},
 ): Promise<Blob> {
   signal?.throwIfAborted();
   const { type, head, line, foot } = kind === 'csv' ? csvFormat(plan) : jsonFormat(plan);

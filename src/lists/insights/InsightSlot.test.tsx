@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { InsightSlot } from './InsightSlot.tsx';
 import { InsightsToggle } from './InsightsToggle.tsx';
-import { useInsights } from './use-insights.ts';
+import { useInsightsShown } from './use-insights.ts';
 
 beforeEach(() => setPreference('insights', 'shown'));
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function Page({ ready }: { ready: boolean }) {
-  const insights = useInsights();
+  const insights = useInsightsShown();
   return (
     <>
       <InsightsToggle {...insights} />
@@ -76,7 +76,7 @@ test('toggles the insights by their button and stores the choice', async () => {
   render(<Page ready />);
   expect(expanded()).toBe('false');
   await user.click(toggle());
-  expect(renderHook(useInsights).result.current.shown).toBe(true);
+  expect(renderHook(useInsightsShown).result.current.shown).toBe(true);
 });
 
 test('starts collapsed in a small window and does not store the choice made there', async () => {

@@ -7,7 +7,7 @@ import type { ListMessages } from '../../i18n/list-messages.ts';
 import { type Age, ages } from '../search/ages.ts';
 
 /** Returns the chart segment of a row, or `null` when the chart leaves the row out. @param now epoch milliseconds */
-export type SegmentOf<Row> = (row: Row, now: number) => string | null;
+export type GetSegment<Row> = (row: Row, now: number) => string | null;
 
 /** The number of rows by segment. Segments without rows are absent. */
 export type Counts = ReadonlyMap<string, number>;
@@ -48,10 +48,10 @@ const STEP = 500;
  */
 export function* countInto<Row, Name extends string>(
   rows: readonly Row[],
-  charts: Readonly<Record<Name, SegmentOf<Row>>>,
+  charts: Readonly<Record<Name, GetSegment<Row>>>,
   now: number,
 ): Generator<undefined, Record<Name, Counts>> {
-  const counted = Object.entries<SegmentOf<Row>>(charts).map(([name, segmentOf]) => ({
+  const counted = Object.entries<GetSegment<Row>>(charts).map(([name, segmentOf]) => ({
     name,
     segmentOf,
     counts: new Map<string, number>(),

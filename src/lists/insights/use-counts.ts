@@ -1,7 +1,7 @@
 /** The counts behind the charts as React state; they follow the rows as they stream in and change. */
 import { useEffect, useRef, useState } from 'react';
 import { runInSlices } from '../../api/time-slicing.ts';
-import { type Counts, countInto, type SegmentOf } from './insights.ts';
+import { type Counts, countInto, type GetSegment } from './insights.ts';
 
 /** Milliseconds between the starts of two counts. */
 const THROTTLE = 500;
@@ -16,7 +16,7 @@ const THROTTLE = 500;
  */
 export function useCounts<Row, Name extends string>(
   rows: readonly Row[] | null,
-  charts: Readonly<Record<Name, SegmentOf<Row>>>,
+  charts: Readonly<Record<Name, GetSegment<Row>>>,
   now: number,
 ): Record<Name, Counts> | null {
   const [counts, setCounts] = useState<Record<Name, Counts> | null>(null);
@@ -46,7 +46,7 @@ export function useCounts<Row, Name extends string>(
 
 async function count<Row, Name extends string>(
   rows: readonly Row[],
-  charts: Readonly<Record<Name, SegmentOf<Row>>>,
+  charts: Readonly<Record<Name, GetSegment<Row>>>,
   now: number,
   signal: AbortSignal,
   onDone: (counts: Record<Name, Counts>) => void,

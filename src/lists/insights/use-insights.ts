@@ -14,7 +14,7 @@ export interface InsightsShown {
  * Returns whether the insights are shown. On a small screen they start hidden, and toggling them leaves the stored
  * preference alone.
  */
-export function useInsights(): InsightsShown {
+export function useInsightsShown(): InsightsShown {
   const small = useMediaQuery(SMALL_WINDOW);
   const preferred = usePreference('insights') === 'shown';
   const [expanded, setExpanded] = useState(false);

@@ -1,7 +1,7 @@
 // Tests the view of a long list: synchronous for a short list, time-sliced for a long one.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubTurns } from '../../testing/turns.ts';
+import { stubYields } from '../../testing/turns.ts';
 import { useListView } from './list-view.ts';
 
 interface User {
@@ -50,7 +50,7 @@ function slowMachine() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   const slices: (() => void)[] = [];
-  stubTurns((runSlice) => slices.push(runSlice));
+  stubYields((runSlice) => slices.push(runSlice));
   return async (count = 1) => {
     for (let left = count; left > 0 && slices.length > 0; left--) await act(async () => slices.shift()?.());
   };
@@ -122,7 +122,7 @@ test('stops its work after unmount', async () => {
   const slices: (() => void)[] = [];
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
-  stubTurns((runSlice) => slices.push(runSlice));
+  stubYields((runSlice) => slices.push(runSlice));
   rerender({ rows, words: ['ana'] });
   expect(slices).toHaveLength(1);
   unmount();

@@ -5,7 +5,7 @@ import type { Identified } from '../rows/identified.ts';
 import { countSelected, extend, nothingSelected, prune, selectAll, toggle, toggleAll } from './selection.ts';
 
 /** The selection, for the table and for `SelectionBar`. */
-export interface Selecting extends RowSelection {
+export interface ListSelection extends RowSelection {
   /** How many rows are selected. */
   count: number;
   /** How many selected rows are hidden by the search or the filters. */
@@ -23,7 +23,7 @@ interface Lists {
 }
 
 /** Keeps the selection while the page is mounted. */
-export function useSelection({ rows, shown, complete }: Lists): Selecting {
+export function useSelection({ rows, shown, complete }: Lists): ListSelection {
   const [state, setState] = useState(nothingSelected);
   const selected = useMemo(() => (complete ? prune(state, rows) : state), [state, rows, complete]);
   if (selected !== state) setState(selected);

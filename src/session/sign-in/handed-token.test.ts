@@ -1,6 +1,6 @@
 // Tests that a session token is read from the URL fragment and that none remains in the URL.
 import { afterEach, expect, test } from 'vitest';
-import { dropHandedToken, handedToken, takeFromAddress } from './handed-token.ts';
+import { dropHandedToken, handedToken, takeTokenFromFragment } from './handed-token.ts';
 
 afterEach(() => {
   dropHandedToken();
@@ -16,7 +16,7 @@ test.each([
   ['#session%5Ftoken=abc', null],
 ])('removes the token from %s', (hash, token) => {
   history.replaceState({ kept: 1 }, '', `/api-keys?q=x${hash}`);
-  takeFromAddress();
+  takeTokenFromFragment();
   expect(location.pathname + location.search + location.hash).toBe('/api-keys?q=x');
   expect(history.state).toEqual({ kept: 1 });
   expect(handedToken()).toBe(token);
@@ -24,7 +24,7 @@ test.each([
 
 test('leaves other fragments alone', () => {
   history.replaceState(null, '', '/#main');
-  takeFromAddress();
+  takeTokenFromFragment();
   expect(location.hash).toBe('#main');
   expect(handedToken()).toBeNull();
 });

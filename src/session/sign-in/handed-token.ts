@@ -4,7 +4,7 @@ import { createStore } from '../../api/create-store.ts';
 const handed = createStore<string | null>(null);
 
 /** Removes a session token from the URL and stores it. The whole fragment is removed, even if its token is unusable. */
-export function takeFromAddress(): void {
+export function takeTokenFromFragment(): void {
   const { hash, pathname, search } = location;
   if (!decoded(hash).includes('session_token=')) return;
   history.replaceState(history.state, '', pathname + search);

@@ -3,7 +3,7 @@
 /** How many attempts a read has in all. */
 export const MAX_READ_ATTEMPTS = 3;
 /** The longest `Retry-After`, in seconds, that is followed automatically; for a longer one the admin decides. */
-export const MAX_RETRY_AFTER = 60;
+export const LONGEST_FOLLOWED_RETRY_AFTER = 60;
 
 /** The times of the next attempts in epoch milliseconds, by the failure before them. */
 const nextAttempts = new WeakMap<object, number>();

@@ -1,11 +1,12 @@
 /** Loads code-split files ("parts") on demand. A deploy may remove the files of the version that is open in a tab. */
-import { deployMessages } from '../../i18n/deploy-messages.ts';
+
 import { currentLanguage } from '../../i18n/language.ts';
+import { newVersionTexts } from '../../i18n/new-version-messages.ts';
 import { notifyFailure } from './notify.ts';
 import { PartMissing } from './worded-error.ts';
 
 /** Returns the messages for a part that cannot be loaded, in the current language. */
-export const newVersionMessages = () => deployMessages[currentLanguage().language];
+export const newVersionMessages = () => newVersionTexts[currentLanguage().language];
 
 /** Reloads the page, which loads the files of the deployed version. */
 export const reloadPage = (): void => location.reload();

@@ -1,6 +1,6 @@
 // Tests that tokens are removed from the URL of any page, and that other URLs stay unchanged.
 import { afterEach, expect, test } from 'vitest';
-import { cleanAddress } from './clean-address.ts';
+import { removeTokensFromQuery } from './remove-tokens-from-query.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -17,7 +17,7 @@ test.each([
 ])('removes the token from %s', (before, after) => {
   history.replaceState({ kept: true }, '', before);
   const entries = history.length;
-  cleanAddress();
+  removeTokensFromQuery();
   expect(location.pathname + location.search + location.hash).toBe(after);
   expect([history.state, history.length]).toEqual([{ kept: true }, entries]);
 });
@@ -30,6 +30,6 @@ test.each([
 ])('leaves %s unchanged', (address) => {
   history.replaceState(null, '', address);
   const before = location.href;
-  cleanAddress();
+  removeTokensFromQuery();
   expect(location.href).toBe(before);
 });

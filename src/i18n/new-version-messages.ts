@@ -1,7 +1,7 @@
 /** Messages for a file that a new deployment has removed. Part of the first screen: no other file may be available. */
 import type { Language } from './languages.ts';
 
-export const deployMessages: Record<
+export const newVersionTexts: Record<
   Language,
   { newVersion: string; pageMissing: string; offline: string; pageOffline: string; reload: string }
 > = {
