@@ -83,7 +83,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
   const write = blockedWrite(context, key, false);
   if (!isRefused(write.verb, write.scope, write.target)) {
-    const surface = toastSurface();
+    const surface = toastSurface(write);
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }

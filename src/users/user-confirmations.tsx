@@ -60,7 +60,7 @@ export function askToBlock(context: UserActionContext, user: User): void {
 export function unblock(context: UserActionContext, user: User): void {
   const write = statusWrite(context, user, 'normal');
   if (!isRefused(write.verb, write.scope, write.target)) {
-    const surface = toastSurface();
+    const surface = toastSurface(write);
     void surface.attempt(() => presentWrite(write, { surface }));
     return;
   }

@@ -35,8 +35,19 @@ const SLOW_READ_MS = 500;
 
 const messages = () => writeMessages[currentLanguage().language];
 
-/** Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. */
-export function toastSurface(): WriteSurface {
+/** Identifies a write: the same press has the same key. */
+const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
+  `${verb} ${scope ?? ''} ${target ?? name}`;
+
+/** The writes that run from a toast surface, by key. */
+const running = new Set<string>();
+
+/**
+ * Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. While the write
+ * runs, `attempt` does nothing, also on another surface of the same write.
+ */
+export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteSurface {
+  const writeKey = keyOf(write);
   let toastId: number | null = null;
   const clear = () => {
     if (toastId !== null) dismissNotice(toastId);
@@ -45,9 +56,12 @@ export function toastSurface(): WriteSurface {
   return {
     isOpen: () => false,
     attempt: async (work) => {
+      if (running.has(writeKey)) return;
+      running.add(writeKey);
       try {
         await work();
       } finally {
+        running.delete(writeKey);
         clear();
       }
     },
@@ -94,7 +108,7 @@ export async function presentWrite(write: Write, options: Options): Promise<void
 function showOutcome(verdict: WriteResult, options: Options): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
-  const writeKey = `${write.verb} ${write.scope ?? ''} ${write.target ?? write.name}`;
+  const writeKey = keyOf(write);
   const previousToast = toastIds.get(writeKey);
   if (previousToast !== undefined) dismissNotice(previousToast);
   toastIds.delete(writeKey);
@@ -118,7 +132,7 @@ function showOutcome(verdict: WriteResult, options: Options): void {
   else {
     const { title, sentences } = describeOutcome(messages(), verdict);
     const id = notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
-      content: noticeFor(toastSurface(), verdict, until, options, () => dismissNotice(id)),
+      content: noticeFor(toastSurface(write), verdict, until, options, () => dismissNotice(id)),
     });
     toastIds.set(writeKey, id);
     if (isGone) surface.done();
