@@ -2,12 +2,9 @@
 
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
-import { currentLanguage } from '../i18n/language.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
-import { confirm, type Question } from '../ui/overlays/confirm.ts';
-import { presentWrite, toastSurface } from '../writes/present-write.tsx';
-import { isRefused } from '../writes/refusals.ts';
+import type { Question } from '../ui/overlays/confirm.ts';
+import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
 import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { apiKeyLabel, recentlyUsed } from './api-key.ts';
@@ -22,43 +19,15 @@ export interface ApiKeyActionContext extends ApiKeyWriteContext {
   onRemoved: (key: ApiKey) => void;
 }
 
-type QuestionTexts = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & { explanation: string };
-
-interface RunOptions {
-  /** Loads the chunks that show the outcome. When it throws, the write is not sent. */
-  load?: () => Promise<unknown>;
-  onDone?: () => void;
-}
-
-/** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
+/** Asks before a write. An undelivered token has a notice of its own on the page. */
 function askBefore(
   key: ApiKey,
   write: Write,
-  { explanation, ...question }: QuestionTexts,
-  { load, onDone }: RunOptions = {},
+  question: Omit<WriteQuestion, 'card'>,
+  options: Parameters<typeof askBeforeWrite>[2] = {},
 ): void {
-  const m = writeMessages[currentLanguage().language];
-  const refused = isRefused(write.verb, write.scope, write.target);
-  const reason = m.forbidden[write.verb]({ name: write.name });
-  confirm({
-    ...question,
-    ...(refused && { action: m.tryAnyway }),
-    body: (
-      <>
-        <ApiKeyCard apiKey={key} />
-        <p>{explanation}</p>
-        {refused && <p>{m.refusedBefore({ reason })}</p>}
-      </>
-    ),
-    run: async (surface) => {
-      await load?.();
-      await presentWrite(write, {
-        surface,
-        isShownElsewhere: isShownAsUndelivered,
-        ...(onDone && { onDone }),
-      });
-    },
-  });
+  const card = <ApiKeyCard apiKey={key} />;
+  askBeforeWrite(write, { ...question, card }, { isShownElsewhere: isShownAsUndelivered, ...options });
 }
 
 /** Returns the text to type before an API key stops working. Only a recently used one needs it: programs depend on it. */
@@ -81,18 +50,11 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
 
 /** Unblocks the API key at once; asks first if the service refused it before. */
 export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
-  const write = blockedWrite(context, key, false);
-  if (!isRefused(write.verb, write.scope, write.target)) {
-    const surface = toastSurface(write);
-    void surface.attempt(() => presentWrite(write, { surface }));
-    return;
-  }
-  const name = apiKeyLabel(key);
-  askBefore(key, write, {
-    title: writeMessages[currentLanguage().language].unblockTitle({ name }),
-    action: context.messages.apiKeys.unblock,
-    explanation: '',
-  });
+  runUnblock(
+    blockedWrite(context, key, false),
+    context.messages.apiKeys.unblock,
+    <ApiKeyCard apiKey={key} />,
+  );
 }
 
 /** Asks, then renews the token. For a recently used API key, the name must be typed. */

@@ -9,7 +9,8 @@ import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { WriteNotice } from './WriteNotice.tsx';
 
-interface Options {
+/** How a write is presented. */
+export interface PresentOptions {
   surface: WriteSurface;
   /** Called by “Send again”: a form then sends its current values. Defaults to sending the same write again. */
   again?: () => void;
@@ -80,7 +81,7 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
  *
  * @throws any error that is not an `ApiError`
  */
-export async function presentWrite(write: Write, options: Options): Promise<void> {
+export async function presentWrite(write: Write, options: PresentOptions): Promise<void> {
   const { surface } = options;
   let timer = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER_MS);
   const verdict = await runWrite(write, {
@@ -105,7 +106,7 @@ export async function presentWrite(write: Write, options: Options): Promise<void
   showOutcome(verdict, options);
 }
 
-function showOutcome(verdict: WriteResult, options: Options): void {
+function showOutcome(verdict: WriteResult, options: PresentOptions): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
   const writeKey = keyOf(write);
@@ -144,7 +145,7 @@ function noticeFor(
   surface: WriteSurface,
   verdict: WriteResult,
   until: number,
-  options: Options,
+  options: PresentOptions,
   dismiss?: () => void,
 ) {
   const nextOptions = { ...options, surface };

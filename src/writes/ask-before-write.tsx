@@ -1,0 +1,59 @@
+/** The question before a write, and writes that run without one. The confirmations of users and API keys use it. */
+import type { ReactNode } from 'react';
+import { currentLanguage } from '../i18n/language.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { confirm, type Question } from '../ui/overlays/confirm.ts';
+import { type PresentOptions, presentWrite, toastSurface } from './present-write.tsx';
+import { isRefused } from './refusals.ts';
+import type { Write } from './run-write.ts';
+
+/** The texts of a question, and the card of the record that it concerns. */
+export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & {
+  explanation: string;
+  card: ReactNode;
+};
+
+type Options = Pick<PresentOptions, 'onDone' | 'isShownElsewhere'> & {
+  /** Loads the chunks that show the outcome. When it throws, the write is not sent. */
+  load?: () => Promise<unknown>;
+};
+
+const messages = () => writeMessages[currentLanguage().language];
+
+/** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
+export function askBeforeWrite(
+  write: Write,
+  question: WriteQuestion,
+  { load, ...options }: Options = {},
+): void {
+  const { explanation, card, ...texts } = question;
+  const m = messages();
+  const refused = isRefused(write.verb, write.scope, write.target);
+  const reason = m.forbidden[write.verb]({ name: write.name });
+  confirm({
+    ...texts,
+    ...(refused && { action: m.tryAnyway }),
+    body: (
+      <>
+        {card}
+        <p>{explanation}</p>
+        {refused && <p>{m.refusedBefore({ reason })}</p>}
+      </>
+    ),
+    run: async (surface) => {
+      await load?.();
+      await presentWrite(write, { surface, ...options });
+    },
+  });
+}
+
+/** Runs an unblocking at once; asks first if the service refused it before. @param action the label of the button */
+export function runUnblock(write: Write, action: string, card: ReactNode): void {
+  if (isRefused(write.verb, write.scope, write.target)) {
+    const title = messages().unblockTitle({ name: write.name });
+    askBeforeWrite(write, { title, action, card, explanation: '' });
+    return;
+  }
+  const surface = toastSurface(write);
+  void surface.attempt(() => presentWrite(write, { surface }));
+}
