@@ -6,7 +6,7 @@ import type { ReadState } from './read-state.ts';
 /** Milliseconds without new data after which a read counts as isSlow. */
 const SLOW_AFTER = 4000;
 
-/** Renders the notice while the read is retried or isSlow. */
+/** Renders the notice while the read is retried or slow. */
 export function ReadWaiting({ read }: { read: ReadState }) {
   const { isFetching, failureCount, dataUpdatedAt } = read;
   const [isSlow, setIsSlow] = useState(false);
