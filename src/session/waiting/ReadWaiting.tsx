@@ -1,9 +1,9 @@
-/** Decides when the notice about a waiting read is shown: while a read is retried, and when it is isSlow. */
+/** Decides when the notice about a waiting read is shown: while a read is retried, and when it is slow. */
 import { useEffect, useState } from 'react';
 import { LazyWaitingNotice } from './lazy-waiting-notice.ts';
 import type { ReadState } from './read-state.ts';
 
-/** Milliseconds without new data after which a read counts as isSlow. */
+/** Milliseconds without new data after which a read counts as slow. */
 const SLOW_AFTER = 4000;
 
 /** Renders the notice while the read is retried or slow. */
