@@ -120,7 +120,11 @@ class Run {
       this.#inFlight.add(request);
     });
     for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request: Request) => this.#inFlight.delete(request));
+      page.on(end as 'requestfinished', (request: Request) => {
+        this.#inFlight.delete(request);
+        // The console gave the held request up: the driver waits for every other request again.
+        if ((request.method() !== 'GET') === (this.#cell.column.kind === 'write')) this.#held = 0;
+      });
     page.on('pageerror', (error) => this.#complaints.push(`${error.name}: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
@@ -344,8 +348,9 @@ class Run {
 
   async #step(): Promise<void> {
     await this.#networkIdle();
-    await this.#page.clock.runFor(STEP);
+    // First, so that a request within the step counts from the end of the step: a wait never looks shorter than it is.
     this.#now += STEP;
+    await this.#page.clock.runFor(STEP);
   }
 
   /**
