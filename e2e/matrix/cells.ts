@@ -30,6 +30,7 @@ type RunName = readonly [fault: string, action: string, variant: string];
  */
 const fixedRuns: readonly RunName[] = [
   ['F01', 'invite', 'offline'],
+  ['F01', 'list keys', 'offline'],
   ['F02', 'block', 'applied'],
   ['F02', 'remove key', 'applied'],
   ['F03', 'edit key', 'unknown host'],

@@ -36,7 +36,7 @@ const SLOW_READ_MS = 500;
 
 const messages = () => writeMessages[currentLanguage().language];
 
-/** Identifies a write: the same press has the same key. */
+/** Returns the key of a write: two writes of the same verb to the same record have the same key. */
 const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
   `${verb} ${scope ?? ''} ${target ?? name}`;
 

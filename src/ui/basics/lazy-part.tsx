@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
           () => unmounted || onFailure(),
         );
       load();
-      // A fallback that stands in for a file that could not be loaded offline.
+      // A file that could not be loaded offline is loaded again when the browser is online.
       addEventListener('online', load);
       return () => {
         unmounted = true;
