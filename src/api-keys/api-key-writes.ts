@@ -26,7 +26,13 @@ export interface ApiKeyWriteContext {
   queries: QueryClient;
   /** Returns a field of an API key as text. */
   wordsFor: FieldWords;
+  /** Reads one API key and updates the cache. Defaults to {@link readApiKeyNow}. @throws {ApiError} */
+  readApiKey?: (id: number) => Promise<ApiKey | null>;
 }
+
+/** Reads the API key of a write. */
+const readApiKey = ({ queries, client, readApiKey: read }: ApiKeyWriteContext, id: number) =>
+  read ? read(id) : readApiKeyNow(queries, client, id);
 
 /** Returns the parts that all writes about one API key have in common. */
 const commonParts = (key: ApiKey) => ({
@@ -53,7 +59,7 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
       noteValidity(queries, key.id, isValid);
     },
     read: async () => {
-      const after = await readApiKeyNow(queries, client, key.id);
+      const after = await readApiKey(context, key.id);
       if (after?.name?.trim()) named = after;
       return compareEdit(after, body, key, wordsFor);
     },
@@ -61,8 +67,12 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
 }
 
 /** Returns the write that blocks or unblocks an API key: PATCH `blocked`. */
-export const blockedWrite = (context: ApiKeyWriteContext, key: ApiKey, blocked: boolean): Write =>
-  change(context, key, { blocked }, blocked ? 'blockKey' : 'unblockKey');
+export const blockedWrite = (context: ApiKeyWriteContext, key: ApiKey, blocked: boolean): Write => ({
+  ...change(context, key, { blocked }, blocked ? 'blockKey' : 'unblockKey'),
+  ...(key.blocked !== blocked && {
+    inverse: () => ({ ...blockedWrite(context, { ...key, blocked }, !blocked), isUndo: true }),
+  }),
+});
 
 /** Returns the write that saves the form: PATCH of the changed fields. @param key as read just before */
 export const editWrite = (
@@ -72,7 +82,8 @@ export const editWrite = (
 ): Write => change(context, key, body, 'editKey');
 
 /** Returns the write that removes an API key: DELETE. */
-export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKey): Write {
+export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {
+  const { client } = context;
   return {
     ...commonParts(key),
     verb: 'removeKey',
@@ -81,7 +92,7 @@ export function removalWrite({ client, queries }: ApiKeyWriteContext, key: ApiKe
       await client.removeApiKey({ id: key.id });
     },
     read: async () => {
-      const after = await readApiKeyNow(queries, client, key.id);
+      const after = await readApiKey(context, key.id);
       if (after === null) removeUndelivered(key.id);
       return { kind: after === null ? 'wanted' : 'old' };
     },

@@ -4,7 +4,6 @@ import type { User } from '../contract/user.ts';
 import { formMessages } from '../i18n/form-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
-import { useOrganizationName } from '../organizations/directory.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
@@ -27,7 +26,6 @@ interface Props {
 /** Renders the dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   const m = useLazyMessages(formMessages, userMessages);
-  const nameOf = useOrganizationName();
   const context = useUserWrites(organizationId);
   const writeTexts = writeMessages[useLanguage().language];
   const { surface, busy, held, paused, progress, notice } = useWriteSurface(() => onClose(true));
@@ -45,7 +43,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       input.current?.focus();
       return;
     }
-    const write = moveWrite(context, user, chosenId, nameOf(chosenId));
+    const write = moveWrite(context, user, chosenId);
     void surface.attempt(() => presentWrite(write, { surface, again: move }));
   };
 

@@ -1,5 +1,6 @@
 /** The context of the writes about users, from React. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { rolesText, statusText } from './user.ts';
@@ -10,11 +11,13 @@ export function useUserWrites(organizationId: number): UserWriteContext {
   const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
+  const organizationName = useOrganizationName();
   return {
     client,
     queries,
     organizationId,
     wordFor: (status) => statusText(m, status),
     rolesOf: rolesText,
+    organizationName,
   };
 }

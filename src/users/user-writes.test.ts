@@ -48,6 +48,7 @@ function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof 
     queries,
     organizationId: 1,
     wordFor: (status: string) => status,
+    organizationName: (id: number) => (id === 2 ? 'North' : `#${id}`),
     rolesOf: () => '',
   };
 }
@@ -109,13 +110,13 @@ describe('an invitation', () => {
 describe('a move', () => {
   it('is confirmed in the new organization, also after a 404', async () => {
     const there = { 2: [user(7, { organizationId: 2 })] };
-    expect(await outcomeMessage(moveWrite(makeContext(there), user(7), 2, 'B'))).toBe('done');
+    expect(await outcomeMessage(moveWrite(makeContext(there), user(7), 2))).toBe('done');
     const resent = makeContext(there, { updateUser: () => Promise.reject(failed(404)) });
-    expect(await outcomeMessage(moveWrite(resent, user(7), 2, 'B'))).toBe('doneAfterAll');
+    expect(await outcomeMessage(moveWrite(resent, user(7), 2))).toBe('doneAfterAll');
   });
 
   it('without effect shows the user in the old organization', async () => {
-    expect(await outcomeMessage(moveWrite(makeContext({ 1: [user(7)] }), user(7), 2, 'B'))).toBe('stillOld');
+    expect(await outcomeMessage(moveWrite(makeContext({ 1: [user(7)] }), user(7), 2))).toBe('stillOld');
   });
 
   it('to an unreadable organization is decided by the old one', async () => {
@@ -123,13 +124,11 @@ describe('a move', () => {
       if (organizationId === 2) throw failed(403);
       return null;
     };
-    expect(await outcomeMessage(moveWrite(makeContext({}, { getUser }), user(7), 2, 'B'))).toBe(
-      'movedUnreadable',
-    );
+    expect(await outcomeMessage(moveWrite(makeContext({}, { getUser }), user(7), 2))).toBe('movedUnreadable');
   });
 
   it('is unconfirmed if the user is in neither organization', async () => {
-    expect(await outcomeMessage(moveWrite(makeContext({}), user(7), 2, 'B'))).toBe('unconfirmed');
+    expect(await outcomeMessage(moveWrite(makeContext({}), user(7), 2))).toBe('unconfirmed');
   });
 });
 

@@ -27,7 +27,15 @@ export interface UserWriteContext {
   organizationId: number;
   wordFor: (status: string) => string;
   rolesOf: (user: User) => string;
+  /** Returns the name of an organization, or else `#` with its id. */
+  organizationName: (id: number) => string;
+  /** Reads one user and updates the cache of the organization. Defaults to {@link readUserNow}. @throws {ApiError} */
+  readUser?: (organizationId: number, userId: number) => Promise<User | null>;
 }
+
+/** Reads the user of a write in the organization of the context. */
+const readUser = ({ queries, client, organizationId, readUser: read }: UserWriteContext, { id }: User) =>
+  read ? read(organizationId, id) : readUserNow(queries, client, organizationId, id);
 
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
@@ -39,39 +47,58 @@ const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
 
 /** Returns the write that blocks or unblocks a user: PATCH `status`. */
 export function statusWrite(context: UserWriteContext, user: User, status: 'blocked' | 'normal'): Write {
-  const { client, queries, organizationId, wordFor } = context;
+  const { client, organizationId, wordFor } = context;
+  const former = user.status;
+  // The specification sends only these two: “pending” cannot be restored.
+  const canRestore = former !== status && (former === 'blocked' || former === 'normal');
   return {
     ...commonParts(context, user),
     verb: status === 'blocked' ? 'block' : 'unblock',
+    ...(canRestore && {
+      inverse: () => ({ ...statusWrite(context, { ...user, status }, former), isUndo: true }),
+    }),
     send: async () => {
       await client.updateUser({ organizationId, userId: user.id, body: { status } });
     },
-    read: async () =>
-      compareStatus(await readUserNow(queries, client, organizationId, user.id), status, user, wordFor),
+    read: async () => compareStatus(await readUser(context, user), status, user, wordFor),
   };
 }
 
 /** Returns the write that replaces the roles of a user: PATCH `roleIds`. @param user as read just before */
 export function rolesWrite(context: UserWriteContext, user: User, roleIds: number[]): Write {
-  const { client, queries, organizationId, rolesOf } = context;
+  const { client, organizationId, rolesOf } = context;
+  const former = user.roles.map(({ id }) => id);
   return {
     ...commonParts(context, user),
     verb: 'setRoles',
+    // A service that reports one role of several does not tell the former ones.
+    ...(user.rolesShape === 'array' && {
+      inverse: () => {
+        const changed = {
+          ...user,
+          roles: roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
+        };
+        return { ...rolesWrite(context, changed, former), isUndo: true };
+      },
+    }),
     send: async () => {
       await client.updateUser({ organizationId, userId: user.id, body: { roleIds } });
     },
-    read: async () =>
-      compareRoles(await readUserNow(queries, client, organizationId, user.id), roleIds, user, rolesOf),
+    read: async () => compareRoles(await readUser(context, user), roleIds, user, rolesOf),
   };
 }
 
-/** Returns the write that moves a user: PATCH `newOrganizationId`. @param detail the name of the new organization */
-export function moveWrite(context: UserWriteContext, user: User, to: number, detail: string): Write {
+/** Returns the write that moves a user: PATCH `newOrganizationId`. @param to the id of the new organization */
+export function moveWrite(context: UserWriteContext, user: User, to: number): Write {
   const { client, queries, organizationId } = context;
   return {
     ...commonParts(context, user),
     verb: 'moveUser',
-    detail,
+    detail: context.organizationName(to),
+    inverse: () => ({
+      ...moveWrite({ ...context, organizationId: to }, user, organizationId),
+      isUndo: true,
+    }),
     onSettled: () => {
       for (const each of [organizationId, to])
         sendHint({ operation: 'updateUser', organizationId: each, ids: [user.id] });
@@ -80,13 +107,14 @@ export function moveWrite(context: UserWriteContext, user: User, to: number, det
       await client.updateUser({ organizationId, userId: user.id, body: { newOrganizationId: to } });
     },
     read: async (_answer, last): Promise<ReadBackState> => {
-      const there = await client.getUser({ organizationId: to, userId: user.id }).catch(refusedOrThrow);
+      const read = context.readUser?.(to, user.id) ?? client.getUser({ organizationId: to, userId: user.id });
+      const there = await read.catch(refusedOrThrow);
       if (there !== 'refused' && isIn(there, to)) {
-        storeUser(queries, to, user.id, there);
+        if (!context.readUser) storeUser(queries, to, user.id, there);
         removeCachedUser(queries, organizationId, user.id);
         return { kind: 'wanted' };
       }
-      const here = await readUserNow(queries, client, organizationId, user.id);
+      const here = await readUser(context, user);
       if (isIn(here, organizationId)) return { kind: 'old' };
       // In neither organization: the new one may not list the user yet.
       return there === 'refused' ? { kind: 'left' } : { kind: 'gone', again: !last };
@@ -103,7 +131,7 @@ function refusedOrThrow(error: unknown): 'refused' {
 
 /** Returns the write that removes a user: DELETE. */
 export function removalWrite(context: UserWriteContext, user: User): Write {
-  const { client, queries, organizationId } = context;
+  const { client, organizationId } = context;
   return {
     ...commonParts(context, user),
     verb: 'removeUser',
@@ -111,10 +139,7 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
     send: async () => {
       await client.removeUser({ organizationId, userId: user.id });
     },
-    read: async () => {
-      const after = await readUserNow(queries, client, organizationId, user.id);
-      return { kind: after === null ? 'wanted' : 'old' };
-    },
+    read: async () => ({ kind: (await readUser(context, user)) === null ? 'wanted' : 'old' }),
   };
 }
 

@@ -30,6 +30,10 @@ export interface Write {
   read: (answer: Answer, last: boolean) => Promise<ReadBackState>;
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
+  /** Returns the write that restores the former value; absent if there is none. */
+  inverse?: () => Write;
+  /** Whether the write restores a former value. */
+  isUndo?: boolean;
 }
 
 /** The result of a write: its answer, what the read showed, and the outcome. */

@@ -1,0 +1,47 @@
+/** Messages that name an action over many users or API keys: the title of its preview, its run and its result. */
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
+
+interface Count {
+  count: number;
+}
+
+const people = ({ count }: Count) =>
+  plural('en', count, { one: '1 person', other: `${formatNumber('en', count)} people` });
+const keys = ({ count }: Count) =>
+  plural('en', count, { one: '1 key', other: `${formatNumber('en', count)} keys` });
+const pessoas = ({ count }: Count) =>
+  plural('pt', count, { one: '1 pessoa', other: `${formatNumber('pt', count)} pessoas` });
+const chaves = ({ count }: Count) =>
+  plural('pt', count, { one: '1 chave', other: `${formatNumber('pt', count)} chaves` });
+
+const en = {
+  /** The name of an action over many records, by verb. */
+  titles: {
+    block: (p: Count) => `Block ${people(p)}`,
+    unblock: (p: Count) => `Unblock ${people(p)}`,
+    setRoles: (p: Count) => `Set roles of ${people(p)}`,
+    moveUser: (p: Count) => `Move ${people(p)}`,
+    removeUser: (p: Count) => `Remove ${people(p)}`,
+    blockKey: (p: Count) => `Block ${keys(p)}`,
+    unblockKey: (p: Count) => `Unblock ${keys(p)}`,
+    removeKey: (p: Count) => `Remove ${keys(p)}`,
+  },
+};
+
+export type BulkMessages = typeof en;
+
+const pt: BulkMessages = {
+  titles: {
+    block: (p) => `Bloquear ${pessoas(p)}`,
+    unblock: (p) => `Desbloquear ${pessoas(p)}`,
+    setRoles: (p) => `Definir funções de ${pessoas(p)}`,
+    moveUser: (p) => `Mover ${pessoas(p)}`,
+    removeUser: (p) => `Remover ${pessoas(p)}`,
+    blockKey: (p) => `Bloquear ${chaves(p)}`,
+    unblockKey: (p) => `Desbloquear ${chaves(p)}`,
+    removeKey: (p) => `Remover ${chaves(p)}`,
+  },
+};
+
+export const bulkMessages: Record<Language, BulkMessages> = { en, pt };
