@@ -80,6 +80,8 @@ class Run {
   readonly #world: RemoteWorld;
   readonly #requests: { at: number; method: string; url: string }[] = [];
   readonly #inFlight = new Set<Request>();
+  /** The requests for files of the console that are in flight. */
+  readonly #filesInFlight = new Set<Request>();
   readonly #complaints: string[] = [];
   readonly #console: string[] = [];
   readonly #referers: string[] = [];
@@ -112,8 +114,9 @@ class Run {
       const { pathname } = new URL(request.url());
       this.#referers.push(request.headers().referer ?? '');
       if (!pathname.startsWith('/api/')) {
-        if (!pathname.startsWith('/__service'))
-          this.#requests.push({ at: this.#now, method: '', url: request.url() });
+        if (pathname.startsWith('/__service')) return;
+        this.#requests.push({ at: this.#now, method: '', url: request.url() });
+        this.#filesInFlight.add(request);
         return;
       }
       this.#requests.push({ at: this.#sincePress(), method: request.method(), url: request.url() });
@@ -121,6 +124,7 @@ class Run {
     });
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request: Request) => {
+        if (this.#filesInFlight.delete(request)) return;
         this.#inFlight.delete(request);
         // The console gave the held request up: the driver waits for every other request again.
         if ((request.method() !== 'GET') === (this.#cell.column.kind === 'write')) this.#held = 0;
@@ -339,6 +343,11 @@ class Run {
 
   /** Waits until no request is in flight except held ones. */
   async #networkIdle(): Promise<void> {
+    // Files load in real time, while the page's clock runs ahead.
+    while (this.#filesInFlight.size > 0) {
+      this.#checkTimeout('the files of the console');
+      await pause(15);
+    }
     while (this.#inFlight.size > this.#held) {
       this.#checkTimeout(`an answer to ${[...this.#inFlight].map((request) => request.url()).join()}`);
       if ((await this.#world.held()) >= this.#inFlight.size) return;
