@@ -52,7 +52,7 @@ export function trackProgress(
     cancelNotice?.();
     cancelNotice = null;
     noticedAt = now();
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   return {

@@ -10,10 +10,11 @@ import { createService } from '../mock/service/service.ts';
 import { documented } from '../mock/worlds/dialects.ts';
 import type { UserRecord } from '../mock/worlds/records.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import { createVirtualClock } from '../testing/virtual-clock.ts';
 import type { ReadBackState } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
 import { createRun } from './engine.ts';
-import type { Clock, ControlledRun, RunOptions } from './engine-types.ts';
+import type { ControlledRun, RunOptions } from './engine-types.ts';
 import { type BulkItem, type BulkJob, bulkOutcomes, type ItemState } from './job.ts';
 import { openRecord, type RunRecord, readRecord } from './run-record.ts';
 
@@ -112,40 +113,12 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   acts: fc.array(fc.tuple(fc.nat(12), fc.constantFrom(...acts)), { maxLength: 3 }),
 });
 
-/** Virtual time. */
-function createClock() {
-  let time = NOW;
-  let timers: { at: number; callback: () => void }[] = [];
-  const clock: Clock = {
-    now: () => time,
-    wake: (at, callback) => {
-      const timer = { at: Math.max(at, time), callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-  };
-  /** Jumps to the next timer. @returns whether there was one */
-  const step = () => {
-    const [first] = timers.sort((a, b) => a.at - b.at);
-    if (!first) return false;
-    timers.shift();
-    time = first.at;
-    first.callback();
-    return true;
-  };
-  return { clock, step };
-}
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** Plays one plan to its end and judges it. */
 async function play(plan: Plan) {
   service.reset(TOKEN);
   stored.clear();
   const world = service.world(TOKEN);
-  const { clock, step } = createClock();
+  const { clock, step, turn } = createVirtualClock(NOW);
   let [tapeAt, requests, inFlight, busy, sent, quietUntil, page] = [0, 0, 0, 0, 0, 0, 0];
   const draw = () => plan.tape[tapeAt++] ?? 999;
   let isExpired = false;
