@@ -3,23 +3,18 @@
  * Knows neither users nor API keys, neither React nor the browser: the clock is given.
  */
 import { startSlices } from '../api/time-slicing.ts';
-import {
-  type Answer,
-  accepted,
-  answerOf,
-  needsReadBack,
-  outcomeOf,
-  type ReadBackState,
-} from '../writes/outcome.ts';
+import { type Answer, accepted, answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
 import { isFinalRefusal, mayChange, WAITS_MS } from '../writes/read-back.ts';
-import { conclude, type Write, type WriteResult } from '../writes/run-write.ts';
+import type { Write } from '../writes/run-write.ts';
 import type { Clock, ControlledRun, HoldReason, RunOptions } from './engine-types.ts';
-import { bulkOutcomeOf } from './item-outcome.ts';
 import { ItemStates } from './item-states.ts';
 import type { BulkItem, BulkJob, BulkOutcome } from './job.ts';
+import { type Check, firstDue, type ListCheck } from './read-schedule.ts';
 import { trackProgress } from './run-progress.ts';
 import type { RunPhase } from './run-types.ts';
+import { SendQueue } from './send-queue.ts';
 import { Throttle } from './throttle.ts';
+import { lost, unreadable, Verdicts } from './verdicts.ts';
 
 /** Above this number of records, one reading of the list confirms all. */
 const LIST_ABOVE = 500;
@@ -30,39 +25,7 @@ const MAX_LIST_TRIES = 3;
 /** The longest time between two calls of `job.flush` while states change, in milliseconds. */
 const FLUSH_MS = 500;
 
-/** A record that is read back by its id. */
-interface Check {
-  index: number;
-  /** `null` until it is needed again. */
-  write: Write | null;
-  /** How many of the reads are done. */
-  reads: number;
-  /** When the next read is due, in epoch milliseconds. */
-  due: number;
-}
-
-/** The readings of the whole list. */
-interface ListCheck {
-  /** How many readings were compared with the records. */
-  reads: number;
-  /** How many readings failed in a row. */
-  failures: number;
-  due: number;
-}
-
-/** What is known of a record with an outcome other than `done` and `notSent`. */
-type Verdict = Omit<WriteResult, 'write'>;
-
-const lost: Answer = { kind: 'missing', error: null };
-const unreadable: ReadBackState = { kind: 'unreadable' };
 const openOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
-
-/** The answer and the read that an outcome from an interrupted run stands for. */
-const restoredVerdicts: Partial<Record<string, readonly [Answer, ReadBackState]>> = {
-  notVisible: [accepted, { kind: 'old' }],
-  notConfirmed: [accepted, unreadable],
-  notKnown: [lost, unreadable],
-};
 
 /** Creates a run. A new one begins at once; one with restored states is shown as ended. */
 export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}): ControlledRun {
@@ -74,14 +37,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const states = new ItemStates(items.length, restored);
   const throttle = new Throttle();
   const holds = new Set<HoldReason>();
-  const verdicts = new Map<number, Verdict>();
-  /** The answers of sent records without an outcome, unless they are simply accepted. */
-  const answers = new Map<number, Answer>();
+  const verdicts = new Verdicts(job.verb, states);
   const checks = new Set<Check>();
-  /** The records to send: from `next` on, after those in `returned`. */
-  let queue: readonly number[] = [];
-  let next = 0;
-  const returned: number[] = [];
+  const queue = new SendQueue();
   /** The records sent or checked since the last press. */
   const touched = new Set<number>();
   let list: ListCheck | null = null;
@@ -144,7 +102,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   /** Starts the request that comes first. @returns whether there was one */
   function startNext(): boolean {
     if (mayRead()) {
-      const check = dueCheck();
+      const check = firstDue(checks, now());
       if (check) {
         checks.delete(check);
         void readOne(check);
@@ -156,15 +114,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       }
     }
     if (!mayWrite()) return false;
-    const index = returned.shift() ?? queue[next++];
+    const index = queue.take();
     if (index !== undefined) void sendOne(index);
     return index !== undefined;
-  }
-
-  function dueCheck(): Check | undefined {
-    let first: Check | undefined;
-    for (const check of checks) if (check.due <= now() && check.due < (first?.due ?? Infinity)) first = check;
-    return first;
   }
 
   const isListNext = () =>
@@ -199,7 +151,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
         throttle.answered(round);
       }
       if (needsReadBack(answer)) awaitRead(index, write, answer);
-      else settle(index, write, answer, null);
+      else verdicts.settle(index, write, answer, null);
     }
     pump();
   }
@@ -220,12 +172,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
 
   function putBack(index: number) {
     states.set(index, isStopped ? 'notSent' : 'waiting');
-    if (!isStopped) returned.push(index);
+    if (!isStopped) queue.putBack(index);
   }
 
   function awaitRead(index: number, write: Write, answer: Answer) {
-    states.set(index, 'answered');
-    if (answer !== accepted) answers.set(index, answer);
+    verdicts.await(index, answer);
     // Above the limit the list confirms accepted writes; a lost answer is read once, which shows whether anybody answers.
     if (list === null || answer.kind === 'missing') checks.add({ index, write, reads: 0, due: now() });
   }
@@ -235,7 +186,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const { index, reads } = check;
     const { round } = throttle;
     check.write ??= job.writeOf(itemAt(index));
-    const answer = answers.get(index) ?? accepted;
+    const answer = verdicts.answerAt(index);
     const isLast = list === null && reads === WAITS_MS.length - 1;
     const seen = await check.write.read(answer, isLast).catch(failureOf);
     inFlight--;
@@ -268,7 +219,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const wait = WAITS_MS[reads + 1];
     const isOver = failure ? isFinal(failure) : !mayChange(seen);
     if (list !== null && (failure || !isOver)) return;
-    if (isOver || wait === undefined) settle(index, write, answer, seen);
+    if (isOver || wait === undefined) verdicts.settle(index, write, answer, seen);
     else checks.add({ index, write, reads: reads + 1, due: now() + wait });
   }
 
@@ -301,9 +252,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       }
       if (isDropped) return;
       const write = job.writeOf(itemAt(index));
-      const answer = answers.get(index) ?? accepted;
+      const answer = verdicts.answerAt(index);
       const seen = await write.read(answer, isLast).catch(() => null);
-      if (isLast || (seen && !mayChange(seen))) settle(index, write, answer, seen ?? unreadable);
+      if (isLast || (seen && !mayChange(seen))) verdicts.settle(index, write, answer, seen ?? unreadable);
       else left.push(index);
     }
     continueAfterList(left);
@@ -328,17 +279,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list) job.forgetList();
     list = null;
     for (const index of states.indexesOf(['answered'])) {
-      settle(index, job.writeOf(itemAt(index)), answers.get(index) ?? accepted, unreadable);
+      verdicts.settle(index, job.writeOf(itemAt(index)), verdicts.answerAt(index), unreadable);
     }
-  }
-
-  function settle(index: number, write: Write, answer: Answer, seen: ReadBackState | null) {
-    const { outcome } = conclude(write, answer, seen);
-    const state = bulkOutcomeOf(outcome.message, answer);
-    answers.delete(index);
-    if (state === 'done' || state === 'notSent') verdicts.delete(index);
-    else verdicts.set(index, { answer, seen, outcome });
-    states.set(index, state);
   }
 
   function finish() {
@@ -360,19 +302,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   }
 
   function send(indexes: readonly number[]) {
-    for (const index of indexes) {
-      states.set(index, 'waiting');
-      verdicts.delete(index);
-    }
-    queue = indexes;
-    next = 0;
+    for (const index of indexes) verdicts.forget(index);
+    queue.fill(indexes);
     begin(indexes.length);
-  }
-
-  function verdictAt(index: number): Verdict | undefined {
-    const [answer, seen] = restoredVerdicts[states.at(index)] ?? [];
-    if (!answer || !seen) return verdicts.get(index);
-    return verdicts.get(index) ?? { answer, seen, outcome: outcomeOf(job.verb, answer, seen) };
   }
 
   const run: ControlledRun = {
@@ -386,7 +318,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     },
     resultOf: (id) => {
       const index = indexById.get(id);
-      const verdict = index === undefined ? undefined : verdictAt(index);
+      const verdict = index === undefined ? undefined : verdicts.at(index);
       return verdict && index !== undefined ? { ...verdict, write: job.writeOf(itemAt(index)) } : undefined;
     },
     itemsWith: (outcomes: readonly BulkOutcome[]) => states.indexesOf(outcomes).map(itemAt),
@@ -405,8 +337,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     stop: () => {
       if (isEnded) return;
       isStopped = true;
-      returned.length = 0;
-      next = queue.length;
+      queue.fill([]);
       for (const index of states.indexesOf(['waiting'])) states.set(index, 'notSent');
       pump();
     },
@@ -416,12 +347,9 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     check: () => {
       if (!isEnded || isDropped) return;
       const indexes = states.indexesOf(openOutcomes);
-      const answersOf = indexes.map((index) => verdictAt(index)?.answer ?? lost);
-      for (const [at, index] of indexes.entries()) {
-        const answer = answersOf[at] ?? lost;
-        states.set(index, 'answered');
+      for (const index of indexes) {
+        verdicts.awaitAgain(index);
         touched.add(index);
-        if (answer !== accepted) answers.set(index, answer);
         if (indexes.length <= listAbove) checks.add({ index, write: null, reads: 0, due: now() });
       }
       begin(indexes.length);
@@ -433,10 +361,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     release: (reason) => {
       if (holds.delete(reason)) pump();
     },
-    statesText: () => {
-      const unsure = [...answers].filter(([, { kind }]) => kind !== 'accepted').map(([index]) => index);
-      return states.toText(unsure);
-    },
+    statesText: () => states.toText(verdicts.unsure()),
     drop: () => {
       isDropped = true;
       cancelWake();
