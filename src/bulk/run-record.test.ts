@@ -22,7 +22,10 @@ const job: BulkJob = {
   onEnd: () => {},
   undo: async () => null,
 };
-const keys = () => Object.keys({ ...sessionStorage }).filter((key) => key.startsWith('latchkey.run'));
+const keys = () =>
+  Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').filter((key) =>
+    key.startsWith('latchkey.run'),
+  );
 const everything = () =>
   keys()
     .map((key) => sessionStorage.getItem(key))
