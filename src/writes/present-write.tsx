@@ -30,8 +30,16 @@ const DEFAULT_WAIT_S = 5;
 /** The id of the toast of each write: the next outcome of the same write replaces it. */
 const toastIds = new Map<string, number>();
 
-/** The id of the toast with “Undo”, by the id of the entry in the list of activities. */
-const undoToasts = new Map<number, number>();
+/** The id of the toast with “Undo” of each record: the next success of the same record replaces it. */
+const undoToasts = new Map<string, number>();
+
+/** Returns the key of the record of a write. A move changes the organization of a user, so it is not in the key. */
+const recordOf = ({ scope, target }: Write) => `${scope === null ? 'apiKey' : 'user'} ${target}`;
+
+function dismissUndoToast(write: Write): void {
+  dismissNotice(undoToasts.get(recordOf(write)) ?? 0);
+  undoToasts.delete(recordOf(write));
+}
 
 /** Time without an answer after which a message says that the service is slow, in milliseconds. */
 const SLOW_ANSWER_MS = 4000;
@@ -116,9 +124,8 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
 /** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */
 export async function undoWrite(entryId: number): Promise<void> {
   const entry = activityEntry(entryId);
-  dismissNotice(undoToasts.get(entryId) ?? 0);
-  undoToasts.delete(entryId);
   if (entry?.kind !== 'write' || !canUndo(entry)) return;
+  dismissUndoToast(entry.result.write);
   await startUndo(entry.result, {
     surfaceOf: toastSurface,
     present: (inverse, surface) => presentWrite(inverse, { surface, onDone: () => markUndone(entryId) }),
@@ -127,6 +134,7 @@ export async function undoWrite(entryId: number): Promise<void> {
 
 /** Shows a success, with “Undo” if the former value can be restored. */
 function showSuccess(verdict: WriteResult, entryId: number): void {
+  dismissUndoToast(verdict.write);
   const { title, sentences } = describeOutcome(messages(), verdict);
   const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
   const entry = activityEntry(entryId);
@@ -135,7 +143,7 @@ function showSuccess(verdict: WriteResult, entryId: number): void {
     return;
   }
   const onPress = () => void undoWrite(entryId);
-  undoToasts.set(entryId, notify(text, { actions: [{ label: messages().undo, onPress }] }));
+  undoToasts.set(recordOf(verdict.write), notify(text, { actions: [{ label: messages().undo, onPress }] }));
 }
 
 function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
