@@ -40,6 +40,7 @@ test('lists a block, undoes it once, and lists the undo', async () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]?.textContent).toContain('Unblock (undo)');
   await waitFor(() => expect(rows[1]?.textContent).toContain('Undone later.'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   within(rows[0] as HTMLElement).getByRole('button', { name: 'Undo' });
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull();
 });

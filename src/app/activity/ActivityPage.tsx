@@ -1,11 +1,12 @@
 /** The page "Activity": the writes of this session with their outcomes, each with undo and a text for a ticket. */
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { copyText } from '../../ui/basics/copy-text.ts';
 import { notify } from '../../ui/basics/notify.ts';
+import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -34,7 +35,16 @@ export function ActivityPage() {
   const zone = usePreference('timeZone');
   const entries = useSyncExternalStore(onActivity, activityEntries);
   const [ticket, setTicket] = useState<string | null>(null);
+  const pressedUndo = useRef<HTMLElement>(null);
   const baseId = useId();
+
+  // “Undo” disappears once its entry is undone: the focus must not be lost with it.
+  useEffect(() => {
+    if (entries.length === 0 || !pressedUndo.current || pressedUndo.current.isConnected) return;
+    pressedUndo.current = null;
+    if (document.activeElement === document.body) restoreFocus(null);
+  }, [entries]);
+
   const words = useMemo(
     (): ActivityWords => ({ language, m: activityMessages[language], writeTexts: writeMessages[language] }),
     [language],
@@ -82,7 +92,13 @@ export function ActivityPage() {
         cell: (entry) => (
           <>
             {canUndo(entry) && (
-              <Button aria-describedby={objectId(entry)} onClick={() => undo(entry)}>
+              <Button
+                aria-describedby={objectId(entry)}
+                onClick={(event) => {
+                  pressedUndo.current = event.currentTarget;
+                  undo(entry);
+                }}
+              >
                 {t.undo}
               </Button>
             )}
