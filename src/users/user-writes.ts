@@ -40,6 +40,7 @@ const readUser = ({ queries, client, organizationId, readUser: read }: UserWrite
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   name: userLabel(user),
+  about: user.email ?? '',
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
@@ -165,6 +166,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
   return {
     verb: 'invite',
     name: body.email,
+    about: body.name,
     scope: organizationId,
     target: null,
     onSettled: () =>
