@@ -2,6 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
+import { bulkMessages } from './bulk-messages.ts';
+import { bulkPreviewMessages } from './bulk-preview-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
@@ -65,6 +67,8 @@ const lazyCatalogues = {
   exportMessages,
   bootMessages,
   formMessages,
+  bulkMessages,
+  bulkPreviewMessages,
   commandPaletteMessages,
   apiKeyTexts,
   listMessages,
