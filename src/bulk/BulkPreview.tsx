@@ -130,7 +130,7 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
     scope === null ? { ...m.reasons.user, ...m.reasons.apiKey } : m.reasons.user;
   const reasonText = ({ reason, value }: BulkSkip) => {
     const text = reasons[reason];
-    return value === undefined ? text : m.reasonWithValue({ reason: text, value });
+    return value === undefined ? text : `${text}: ${value}`;
   };
   // Of 100,000 changes: not again for each typed digit.
   const withSystemRoles = useMemo(() => changes.filter(({ systemRoles }) => systemRoles !== ''), [changes]);

@@ -77,7 +77,6 @@ const en = {
       noInverse: 'The former state cannot be restored',
     },
   },
-  reasonWithValue: (p: { reason: string; value: string }) => `${p.reason}: ${p.value}`,
 };
 
 export type BulkPreviewMessages = typeof en;
@@ -150,7 +149,6 @@ const pt: BulkPreviewMessages = {
       noInverse: 'Não é possível repor o estado anterior',
     },
   },
-  reasonWithValue: (p) => `${p.reason}: ${p.value}`,
 };
 
 export const bulkPreviewMessages: Record<Language, BulkPreviewMessages> = { en, pt };

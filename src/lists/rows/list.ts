@@ -69,7 +69,8 @@ export function replaceRows<Row extends Identified>(
     }
   // An incomplete list records the change even so: the stream may still bring an older version of this row.
   if (!changed && list.complete) return list;
-  const localChanges = new Map([...list.localChanges, ...changes]);
+  const localChanges = new Map(list.localChanges);
+  for (const [id, row] of changes) localChanges.set(id, row);
   return changed ? { ...list, rows, localChanges } : { ...list, localChanges };
 }
 
