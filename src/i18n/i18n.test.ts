@@ -4,6 +4,7 @@ import { activityMessages } from './activity-messages.ts';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
 import { bulkMessages } from './bulk-messages.ts';
+import { bulkPreviewMessages } from './bulk-preview-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
@@ -69,6 +70,8 @@ const lazyCatalogues = {
   bootMessages,
   bulkMessages,
   formMessages,
+  bulkMessages,
+  bulkPreviewMessages,
   commandPaletteMessages,
   apiKeyTexts,
   listMessages,
