@@ -24,6 +24,8 @@ export interface PresentOptions {
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
 const DEFAULT_WAIT_S = 5;
+/** The longest wait that is counted down after a 429, in seconds. */
+const LONGEST_WAIT_S = 300;
 
 /** The id of the toast of each write: the next outcome of the same write replaces it. */
 const toastIds = new Map<string, number>();
@@ -128,7 +130,9 @@ function showOutcome(verdict: WriteResult, options: PresentOptions): void {
   // A form or confirmation closes if its record no longer exists.
   const isGone = outcome.message === 'gone';
   const until =
-    outcome.message === 'wait' ? Date.now() + (answer.error?.retryAfter ?? DEFAULT_WAIT_S) * 1000 : 0;
+    outcome.message === 'wait'
+      ? Date.now() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
+      : 0;
   if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options), until);
   else {
     const { title, sentences } = describeOutcome(messages(), verdict);
