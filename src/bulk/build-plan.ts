@@ -1,0 +1,72 @@
+/** Builds the plan of an action from the selected records: which change, which are skipped and why. */
+import { isRefused } from '../writes/refusals.ts';
+import type { BulkChange, BulkItem, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
+
+/** A record of a list answer that cannot be read. */
+interface UnreadableRecord {
+  id: string | null;
+}
+
+/** The selected records, and how the action applies to each. */
+export interface PlanParts<Row> {
+  verb: BulkVerb;
+  scope: number | null;
+  rows: readonly Row[];
+  /** The selected records that cannot be read. */
+  unreadable?: readonly UnreadableRecord[];
+  /** Records that are skipped for reasons found before. */
+  skipped?: readonly BulkSkip[];
+  itemOf: (row: Row) => BulkItem;
+  /** Returns why a record is not changed; `null` if it is. */
+  reasonOf: (row: Row) => BulkSkip['reason'] | null;
+  beforeOf: (row: Row) => string;
+  afterOf: (row: Row) => string;
+  systemRolesOf: (row: Row) => string;
+  isSelf: (row: Row) => boolean;
+  asksTyping: (row: Row) => boolean;
+}
+
+/** A plan without its job, and the records that it changes. */
+export interface BuiltPlan<Row> {
+  plan: Omit<BulkPlan, 'job'>;
+  changed: readonly Row[];
+}
+
+const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
+  id: Number(id ?? Number.NaN),
+  name: id === null ? '' : `#${id}`,
+  about: '',
+});
+
+/** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
+export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BuiltPlan<Row> {
+  const { verb, scope, rows, unreadable = [], itemOf } = parts;
+  const skipped: BulkSkip[] = [...(parts.skipped ?? [])];
+  const allowed: Row[] = [];
+  const refused: Row[] = [];
+  for (const row of rows) {
+    const reason = parts.reasonOf(row);
+    if (reason) skipped.push({ item: itemOf(row), reason });
+    else (isRefused(verb, scope, row.id) ? refused : allowed).push(row);
+  }
+  const refusedBefore = allowed.length === 0 && refused.length > 0;
+  if (!refusedBefore) for (const row of refused) skipped.push({ item: itemOf(row), reason: 'refused' });
+  for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
+
+  const changed = refusedBefore ? refused : allowed;
+  const changes: BulkChange[] = [];
+  let self: BulkItem | null = null;
+  let asksTyping = false;
+  for (const row of changed) {
+    const item = itemOf(row);
+    changes.push({
+      item,
+      before: parts.beforeOf(row),
+      after: parts.afterOf(row),
+      systemRoles: parts.systemRolesOf(row),
+    });
+    asksTyping ||= parts.asksTyping(row);
+    if (!self && parts.isSelf(row)) self = item;
+  }
+  return { plan: { verb, scope, changes, skipped, self, asksTyping, refusedBefore }, changed };
+}
