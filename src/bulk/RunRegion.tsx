@@ -36,55 +36,58 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
   );
 
   return (
-    <section aria-label={title} className={classes.region} data-phase={phase}>
-      <div className={classes.head}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.text} data-incomplete={progress.counts.done < total || undefined}>
-          {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
-          {text}
-        </p>
-        <div className={classes.buttons}>
-          {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
-          <button
-            ref={showLink}
-            type="button"
-            role="link"
-            className={classes.link}
-            aria-haspopup="dialog"
-            onClick={onShow}
-          >
-            {m.show}
-          </button>
-          {hasEnded ? (
-            <>
-              {canUndo(run.job.verb, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
-              <Button key="close" onClick={onClose}>
-                {m.close}
-              </Button>
-            </>
-          ) : (
-            <RunButtons run={run} phase={phase} showLink={showLink} />
-          )}
+    <>
+      <section aria-label={title} className={classes.region} data-phase={phase}>
+        <div className={classes.head}>
+          <p className={classes.title}>{title}</p>
+          <p className={classes.text} data-incomplete={progress.counts.done < total || undefined}>
+            {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
+            {text}
+          </p>
+          <div className={classes.buttons}>
+            {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
+            <button
+              ref={showLink}
+              type="button"
+              role="link"
+              className={classes.link}
+              aria-haspopup="dialog"
+              onClick={onShow}
+            >
+              {m.show}
+            </button>
+            {hasEnded ? (
+              <>
+                {canUndo(run.job.verb, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
+                <Button key="close" onClick={onClose}>
+                  {m.close}
+                </Button>
+              </>
+            ) : (
+              <RunButtons run={run} phase={phase} showLink={showLink} />
+            )}
+          </div>
         </div>
-      </div>
-      {!hasEnded && (
-        <progress
-          aria-label={title}
-          aria-valuetext={text}
-          max={total}
-          value={answered}
-          className={classes.bar}
-        />
-      )}
-      {!hasEnded && (
-        <p className={classes.hint}>
-          <PhaseText progress={progress} /> {m.closing}
-        </p>
-      )}
+        {!hasEnded && (
+          <progress
+            aria-label={title}
+            aria-valuetext={text}
+            max={total}
+            value={answered}
+            className={classes.bar}
+          />
+        )}
+        {!hasEnded && (
+          <p className={classes.hint}>
+            <PhaseText progress={progress} /> {m.closing}
+          </p>
+        )}
+      </section>
+      {/* Outside the region, so that its text stands in the region once. */}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-    </section>
+    </>
   );
 }
 
