@@ -42,6 +42,7 @@ const readUser = ({ queries, client, organizationId, readUser: read }: UserWrite
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   name: userLabel(user),
+  about: user.email ?? '',
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
@@ -168,6 +169,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
   return {
     verb: 'invite',
     name: body.email,
+    about: body.name,
     scope: organizationId,
     target: null,
     onSettled: () =>

@@ -18,6 +18,8 @@ export interface Write {
   verb: WriteVerb;
   /** The name of the record in messages. */
   name: string;
+  /** What identifies the record besides its name: the e-mail of a user, the SFTP user name of an API key. */
+  about?: string;
   /** A detail of the success message: the new organization of a move. */
   detail?: string;
   /** Where a 403 applies: the id of the organization for users, `null` for API keys. */

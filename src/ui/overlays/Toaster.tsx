@@ -65,7 +65,8 @@ function Toast({ notice }: { notice: Notice }) {
         </Button>
       ))}
       <IconButton label={m.common.dismiss} icon="close" onClick={() => dismissNotice(notice.id)} />
-      {timed && <span className={classes.time} aria-hidden="true" />}
+      {/* Shows how long “Undo” remains. */}
+      {timed && notice.actions && <span className={classes.time} aria-hidden="true" />}
     </div>
   );
 }
