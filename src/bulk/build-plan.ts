@@ -1,5 +1,5 @@
 /** Builds the plan of an action from the selected records: which change, which are skipped and why. */
-import { isRefused } from '../writes/refusals.ts';
+import { refusedTargets } from '../writes/refusals.ts';
 import type { BulkChange, BulkItem, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
 
 /** A record of a list answer that cannot be read. */
@@ -38,19 +38,59 @@ const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
   about: '',
 });
 
+/** A change whose texts are made when they are shown: of 100,000 changes only some are. */
+class LazyChange<Row> implements BulkChange {
+  private readonly row: Row;
+  private readonly parts: PlanParts<Row>;
+
+  constructor(row: Row, parts: PlanParts<Row>) {
+    this.row = row;
+    this.parts = parts;
+  }
+  get item() {
+    return this.parts.itemOf(this.row);
+  }
+  get before() {
+    return this.parts.beforeOf(this.row);
+  }
+  get after() {
+    return this.parts.afterOf(this.row);
+  }
+  get systemRoles() {
+    return this.parts.systemRolesOf(this.row);
+  }
+}
+
+/** A skipped record whose texts are made when they are shown. */
+class LazySkip<Row> implements BulkSkip {
+  readonly reason: BulkSkip['reason'];
+  private readonly row: Row;
+  private readonly itemOf: PlanParts<Row>['itemOf'];
+
+  constructor(row: Row, reason: BulkSkip['reason'], itemOf: PlanParts<Row>['itemOf']) {
+    this.row = row;
+    this.reason = reason;
+    this.itemOf = itemOf;
+  }
+  get item() {
+    return this.itemOf(this.row);
+  }
+}
+
 /** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
 export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BuiltPlan<Row> {
   const { verb, scope, rows, unreadable = [], itemOf } = parts;
+  const isRefused = refusedTargets(verb, scope);
   const skipped: BulkSkip[] = [...(parts.skipped ?? [])];
   const allowed: Row[] = [];
   const refused: Row[] = [];
   for (const row of rows) {
     const reason = parts.reasonOf(row);
-    if (reason) skipped.push({ item: itemOf(row), reason });
-    else (isRefused(verb, scope, row.id) ? refused : allowed).push(row);
+    if (reason) skipped.push(new LazySkip(row, reason, itemOf));
+    else (isRefused(row.id) ? refused : allowed).push(row);
   }
   const refusedBefore = allowed.length === 0 && refused.length > 0;
-  if (!refusedBefore) for (const row of refused) skipped.push({ item: itemOf(row), reason: 'refused' });
+  if (!refusedBefore) for (const row of refused) skipped.push(new LazySkip(row, 'refused', itemOf));
   for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
 
   const changed = refusedBefore ? refused : allowed;
@@ -58,15 +98,9 @@ export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): Bu
   let self: BulkItem | null = null;
   let asksTyping = false;
   for (const row of changed) {
-    const item = itemOf(row);
-    changes.push({
-      item,
-      before: parts.beforeOf(row),
-      after: parts.afterOf(row),
-      systemRoles: parts.systemRolesOf(row),
-    });
+    changes.push(new LazyChange(row, parts));
     asksTyping ||= parts.asksTyping(row);
-    if (!self && parts.isSelf(row)) self = item;
+    if (!self && parts.isSelf(row)) self = itemOf(row);
   }
   return { plan: { verb, scope, changes, skipped, self, asksTyping, refusedBefore }, changed };
 }

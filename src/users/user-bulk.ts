@@ -124,7 +124,12 @@ function reasonFor(
     case 'setRoles':
       // A service that reports one role of several does not tell whether the others are the same.
       return (user) =>
-        user.rolesShape === 'array' && isSameSet(roleIdsOf(user), wanted) ? 'sameRoles' : null;
+        // The lengths first: of 100,000 users most differ there.
+        user.rolesShape === 'array' &&
+        user.roles.length === wanted.length &&
+        isSameSet(roleIdsOf(user), wanted)
+          ? 'sameRoles'
+          : null;
     case 'moveUser':
       return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
     case 'removeUser':

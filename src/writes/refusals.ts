@@ -61,6 +61,12 @@ const isRefusedIn =
 /** Tells whether a verb counts as refused now. */
 export const isRefused: IsRefused = (...args) => isRefusedIn(refusals.get())(...args);
 
+/** Returns the function that tells for which targets a verb counts as refused now. Looks the verb up once. */
+export function refusedTargets(verb: WriteVerb, scope: number | null): (target: number) => boolean {
+  const known = refusals.get().get(keyOf(verb, scope));
+  return (target) => known !== undefined && isRefused(verb, scope, target);
+}
+
 /** Returns `isRefused` for a component, which renders again when a refusal changes. */
 export function useRefusals(): IsRefused {
   return isRefusedIn(useSyncExternalStore(refusals.subscribe, refusals.get));
