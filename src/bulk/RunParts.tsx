@@ -4,6 +4,7 @@ import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { restoreFocus } from '../ui/basics/restore-focus.ts';
 import { rowMarks } from '../ui/table/row-marks.ts';
 import { closeRun, currentRun, onCurrentRun } from './current-run.ts';
+import { noteRuns } from './note-runs.ts';
 import { closeResult, onOpenedResult, openedResult, openResult } from './opened-result.ts';
 import { RowRunState } from './RowRunState.tsx';
 import { RunFoot } from './RunFoot.tsx';
@@ -29,6 +30,7 @@ export function RunParts({ InterruptedAlert }: Props) {
   const interrupted = useSyncExternalStore(onInterruptedRun, interruptedRun);
   const opened = useSyncExternalStore(onOpenedResult, openedResult);
   const undo = useSyncExternalStore(onUndoState, undoState);
+  useEffect(noteRuns, []);
   const isMarked = run !== null;
   useEffect(() => {
     rowMarks.set(isMarked ? RowRunState : null);

@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { currentRun, startRun } from './current-run.ts';
 import type { BulkJob, BulkPlan } from './job.ts';
 import { closeResult, openResult } from './opened-result.ts';
+import { noteUndone } from './run-entries.ts';
 import type { BulkRun } from './run-types.ts';
 
 /**
@@ -70,6 +71,7 @@ export function startUndo(run: BulkRun, job: BulkJob): void {
     state.set({ run, step: 'busy' });
     return;
   }
+  noteUndone(run);
   state.set(null);
   closeResult();
 }

@@ -2,13 +2,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { SessionParts } from '../app/lazy-dialogs.ts';
+import { closeRun, currentRun, startRun } from '../bulk/current-run.ts';
+import type { BulkItem, BulkJob, BulkPlan } from '../bulk/job.ts';
+import { closeResult } from '../bulk/opened-result.ts';
 import { fakeJob } from '../testing/fake-run.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { activityEntries } from '../writes/activity.ts';
 import type { Write } from '../writes/run-write.ts';
-import { closeRun, currentRun, startRun } from './current-run.ts';
-import type { BulkItem, BulkJob, BulkPlan } from './job.ts';
-import { closeResult } from './opened-result.ts';
+import { SessionParts } from './lazy-dialogs.ts';
 
 afterEach(async () => {
   currentRun()?.stop();
@@ -40,7 +41,8 @@ async function start(parts: Partial<BulkJob> = {}, refused: readonly number[] = 
       await gate.promise;
       const isFirst = !sent.has(id);
       sent.add(id);
-      if (isFirst && refused.includes(ids.indexOf(id))) throw new ApiError(endpoint, { kind: 'refused', status: 422 });
+      if (isFirst && refused.includes(ids.indexOf(id)))
+        throw new ApiError(endpoint, { kind: 'refused', status: 422 });
     },
     read: async () => ({ kind: 'wanted' }),
   });
@@ -112,4 +114,24 @@ it('says in the result that the undo could not be checked', async () => {
   await user.click(await within(region).findByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block 3 people: result' });
   await within(dialog).findByText("Couldn't check for other changes. Nothing was sent.");
+});
+
+it('keeps one entry of the run in the list of activity, which follows what comes of it', async () => {
+  const { release } = await start({}, [1]);
+  release();
+  const region = await findRegion();
+  await within(region).findByRole('button', { name: 'Close' });
+  const [entry, ...others] = activityEntries();
+  if (entry?.kind !== 'run') throw new Error('No entry of a run');
+  expect(others).toEqual([]);
+  expect(entry.run.counts).toMatchObject({ done: 2, refused: 1 });
+  expect(entry.run.items[0]).toMatchObject({ outcome: 'refused' });
+  act(() => entry.run.show());
+  expect(await screen.findByRole('dialog', { name: 'Block 3 people: result' })).toBeTruthy();
+  act(() => currentRun()?.sendAgain(['refused']));
+  await vi.waitFor(() => {
+    const [after, ...more] = activityEntries();
+    expect(more).toEqual([]);
+    expect(after?.kind === 'run' && after.run.counts.done).toBe(3);
+  });
 });
