@@ -1,6 +1,7 @@
 /** The session parts of the shell, loaded after the first screen: other tabs, questions, and the end of the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { RunParts } from '../bulk/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
 import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
@@ -9,7 +10,12 @@ import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-writ
 import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { followTabs } from './follow-tabs.ts';
+
+const InterruptedRunAlert = lazyPart(
+  async () => (await import('./InterruptedRunAlert.tsx')).InterruptedRunAlert,
+);
 
 /** Renders the session dialogs and notices, and follows the other tabs. */
 export function SessionParts() {
@@ -31,6 +37,7 @@ export function SessionParts() {
   return (
     <>
       <SessionEnds />
+      <RunParts InterruptedAlert={InterruptedRunAlert} />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

@@ -1,5 +1,5 @@
 /** How the list of activities is exported. */
-import { asIso, datedName, type ExportPlan } from '../../lists/export/export.ts';
+import { asIso, datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
 import { type ActivityWords, aboutText, actionText, objectText, outcomeText } from './activity-text.ts';
 
