@@ -70,7 +70,6 @@ const lazyCatalogues = {
   bootMessages,
   bulkMessages,
   formMessages,
-  bulkMessages,
   bulkPreviewMessages,
   commandPaletteMessages,
   apiKeyTexts,

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
-import { exportRows } from '../../lists/export/export.ts';
+import { exportRows } from '../../ui/basics/export-rows.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
