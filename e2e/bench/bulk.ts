@@ -77,7 +77,8 @@ async function longestScript(browser: Browser, url: string): Promise<number> {
     const { page } = tab;
     const search = page.getByRole('searchbox');
     await page.waitForFunction(
-      () => Number(document.querySelector('table[aria-label="Users"]')?.getAttribute('aria-rowcount')) > 80_000,
+      () =>
+        Number(document.querySelector('table[aria-label="Users"]')?.getAttribute('aria-rowcount')) > 80_000,
     );
     await search.fill(ABOUT_THOUSAND);
     await page.waitForFunction(
@@ -86,7 +87,8 @@ async function longestScript(browser: Browser, url: string): Promise<number> {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await search.fill('');
     await page.waitForFunction(
-      () => Number(document.querySelector('table[aria-label="Users"]')?.getAttribute('aria-rowcount')) > 80_000,
+      () =>
+        Number(document.querySelector('table[aria-label="Users"]')?.getAttribute('aria-rowcount')) > 80_000,
     );
     await waitUntilIdle(tab);
     const title = await openPreview(page);

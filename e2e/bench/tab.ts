@@ -59,7 +59,10 @@ export async function withTimeout<T>(description: string, promise: Promise<T>, l
 }
 
 /** Opens an empty page in a new context that is signed in. @param token the session token */
-export async function openPage(browser: Browser, token = 'bench'): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
+export async function openPage(
+  browser: Browser,
+  token = 'bench',
+): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
@@ -75,11 +78,7 @@ export async function openPage(browser: Browser, token = 'bench'): Promise<Pick<
 }
 
 /** Opens an empty page with the probe, throttling and byte counters. */
-export async function openTab(
-  browser: Browser,
-  profile: ProfileName = 'fast',
-  token?: string,
-): Promise<Tab> {
+export async function openTab(browser: Browser, profile: ProfileName = 'fast', token?: string): Promise<Tab> {
   const { slowdown, network } = profiles[profile];
   const { page, cdp, close } = await openPage(browser, token);
   await page.addInitScript(installProbe);

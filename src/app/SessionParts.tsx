@@ -1,7 +1,7 @@
 /** The session parts of the shell, loaded after the first screen: other tabs, questions, and the end of the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { RunParts } from '../bulk/RunParts.tsx';
+import { hasRun, onFirstRun } from '../bulk/run-presence.ts';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
 import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
@@ -13,6 +13,7 @@ import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/t
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { followTabs } from './follow-tabs.ts';
 
+const RunParts = lazyPart(async () => (await import('../bulk/RunParts.tsx')).RunParts);
 const InterruptedRunAlert = lazyPart(
   async () => (await import('./InterruptedRunAlert.tsx')).InterruptedRunAlert,
 );
@@ -23,6 +24,7 @@ export function SessionParts() {
   const queries = useQueryClient();
   const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
   const hasHandedToken = useSyncExternalStore(onHandedToken, handedToken) !== null;
+  const needsRunParts = useSyncExternalStore(onFirstRun, hasRun);
   const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function SessionParts() {
   return (
     <>
       <SessionEnds />
-      <RunParts InterruptedAlert={InterruptedRunAlert} />
+      {needsRunParts && <RunParts InterruptedAlert={InterruptedRunAlert} />}
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

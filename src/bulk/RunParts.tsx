@@ -1,23 +1,17 @@
 /** What the frame shows of a bulk action: its region, its result, and the alert about an interrupted one. */
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { restoreFocus } from '../ui/basics/restore-focus.ts';
 import { rowMarks } from '../ui/table/row-marks.ts';
+import { BulkPreview } from './BulkPreview.tsx';
 import { closeRun, currentRun, onCurrentRun } from './current-run.ts';
 import { noteRuns } from './note-runs.ts';
 import { closeResult, onOpenedResult, openedResult, openResult } from './opened-result.ts';
 import { RowRunState } from './RowRunState.tsx';
 import { RunFoot } from './RunFoot.tsx';
+import { RunRegion } from './RunRegion.tsx';
+import { RunResult } from './RunResult.tsx';
 import { type InterruptedRun, interruptedRun, onInterruptedRun } from './run-record.ts';
 import { endUndo, onUndoState, startUndo, undoRun, undoState } from './undo-run.ts';
-
-const RunRegion = lazyPart(async () => (await import('./RunRegion.tsx')).RunRegion);
-const RunResult = lazyPart(async () => (await import('./RunResult.tsx')).RunResult, {
-  onMissing: closeResult,
-});
-const BulkPreview = lazyPart(async () => (await import('./BulkPreview.tsx')).BulkPreview, {
-  onMissing: endUndo,
-});
 
 interface Props {
   /** Renders the alert about an interrupted run, whose records only the features can read again. */

@@ -5,6 +5,7 @@ import { onSession, sessionState } from '../session/session-store.ts';
 import { createRun } from './engine.ts';
 import type { Clock, ControlledRun } from './engine-types.ts';
 import type { BulkJob, ItemState } from './job.ts';
+import { noteRunPresent } from './run-presence.ts';
 import { openRecord } from './run-record.ts';
 import type { BulkRun, RunPhase } from './run-types.ts';
 
@@ -63,6 +64,7 @@ function leave(keeps: boolean): void {
 function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   if (isActive()) return null;
   current.get()?.leave(false);
+  noteRunPresent();
   const record = openRecord(job);
   let run: ControlledRun | null = null;
   let endWrite: (() => void) | null = null;

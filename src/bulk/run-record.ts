@@ -7,8 +7,8 @@ import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { readStates } from './item-states.ts';
 import type { BulkJob, BulkVerb, ItemState } from './job.ts';
+import { RUN_KEY } from './run-presence.ts';
 
-const RUN_KEY = 'latchkey.run';
 /** One letter per record, written every half second. */
 const STATES_KEY = 'latchkey.run.states';
 /** The ids that were sent since the states were written, each with a space: written before its request is sent. */
