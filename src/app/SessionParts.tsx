@@ -9,6 +9,7 @@ import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-writ
 import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { KeptInvitations } from '../users/KeptInvitations.tsx';
 import { followTabs } from './follow-tabs.ts';
 
 /** Renders the session dialogs and notices, and follows the other tabs. */
@@ -31,6 +32,7 @@ export function SessionParts() {
   return (
     <>
       <SessionEnds />
+      <KeptInvitations />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}
