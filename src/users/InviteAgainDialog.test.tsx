@@ -40,24 +40,37 @@ test('is not offered for a user who is not pending', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Invite again' })).toBeNull();
 });
 
-test('is offered in the drawer, which closes when the user is removed', async () => {
-  let id = 0;
-  const app = renderApp(pendingOnly, {
-    before: (world) => {
-      world.dialect({ roles: 'array' });
-      id = world.dump().users.find(({ name }) => name === NAME)?.id ?? 0;
-    },
+test('is shown as disabled, with the reason, for a pending user without a name', async () => {
+  const { user, world } = renderApp(pendingOnly, {
+    before: (behind) =>
+      behind.fault({
+        operation: 'listUsers',
+        kind: 'mutate',
+        nth: 'all',
+        replace: [[`"name":"${NAME}"`, '"name":null']],
+      }),
   });
+  await user.click(await screen.findByRole('button', { name: 'Actions for luis.cabral@aurora.example' }));
+  const item = screen.getByRole('menuitem', { name: 'Invite again', description: /^Without a name/ });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  await user.click(item);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(world.writes()).toEqual([]);
+});
+
+test('is offered in the drawer, which closes when the user is removed', async () => {
+  const app = renderApp(pendingOnly, { before: (world) => world.dialect({ roles: 'array' }) });
+  const id = luis(app)[0]?.id ?? 0;
   await app.user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
   await app.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const drawer = await screen.findByRole('dialog', { name: NAME });
-  expect(app.where()).toBe(`${paths.user(1, id)}?status=pending`);
+  expect(app.where()).toBe(paths.user(1, id));
   await app.user.click(within(drawer).getByRole('button', { name: 'More actions' }));
   await app.user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
   await dialog();
   await press(app, 'Invite again');
   await screen.findByText(/is invited$/);
-  expect(app.where()).toBe(pendingOnly);
+  expect(app.where()).toBe(paths.users(1));
 });
 
 test('says what happens and what is sent, and has the first focus on Cancel', async () => {

@@ -2,26 +2,38 @@
  * The invitations of users who are being removed to be invited again. They survive a reload as a draft of the tab, and
  * are erased with the session.
  */
-import * as z from 'zod/mini';
 import { createStore } from '../api/create-store.ts';
-import { locales } from '../contract/users.ts';
+import type { Locale } from '../contract/users.ts';
 import { dropDraft, keepDraft, keptDraft } from '../session/drafts/drafts.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import type { InviteAgainStage } from './invite-again.ts';
 
 const DRAFT_NAME = ['inviteAgain'] as const;
 
-const keptInvitation = z.object({
-  organizationId: z.number(),
-  /** The id of the user who is removed. The invited user gets another one. */
-  formerId: z.number(),
-  email: z.string(),
-  name: z.string(),
-  locale: z.enum(locales),
-  roles: z.array(z.number()),
-  stage: z.enum(['removing', 'removed', 'inviting']),
-});
 /** What will be sent, for whom, and how far the action came. */
-export type KeptInvitation = z.output<typeof keptInvitation>;
+export interface KeptInvitation {
+  organizationId: number;
+  /** The id of the user who is removed. The invited user gets another one. */
+  formerId: number;
+  email: string;
+  name: string;
+  locale: Locale;
+  roles: number[];
+  stage: InviteAgainStage;
+}
+
+/** Tells whether a stored value is an invitation. Not a zod schema, because this file is loaded on every page. */
+function isInvitation(value: unknown): value is KeptInvitation {
+  const { organizationId, formerId, email, name, locale, roles, stage } = (value ?? {}) as KeptInvitation;
+  return (
+    [organizationId, formerId].every(Number.isSafeInteger) &&
+    [email, name].every((text) => typeof text === 'string') &&
+    (locale === 'en' || locale === 'pt') &&
+    Array.isArray(roles) &&
+    roles.every(Number.isSafeInteger) &&
+    ['removing', 'removed', 'inviting'].includes(stage)
+  );
+}
 
 type Target = Pick<KeptInvitation, 'organizationId' | 'formerId'>;
 
@@ -40,11 +52,10 @@ onSession(() => {
 
 /** Adds the invitations that a reload interrupted. */
 export function loadKeptInvitations(): void {
-  const stored = Object.values(keptDraft(DRAFT_NAME)?.values ?? {}).flatMap((value) => {
-    const { success, data } = keptInvitation.safeParse(value);
-    return success && !kept.get().has(keyOf(data)) ? [[keyOf(data), data] as const] : [];
-  });
-  if (stored.length > 0) kept.set(new Map([...kept.get(), ...stored]));
+  const stored = Object.values(keptDraft(DRAFT_NAME)?.values ?? {}).filter(isInvitation);
+  if (stored.length === 0) return;
+  // What this page kept is newer.
+  kept.set(new Map([...stored.map((each) => [keyOf(each), each] as const), ...kept.get()]));
 }
 
 /** Stores an invitation, in place of the former one for the same user. Does nothing after sign-out. */
