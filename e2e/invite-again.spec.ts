@@ -71,6 +71,30 @@ test('a failed second half keeps the dialog, and "Send again" invites', async ({
   expect(await methods(world)).toEqual(['DELETE', 'POST', 'POST']);
 });
 
+test('without a confirmed removal nothing is invited; "Check now" only checks', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.addFaults({ operation: 'removeUser', kind: 'ignore' });
+  await showPending(page, token);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Invite again' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The service accepted this but still shows the old state.',
+  );
+  expect(await methods(world)).toEqual(['DELETE']);
+  const [{ id } = { id: 0 }] = await luisOf(world);
+  await world.actAsSomebodyElse('removeUser', { organizationId: 1, userId: id });
+  await dialog.getByRole('button', { name: 'Check now' }).click();
+  await expect(dialog.getByText(NOT_INVITED)).toBeVisible();
+  expect(await methods(world)).toEqual(['DELETE']);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(statusMessage(page, `${EMAIL} is invited`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await methods(world)).toEqual(['DELETE', 'POST']);
+});
+
 test('a 401 in between asks to sign in again, then "Send again" invites', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'createUser', kind: 'status', status: 401 });
   await showPending(page, token);

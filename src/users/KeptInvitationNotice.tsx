@@ -8,6 +8,7 @@ import { restoreFocus } from '../ui/basics/restore-focus.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
+import frameClasses from '../ui/page/ErrorNotice.module.css';
 import type { Answer } from '../writes/outcome.ts';
 import { readBack } from '../writes/read-back.ts';
 import { dropInvitation, isHeld, type KeptInvitation, keepInvitation } from './kept-invitations.ts';
@@ -74,16 +75,18 @@ export function KeptInvitationNotice({ invitation }: { invitation: KeptInvitatio
     <>
       <p>{title({ name })}</p>
       {isChecking && <p>{writeTexts.checking}</p>}
-      {stage === 'removed' ? (
-        <Button onClick={sendAgain}>{writeTexts.sendAgain}</Button>
-      ) : (
-        <Button busy={isChecking} onClick={() => void check()}>
-          {writeTexts.checkNow}
+      <div className={frameClasses.actions}>
+        {stage === 'removed' ? (
+          <Button onClick={sendAgain}>{writeTexts.sendAgain}</Button>
+        ) : (
+          <Button busy={isChecking} onClick={() => void check()}>
+            {writeTexts.checkNow}
+          </Button>
+        )}
+        <Button variant="plain" onClick={discard}>
+          {m.inviteAgain.discard}
         </Button>
-      )}
-      <Button variant="plain" onClick={discard}>
-        {m.inviteAgain.discard}
-      </Button>
+      </div>
     </>
   );
 }
