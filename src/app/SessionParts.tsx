@@ -1,6 +1,7 @@
 /** The session parts of the shell, loaded after the first screen: other tabs, questions, and the end of the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { RunParts } from '../bulk/RunParts.tsx';
 import { SessionEnds } from '../session/SessionEnds.tsx';
 import { useService } from '../session/service.ts';
 import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
@@ -9,8 +10,13 @@ import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-writ
 import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { KeptInvitations } from '../users/KeptInvitations.tsx';
 import { followTabs } from './follow-tabs.ts';
+
+const InterruptedRunAlert = lazyPart(
+  async () => (await import('./InterruptedRunAlert.tsx')).InterruptedRunAlert,
+);
 
 /** Renders the session dialogs and notices, and follows the other tabs. */
 export function SessionParts() {
@@ -33,6 +39,7 @@ export function SessionParts() {
     <>
       <SessionEnds />
       <KeptInvitations />
+      <RunParts InterruptedAlert={InterruptedRunAlert} />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

@@ -33,10 +33,14 @@ export function unblock(context: UserActionContext, user: User): void {
   runUnblock(statusWrite(context, user, 'normal'), context.messages.users.unblock, <UserCard user={user} />);
 }
 
+/** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
+export const removalAsksTyping = (user: User, now: number): boolean =>
+  recentlyActive(user, now) || user.roles.some((role) => role.isSystem);
+
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {
   const { messages: m, onRemoved } = context;
-  const needsTyping = recentlyActive(user, Date.now()) || user.roles.some((role) => role.isSystem);
+  const needsTyping = removalAsksTyping(user, Date.now());
   const expected = textToType([user.name, user.email], user.id);
   askBeforeWrite(
     removalWrite(context, user),

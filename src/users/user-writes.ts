@@ -31,6 +31,8 @@ export interface UserWriteContext {
   organizationName: (id: number) => string;
   /** Reads one user and updates the cache of the organization. Defaults to {@link readUserNow}. @throws {ApiError} */
   readUser?: (organizationId: number, userId: number) => Promise<User | null>;
+  /** Removes a user who has left an organization from its cache. Defaults to {@link removeCachedUser}. */
+  forgetUser?: (organizationId: number, userId: number) => void;
 }
 
 /** Reads the user of a write in the organization of the context. */
@@ -40,6 +42,7 @@ const readUser = ({ queries, client, organizationId, readUser: read }: UserWrite
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   name: userLabel(user),
+  about: user.email ?? '',
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
@@ -111,7 +114,8 @@ export function moveWrite(context: UserWriteContext, user: User, to: number): Wr
       const there = await read.catch(refusedOrThrow);
       if (there !== 'refused' && isIn(there, to)) {
         if (!context.readUser) storeUser(queries, to, user.id, there);
-        removeCachedUser(queries, organizationId, user.id);
+        if (context.forgetUser) context.forgetUser(organizationId, user.id);
+        else removeCachedUser(queries, organizationId, user.id);
         return { kind: 'wanted' };
       }
       const here = await readUser(context, user);
@@ -171,6 +175,7 @@ export function invitationWrite(
   return {
     verb: 'invite',
     name: body.email,
+    about: body.name,
     scope: organizationId,
     target: null,
     onSettled: () =>
