@@ -76,7 +76,7 @@ test('sets roles, moves and removes several users', async ({ page, token, world 
   await runOf(page, 'Set roles of 2 people').getByRole('button', { name: 'Close' }).click();
 
   await select(page, 'João Pereira', 'Beatriz Ramalho');
-  await toolbar(page).getByRole('button', { name: 'Move' }).click();
+  await toolbar(page).getByRole('button', { name: 'Move', exact: true }).click();
   await chooseOption(page, 'New organization', 'Bóreas Energia');
   await preview(page, 'Move 2 people').getByRole('button', { name: 'Move 2 people' }).click();
   await expect(runOf(page, 'Move 2 people')).toContainText('All 2 done');
@@ -106,7 +106,9 @@ test('blocks several API keys, and undo restores each of them', async ({ page, t
   const dialog = page.getByRole('dialog', { name: /^Block \d+ keys$/ });
   const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
   await dialog.getByRole('button', { name: title, exact: true }).click();
-  await expect(runOf(page, title)).toContainText(`All ${before.filter(({ blocked }) => !blocked).length} done`);
+  await expect(runOf(page, title)).toContainText(
+    `All ${before.filter(({ blocked }) => !blocked).length} done`,
+  );
   expect((await world.dump()).apiKeys.every(({ blocked }) => blocked)).toBe(true);
 
   const result = await openResult(page, title);

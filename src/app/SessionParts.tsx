@@ -11,6 +11,7 @@ import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
 import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
 import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { KeptInvitations } from '../users/KeptInvitations.tsx';
 import { followTabs } from './follow-tabs.ts';
 
 const RunParts = lazyPart(async () => (await import('../bulk/RunParts.tsx')).RunParts);
@@ -40,6 +41,7 @@ export function SessionParts() {
     <>
       <SessionEnds />
       {needsRunParts && <RunParts InterruptedAlert={InterruptedRunAlert} />}
+      <KeptInvitations />
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}

@@ -1,8 +1,10 @@
-/** The confirmations before a user is blocked, unblocked or removed, and the writes that they run. */
+/** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
 import type { User } from '../contract/user.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
+import { InviteAgainDialog } from './lazy-invite-again-dialog.ts';
 import { UserCard } from './UserCard.tsx';
 import { recentlyActive, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
@@ -52,4 +54,13 @@ export function askToRemove(context: UserActionContext, user: User): void {
     },
     { onDone: () => onRemoved(user) },
   );
+}
+
+/** Opens the dialog that invites a pending user again. */
+export function askToInviteAgain({ organizationId, onRemoved }: UserActionContext, user: User): void {
+  confirm({
+    dialog: (
+      <InviteAgainDialog organizationId={organizationId} user={user} onRemoved={() => onRemoved(user)} />
+    ),
+  });
 }
