@@ -5,6 +5,7 @@ import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { bulkPreviewMessages } from './bulk-preview-messages.ts';
+import { bulkRunMessages } from './bulk-run-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
@@ -71,6 +72,7 @@ const lazyCatalogues = {
   bulkMessages,
   formMessages,
   bulkPreviewMessages,
+  bulkRunMessages,
   commandPaletteMessages,
   apiKeyTexts,
   listMessages,
