@@ -1,6 +1,9 @@
 // Accessibility: axe checks every screen in light and dark, in both languages, at desktop and phone width.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
+import { activityMessages } from '../src/i18n/activity-messages.ts';
+import { bulkPreviewMessages } from '../src/i18n/bulk-preview-messages.ts';
+import { bulkRunMessages } from '../src/i18n/bulk-run-messages.ts';
 import type { Language } from '../src/i18n/languages.ts';
 import { listMessages } from '../src/i18n/list-messages.ts';
 import { userMessages } from '../src/i18n/user-messages.ts';
@@ -69,6 +72,86 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           await check(screen);
         }
+        await context.close();
+      });
+    }
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['en-US', 'pt-PT']) {
+    for (const width of [1440, 360]) {
+      test(`an action over many users passes axe: ${locale}, ${colorScheme}, ${width} px`, async ({
+        browser,
+        baseURL,
+        token,
+        world,
+      }) => {
+        const context = await browser.newContext({
+          ...(baseURL && { baseURL }),
+          serviceWorkers: 'block',
+          colorScheme,
+          locale,
+          viewport: { width, height: 800 },
+        });
+        const page = await context.newPage();
+        page.on('dialog', (question) => void question.accept());
+        const language: Language = locale === 'pt-PT' ? 'pt' : 'en';
+        const preview = bulkPreviewMessages[language];
+        const { run: words } = bulkRunMessages[language];
+        const check = async (screen: string) => expect.soft(await violationsOf(page), screen).toEqual([]);
+        const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+        const dialog = page.getByRole('dialog');
+        const run = page.locator('[data-phase]');
+
+        await page.goto('/sign-in');
+        await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
+        await page.goto('/organizations/1/users');
+        const selectAll = page.getByRole('grid').getByRole('checkbox').first();
+        await selectAll.check();
+        const toolbar = page.getByRole('toolbar');
+        await expect(button(toolbar, preview.buttons.block)).toBeVisible();
+        await check('toolbar');
+        await button(toolbar, preview.buttons.setRoles).click();
+        await dialog.getByRole('combobox').click();
+        await page.getByRole('option').first().click();
+        await check('preview of roles with its list');
+        await button(dialog, preview.cancel).click();
+        await button(toolbar, preview.buttons.removeUser).click();
+        await check('preview of a removal');
+        await button(dialog, preview.cancel).click();
+
+        await world.addFaults(
+          { operation: 'updateUser', kind: 'status', status: 422, nth: 1, body: { message: 'Protected' } },
+          { operation: 'updateUser', kind: 'hold', nth: 4 },
+          { operation: 'updateUser', kind: 'delay', ms: 300, nth: 'all' },
+        );
+        await button(toolbar, preview.buttons.block).click();
+        await check('preview');
+        await dialog.getByRole('button').last().click();
+        await expect(run).toContainText(words.refused({ count: 1 }));
+        await check('run');
+        await button(run, words.pause).click();
+        await check('run on hold');
+        await run.getByRole('link').click();
+        await check('result while it runs');
+        await button(dialog, words.close).click();
+
+        await page.reload();
+        const interrupted = page.getByRole('alert').filter({ hasText: words.interrupted });
+        await expect(interrupted).toBeVisible();
+        await check('interrupted');
+        await world.release();
+        await button(interrupted, words.show).click();
+        await expect(dialog.getByRole('table')).toBeVisible();
+        await check('result');
+        await dialog.getByRole('group').getByRole('button').last().click();
+        await check('result of one outcome');
+        await button(dialog, words.close).last().click();
+
+        await page.goto('/activity');
+        await expect(page.getByText(activityMessages[language].activity.empty)).toBeVisible();
+        await check('activity without entries');
         await context.close();
       });
     }

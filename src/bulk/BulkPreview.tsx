@@ -137,6 +137,9 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
   return (
     <>
       {changes.length === 0 && <p>{m.nothingChanges}</p>}
+      {changes.length > 0 && skipped.length > 0 && (
+        <p>{m.skippedOf({ count: skipped.length, total: changes.length + skipped.length })}</p>
+      )}
       {changes.length > 0 && isRemoval(verb) && <p>{m.removal[scope === null ? 'apiKey' : 'user']}</p>}
       {refusedBefore && <p>{m.refusedBefore}</p>}
       {isLong(plan) && <p>{durationText(m, estimateDuration(changes.length, requestDurations(baseUrl)))}</p>}

@@ -1,6 +1,7 @@
 /** A list of the preview: its heading, at most 100 records, and how many more there are. */
 import { type ReactNode, useId } from 'react';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import classes from './BulkPreview.module.css';
 import type { BulkItem } from './job.ts';
@@ -18,15 +19,19 @@ interface Props<Entry> {
 
 /** Renders the list; nothing without entries. */
 export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props<Entry>) {
-  const m = bulkPreviewMessages[useLanguage().language];
+  const { language } = useLanguage();
+  const m = bulkPreviewMessages[language];
   const titleId = useId();
   if (entries.length === 0) return null;
   const more = entries.length - MAX_SHOWN;
   return (
     <div>
-      <h3 id={titleId} className={classes.heading}>
-        {title}
-      </h3>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.heading}>
+          {title}
+        </h3>{' '}
+        <span className={classes.count}>{formatNumber(language, entries.length)}</span>
+      </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
       <ul role="list" aria-labelledby={titleId} className={classes.list}>
         {entries.slice(0, MAX_SHOWN).map((entry, at) => {
@@ -35,7 +40,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props
             // A record that cannot be read may have no id; the order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={at} className={classes.item}>
-              <span>
+              <span className={classes.who}>
                 <bdi>{name || m.withoutId}</bdi>
                 {about && about !== name && (
                   <>
@@ -44,7 +49,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props
                   </>
                 )}
               </span>{' '}
-              <span>{textOf(entry)}</span>
+              <span className={classes.change}>{textOf(entry)}</span>
             </li>
           );
         })}

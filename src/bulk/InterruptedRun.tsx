@@ -59,8 +59,9 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
         <p id={titleId} className={classes.title}>
           {m.interrupted}
         </p>
-        <p>{titleOf(verb, ids.length)}</p>
-        <p>{m.interruptedCounts(counts)}</p>
+        <p>
+          {titleOf(verb, ids.length)}: {m.interruptedCounts(counts)}
+        </p>
         {failed && <p>{failed.why}</p>}
       </div>
       <div className={classes.buttons}>

@@ -16,11 +16,11 @@ export function RowRunState(props: RowMarkProps) {
 function State({ run, id, children }: RowMarkProps & { run: BulkRun }) {
   const state = useSyncExternalStore(run.subscribe, () => run.stateOf(id));
   if (state === undefined) return children;
-  if (state !== 'done') return <RunStateBadge state={state} />;
+  if (state !== 'done') return <RunStateBadge state={state} size="short" />;
   return (
     <span className={classes.done}>
       {children}
-      <RunStateBadge state={state} />
+      <RunStateBadge state={state} size="mark" />
     </span>
   );
 }

@@ -113,6 +113,7 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   return (
     <>
       <Button
+        className={classes.pause}
         aria-disabled={!canStop || undefined}
         onClick={() => {
           if (held) run.continue();

@@ -82,9 +82,10 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       }
     >
       {phase !== 'ended' && (
-        <p className={classes.progress}>
-          {progressText(m, progress)} {phase !== 'running' && m.phases[phase]}
-        </p>
+        <div className={classes.progress}>
+          <p>{progressText(m, progress)}</p>
+          {phase !== 'running' && <p>{m.phases[phase]}</p>}
+        </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-label={m.filter} className={classes.counts}>
@@ -116,21 +117,22 @@ const resultColumns = (
   {
     key: 'about',
     title: ofUsers ? m.columns.email : m.columns.dnsName,
+    width: '29%',
     cell: ({ item }) => <bdi>{item.about || '–'}</bdi>,
   },
   {
     key: 'outcome',
     title: m.columns.outcome,
-    width: '180px',
+    width: '190px',
     cell: ({ state }) => <RunStateBadge state={state} />,
   },
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '34%',
+    width: '29%',
     cell: (row) => {
       const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
-      return <span title={reason}>{reason}</span>;
+      return <span title={reason}>{reason || '–'}</span>;
     },
   },
 ];

@@ -18,14 +18,23 @@ const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {
   notSent: { icon: 'close', tone: 'neutral' },
 };
 
+interface Props {
+  state: ItemState;
+  /** - `full`: the whole text; `short`: a text that fits into a column; `mark`: the icon, beside other text */
+  size?: 'full' | 'short' | 'mark';
+}
+
 /** Renders the badge. */
-export function RunStateBadge({ state }: { state: ItemState }) {
+export function RunStateBadge({ state, size = 'full' }: Props) {
   const { m } = useRunMessages();
   const { icon, tone } = looks[state];
+  const isShortened = size === 'short' && (state === 'notVisible' || state === 'notConfirmed');
   return (
     <span className={classes.badge} data-tone={tone} title={m.states[state]}>
       <Icon name={icon} size={14} />
-      <span>{m.states[state]}</span>
+      <span className={size === 'mark' ? 'visually-hidden' : undefined}>
+        {isShortened ? m.shortStates[state] : m.states[state]}
+      </span>
     </span>
   );
 }

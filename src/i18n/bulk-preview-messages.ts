@@ -26,6 +26,11 @@ const en = {
   systemRoles: 'System roles',
   removed: 'Removed',
   nothing: 'None',
+  skippedOf: (p: Count & { total: number }) =>
+    plural('en', p.count, {
+      one: `1 of ${n(p.total)} is skipped. The reason is at the end of the list.`,
+      other: `${n(p.count)} of ${n(p.total)} are skipped. The reasons are at the end of the list.`,
+    }),
   more: (p: Count) => `and ${n(p.count)} more`,
   among: (p: { name: string }) => `You are among them: ${p.name}`,
   removal: {
@@ -98,6 +103,11 @@ const pt: BulkPreviewMessages = {
   systemRoles: 'Funções do sistema',
   removed: 'Remoção',
   nothing: 'Nenhuma',
+  skippedOf: (p) =>
+    plural('pt', p.count, {
+      one: `1 de ${nPt(p.total)} será ignorada. O motivo está no fim da lista.`,
+      other: `${nPt(p.count)} de ${nPt(p.total)} serão ignoradas. Os motivos estão no fim da lista.`,
+    }),
   more: (p) => `e mais ${nPt(p.count)}`,
   among: (p) => `A sua própria conta está entre elas: ${p.name}`,
   removal: {

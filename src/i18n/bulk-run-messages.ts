@@ -77,6 +77,8 @@ const en = {
       notKnown: 'Not known',
       notSent: 'Not sent',
     },
+    /** The long states, for a column of a list. */
+    shortStates: { notVisible: 'Not visible', notConfirmed: 'Unconfirmed' },
     count: (p: Count & { state: string }) => `${p.state} ${formatNumber('en', p.count)}`,
     filter: 'Show only',
     results: 'Results',
@@ -121,7 +123,10 @@ const pt: BulkRunMessages = {
         one: `${p.count} recusado`,
         other: `${formatNumber('pt', p.count)} recusados`,
       }),
-    timeLeft: (p) => `cerca de ${roughTime(p.time)} até ao fim`,
+    timeLeft: (p) => {
+      const time = roughTime(p.time);
+      return `${time.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${time}`;
+    },
     pause: 'Pausar',
     continue: 'Continuar',
     stop: 'Parar',
@@ -145,31 +150,41 @@ const pt: BulkRunMessages = {
     goesOnIn: (p) => `Prossegue dentro de ${p.time}.`,
     askedFor: (p) => `Ainda pede ${p.time}.`,
     allDone: (p) =>
-      plural('pt', p.count, { one: 'Feito', other: `Todos os ${formatNumber('pt', p.count)} feitos` }),
+      plural('pt', p.count, {
+        one: 'Concluído',
+        other: `Todos os ${formatNumber('pt', p.count)} concluídos`,
+      }),
     endedCounts: {
-      done: (p) => plural('pt', p.count, { one: '1 feito', other: `${formatNumber('pt', p.count)} feitos` }),
+      done: (p) =>
+        plural('pt', p.count, { one: '1 concluído', other: `${formatNumber('pt', p.count)} concluídos` }),
       refused: (p) =>
         plural('pt', p.count, { one: '1 recusado', other: `${formatNumber('pt', p.count)} recusados` }),
-      notVisible: (p) => `${formatNumber('pt', p.count)} ainda por aparecer`,
+      notVisible: (p) =>
+        plural('pt', p.count, {
+          one: '1 ainda não visível',
+          other: `${formatNumber('pt', p.count)} ainda não visíveis`,
+        }),
       notConfirmed: (p) =>
         plural('pt', p.count, {
-          one: '1 aceite, por confirmar',
-          other: `${formatNumber('pt', p.count)} aceites, por confirmar`,
+          one: '1 aceite, não confirmado',
+          other: `${formatNumber('pt', p.count)} aceites, não confirmados`,
         }),
       notKnown: (p) => `${formatNumber('pt', p.count)} por apurar`,
-      notSent: (p) => `${formatNumber('pt', p.count)} por enviar`,
+      notSent: (p) =>
+        plural('pt', p.count, { one: '1 não enviado', other: `${formatNumber('pt', p.count)} não enviados` }),
     },
     states: {
       waiting: 'Em espera',
       sending: 'A enviar…',
       answered: 'Respondido',
-      done: 'Feito',
+      done: 'Concluído',
       refused: 'Recusado',
-      notVisible: 'Ainda por aparecer',
-      notConfirmed: 'Aceite, por confirmar',
+      notVisible: 'Ainda não visível',
+      notConfirmed: 'Aceite, não confirmado',
       notKnown: 'Por apurar',
-      notSent: 'Por enviar',
+      notSent: 'Não enviado',
     },
+    shortStates: { notVisible: 'Não visível', notConfirmed: 'Aceite' },
     count: (p) => `${p.state} ${formatNumber('pt', p.count)}`,
     filter: 'Mostrar apenas',
     results: 'Resultados',
@@ -184,20 +199,24 @@ const pt: BulkRunMessages = {
     notSentReason: 'A ação terminou antes da sua vez.',
     retry: (p) =>
       plural('pt', p.count, {
-        one: 'Repetir o 1 que falhou',
-        other: `Repetir os ${formatNumber('pt', p.count)} que falharam`,
+        one: 'Repetir 1 que falhou',
+        other: `Repetir ${formatNumber('pt', p.count)} que falharam`,
       }),
     send: (p) =>
       plural('pt', p.count, {
-        one: 'Enviar o 1 por enviar',
-        other: `Enviar os ${formatNumber('pt', p.count)} por enviar`,
+        one: 'Enviar 1 não enviado',
+        other: `Enviar os ${formatNumber('pt', p.count)} não enviados`,
       }),
-    check: (p) => `Verificar ${formatNumber('pt', p.count)} por confirmar`,
-    copyEmails: 'Copiar os e-mails destes',
-    copyNames: 'Copiar os nomes destas',
+    check: (p) =>
+      plural('pt', p.count, {
+        one: 'Verificar 1 não confirmado',
+        other: `Verificar ${formatNumber('pt', p.count)} não confirmados`,
+      }),
+    copyEmails: 'Copiar estes e-mails',
+    copyNames: 'Copiar estes nomes',
     copied: (p) =>
       plural('pt', p.count, { one: '1 copiado', other: `${formatNumber('pt', p.count)} copiados` }),
-    nothingToCopy: 'Nenhum destes tem e-mail.',
+    nothingToCopy: 'Nenhuma destas pessoas tem e-mail.',
     copyByHand: 'O navegador recusou a cópia. O texto está selecionado abaixo.',
     download: 'Transferir resultados',
     downloaded: (p) => `A transferir ${p.file}`,
@@ -206,7 +225,7 @@ const pt: BulkRunMessages = {
     anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
     interrupted: 'Uma ação foi interrompida',
     interruptedCounts: (p) =>
-      `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, nunca enviados ${formatNumber('pt', p.notSent)}`,
+      `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, não enviados ${formatNumber('pt', p.notSent)}`,
     checkInterrupted: 'Verificar',
     rebuildFailed: 'Não foi possível ler os registos. Nada foi enviado.',
   },

@@ -67,7 +67,7 @@ test('says in Portuguese what was said in English before the switch', async () =
   await screen.findByRole('heading', { level: 1, name: 'Atividade' });
   const table = screen.getByRole('table', { name: 'Atividade' });
   within(table).getByRole('row', { name: /Acesso bloqueado: João Pereira\./ });
-  within(table).getByRole('button', { name: 'Copiar para um pedido' });
+  within(table).getByRole('button', { name: 'Copiar para ticket' });
   await user.click(within(table).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Acesso novamente desbloqueado: João Pereira');
 });

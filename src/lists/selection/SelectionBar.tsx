@@ -1,8 +1,9 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import type { RowSelection } from '../../ui/table/table-types.ts';
@@ -23,6 +24,8 @@ interface Props {
 /** Renders the toolbar. The left and right arrow keys move between its buttons. */
 export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
   const m = useLazyMessages(listMessages);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar, '--lk-selection');
   useEffect(scrollFocusedRowIntoView, []);
   const counts = [
     extent === 'all' && notShown === 0 ? m.selection.allOf({ count }) : m.selection.count({ count }),
@@ -30,6 +33,7 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
   ];
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={m.selection.title}
       className={classes.bar}
