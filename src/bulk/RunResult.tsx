@@ -70,7 +70,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           {canSend && unsettled > 0 && (
             <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
           )}
-          {canUndo(run.job.verb, progress) && (
+          {canUndo(run.job, progress) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
               {m.undo}
             </Button>

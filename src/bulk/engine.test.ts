@@ -77,6 +77,7 @@ function play({ total, sends, reads, lists, takes = 50, ...options }: Setting) {
     },
     flush: () => void flushes++,
     onEnd: (ids) => ended.push(ids),
+    hasInverse: false,
     undo: async () => null,
   };
   const run = createRun(job, clock, { onHold: (reason) => holds.push(reason), ...options });

@@ -51,7 +51,7 @@ function summaryOf(run: BulkRun): RunSummary {
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
     show: () => openResult(run),
-    undo: canUndo(verb, progress) ? () => void undoRun(run) : null,
+    undo: canUndo(run.job, progress) ? () => void undoRun(run) : null,
   };
 }
 

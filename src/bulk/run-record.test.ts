@@ -20,6 +20,7 @@ const job: BulkJob = {
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
+  hasInverse: false,
   undo: async () => null,
 };
 const keys = () =>

@@ -30,6 +30,7 @@ export function fakeJob(count: number, parts: Partial<BulkJob> = {}): BulkJob {
     detail: '',
     items,
     isUndo: false,
+    hasInverse: true,
     writeOf: (item) => fakeWrite(item),
     readList: async () => {},
     forgetList: () => {},
