@@ -139,6 +139,6 @@ function UndoNotice({ undo, onRetry }: { undo: UndoState | null; onRetry: () => 
   const { m } = useRunMessages();
   if (undo?.step === 'failed')
     return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
-  if (undo?.step !== 'none' && undo?.step !== 'busy') return null;
-  return <p role="alert">{undo.step === 'none' ? m.noUndo : m.anotherRuns}</p>;
+  if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;
+  return <p role="alert">{{ none: m.noUndo, back: m.alreadyBack, busy: m.anotherRuns }[undo.step]}</p>;
 }
