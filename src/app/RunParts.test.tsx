@@ -147,6 +147,15 @@ it('calls a run undone only when the former value of each record was read', asyn
   expect(undoneMarks()).toEqual([false, true]);
 });
 
+it('calls a run confirmed only if a read showed the wanted state', async () => {
+  const { release } = await start({
+    writeOf: (item) => ({ ...fakeJob(1).writeOf(item), read: async () => ({ kind: 'unreported' }) }),
+  });
+  release();
+  await within(await findRegion()).findByText('All 3 done');
+  expect(activityEntries()[0]?.confirmedAt).toBeNull();
+});
+
 it('says that there is nothing to undo when the former values are back', async () => {
   const undo = async () => ({ plan: inversePlan([], () => false), hasChanges: false });
   const { user, release } = await start({ undo });

@@ -47,7 +47,7 @@ function summaryOf(run: BulkRun): RunSummary {
     detail,
     isUndo,
     endedAt,
-    confirmedAt: progress.counts.done > 0 ? endedAt : null,
+    confirmedAt: run.confirmedAt(),
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
     show: () => openResult(run),
