@@ -73,24 +73,32 @@ function follow(): void {
 onSession(follow);
 follow();
 
-/** Opens the record of a run, in place of any other. */
+/** Opens the record of a run, in place of any other. A run that a reload interrupted is still offered, until the next reload. */
 export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
   let isStored = false;
   /** The ids noted since the states were written. */
   let sent = '';
+  /** Whether the storage has refused a text. */
+  let isFull = false;
   erase();
   isLive = true;
-  interrupted.set(null);
 
   const store = () => {
     const owner = authorToStore();
-    if (isStored || owner === undefined) return isStored;
+    if (isFull || isStored || owner === undefined) return isStored;
     const ids = items.map(({ id }) => id);
-    isStored = put(
+    isStored = write(
       RUN_KEY,
       JSON.stringify({ v: 1, owner, verb, scope, wanted, isUndo, ids } satisfies StoredRun),
     );
     return isStored;
+  };
+  /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
+  const write = (key: string, text: string) => {
+    if (put(key, text)) return true;
+    forget();
+    isFull = true;
+    return false;
   };
   const forget = () => {
     isStored = false;
@@ -102,11 +110,11 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
     noteSent: (id) => {
       if (!store()) return;
       sent += `${id} `;
-      put(SENT_KEY, sent);
+      write(SENT_KEY, sent);
     },
     save: (states) => {
-      if (!store() || !put(STATES_KEY, states)) return;
-      if (sent) put(SENT_KEY, '');
+      if (!store() || !write(STATES_KEY, states)) return;
+      if (sent) write(SENT_KEY, '');
       sent = '';
     },
     remove: forget,
