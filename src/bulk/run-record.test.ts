@@ -46,6 +46,23 @@ function fillStorage() {
   return setItem;
 }
 
+/** Replaces the locks of the browser. @returns the names that are held */
+function holdLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    if (held.has(name)) {
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    }
+    held.add(name);
+    await work();
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  return held;
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   signIn(jwt('ana'), false);
@@ -142,6 +159,19 @@ test('still offers an interrupted run while another one runs, until it is taken 
   expect(interruptedRun()).toBe(offered);
   dismissInterruptedRun();
   expect([interruptedRun(), keys().length > 0]).toEqual([null, true]);
+});
+
+test('offers nothing that another tab still holds: a duplicated tab has a copy of the storage', async () => {
+  vi.useFakeTimers();
+  const held = holdLocks();
+  openRecord(job).save('dwww');
+  const copy = Object.fromEntries(keys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  openRecord(job).leave();
+  for (const [key, text] of Object.entries(copy)) sessionStorage.setItem(key, text);
+  signIn(jwt('ana'), false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([interruptedRun(), keys(), held.size]).toEqual([null, [], 1]);
+  vi.useRealTimers();
 });
 
 test('tolerates a storage that is full, and foreign texts in it', () => {
