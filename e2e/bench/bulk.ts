@@ -10,7 +10,7 @@ import { tasksDuring } from './tasks.ts';
 
 /** How long the service takes for each request, in milliseconds. */
 const DELAY = 50;
-/** The requests that a run has in flight. */
+/** The requests that a run and its control have in flight. */
 const PARALLELISM = 4;
 /** A search and a filter that 403 users of the world match: each is blocked and read back by its id. */
 const FEW_HUNDRED = '?q=ri+23&status=normal';
@@ -37,7 +37,7 @@ export async function bulkTable(browser: Browser, dist: string, runs: number): P
     return markdown(
       ['Figure', 'Goal', 'Measured', ''],
       [
-        row('403 blocks, of the ideal time', '≤ 1.15 ×', shares, 1.15, 2, ' ×'),
+        row('403 blocks and read-backs, of the bare requests', '≤ 1.15 ×', shares, 1.15, 2, ' ×'),
         row('1,000 of 100,000: longest script in a task', '≤ 50 ms', scripts, 50, 0, ' ms'),
       ],
     );
@@ -53,26 +53,48 @@ const row = (name: string, goal: string, values: number[], limit: number, digits
   median(values) <= limit ? 'met' : '**not met**',
 ];
 
-/** Blocks 403 users. @returns the duration as a multiple of the ideal one */
+/** Blocks 403 users. @returns the duration as a multiple of that of the same requests without the console */
 async function durationOfRun(browser: Browser, url: string): Promise<number> {
-  const tab = await openWorld(browser, url, FEW_HUNDRED);
+  const { tab, token } = await openWorld(browser, url, FEW_HUNDRED);
   try {
     const { page } = tab;
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     const title = await openPreview(page);
-    const count = Number(/\d+/.exec(title)?.[0]);
+    const control = await bareRequests(page, token, Number(/\d+/.exec(title)?.[0]));
     const start = performance.now();
     await confirm(page, title);
     await ended(page, title);
-    return (performance.now() - start) / ((count * 2 * DELAY) / PARALLELISM);
+    return (performance.now() - start) / control;
   } finally {
     await tab.close();
   }
 }
 
+/** Changes and reads as many users by bare requests, as many at a time. @returns the duration in milliseconds */
+const bareRequests = (page: Page, token: string, count: number): Promise<number> =>
+  page.evaluate(
+    async ({ token, count, parallelism }) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      let last = 0;
+      const worker = async () => {
+        while (last < count) {
+          const user = `/api/organizations/1/users/${++last}`;
+          for (const method of ['PATCH', 'GET']) {
+            const body = method === 'PATCH' ? '{"status":"normal"}' : null;
+            await (await fetch(user, { method, headers, body })).text();
+          }
+        }
+      };
+      const start = performance.now();
+      await Promise.all(Array.from({ length: parallelism }, worker));
+      return performance.now() - start;
+    },
+    { token, count, parallelism: PARALLELISM },
+  );
+
 /** Blocks about 1,000 users of 100,000 in the list. @returns the most script of the console in one task, in milliseconds */
 async function longestScript(browser: Browser, url: string): Promise<number> {
-  const tab = await openWorld(browser, url, '?status=normal');
+  const { tab } = await openWorld(browser, url, '?status=normal');
   try {
     const { page } = tab;
     const search = page.getByRole('searchbox');
@@ -103,7 +125,11 @@ async function longestScript(browser: Browser, url: string): Promise<number> {
 }
 
 /** Opens the users page on a world of its own with 100,000 users, whose service answers after `DELAY`. */
-async function openWorld(browser: Browser, url: string, search: string): Promise<Tab> {
+async function openWorld(
+  browser: Browser,
+  url: string,
+  search: string,
+): Promise<{ tab: Tab; token: string }> {
   const token = `crowded.${randomUUID()}`;
   const faults = ['updateUser', 'getUser'].map((operation) => ({
     operation,
@@ -115,7 +141,7 @@ async function openWorld(browser: Browser, url: string, search: string): Promise
   const tab = await openTab(browser, 'fast', token);
   await tab.page.goto(`${url}/organizations/1/users${search}`);
   await waitUntilIdle(tab);
-  return tab;
+  return { tab, token };
 }
 
 /** Opens the preview of blocking. @returns its title */
@@ -135,6 +161,6 @@ async function ended(page: Page, title: string): Promise<void> {
   const count = title.replaceAll(/\D/g, '');
   const done = page
     .getByRole('region', { name: title, exact: true })
-    .getByText(new RegExp(`Done ${formatNumber(Number(count))}`));
+    .getByText(`All ${formatNumber(Number(count))} done`);
   await withTimeout('the run', done.waitFor({ timeout: 120_000 }), 120_000);
 }

@@ -26,7 +26,6 @@ const en = {
     copyByHand: (p: { keys: string }) =>
       `The browser did not let the text be copied. It is selected in the field: press ${p.keys}.`,
     ticket: 'Text for the ticket',
-    close: 'Close',
     entries: ({ count }: Count) =>
       plural('en', count, { one: '1 entry', other: `${formatNumber('en', count)} entries` }),
     confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,
@@ -94,7 +93,6 @@ const pt: ActivityMessages = {
     copyByHand: (p) =>
       `O navegador não permitiu copiar o texto. Já está selecionado no campo: prima ${p.keys}.`,
     ticket: 'Texto para o pedido',
-    close: 'Fechar',
     entries: ({ count }) =>
       plural('pt', count, { one: '1 entrada', other: `${formatNumber('pt', count)} entradas` }),
     confirmedAt: (p) => `confirmado às ${p.time}`,

@@ -4,12 +4,14 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import { copyKeys } from '../../ui/basics/command-key.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
@@ -26,7 +28,6 @@ import {
   ticketText,
   timeText,
 } from './activity-text.ts';
-import { CopyTicketDialog } from './CopyTicketDialog.tsx';
 
 /** Renders the page. */
 export function ActivityPage() {
@@ -142,7 +143,16 @@ export function ActivityPage() {
           className={classes.table}
         />
       )}
-      {ticket !== null && <CopyTicketDialog text={ticket} onClose={() => setTicket(null)} />}
+      {ticket !== null && (
+        <CopyByHandDialog
+          title={m.activity.copy}
+          hint={m.activity.copyByHand({ keys: copyKeys() })}
+          label={m.activity.ticket}
+          text={ticket}
+          rows={8}
+          onClose={() => setTicket(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,51 @@
+/** The fallback of a copy button without a clipboard: shows the text selected, so that it can be copied by hand. */
+import { useEffect, useId, useRef } from 'react';
+import { formMessages } from '../../i18n/form-messages.ts';
+import { Button } from '../basics/Button.tsx';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import classes from './CopyByHandDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  /** The label of the copy button. */
+  title: string;
+  /** How to copy, with the keys. */
+  hint: string;
+  /** The name of the field. */
+  label: string;
+  text: string;
+  /** The height of the field in lines. */
+  rows: number;
+  onClose: () => void;
+}
+
+/** Renders the dialog. */
+export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Props) {
+  const m = useLazyMessages(formMessages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+
+  // Effects of children run first, so the dialog is open here and the field can be selected.
+  useEffect(() => field.current?.select(), []);
+
+  return (
+    <Dialog
+      title={title}
+      describedBy={hintId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={<Button onClick={onClose}>{m.common.close}</Button>}
+    >
+      <p id={hintId}>{hint}</p>
+      <textarea
+        ref={field}
+        className={classes.text}
+        rows={rows}
+        readOnly
+        spellCheck={false}
+        aria-label={label}
+        value={text}
+      />
+    </Dialog>
+  );
+}
