@@ -143,7 +143,7 @@ test.describe('among 100,000', () => {
     await page.getByLabel('Session token').fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('403 of 503 shown').or(page.getByText('403 of 100,000 shown'))).toBeVisible();
+    await expect(page.getByText('403 of 100,000 shown').first()).toBeVisible();
     await selectAll(page);
     await startRun(page, 'Block', TITLE);
     const run = runOf(page, TITLE);

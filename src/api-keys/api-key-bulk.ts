@@ -122,6 +122,7 @@ function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
     detail: '',
     items,
     isUndo,
+    hasInverse: hasInverse(work),
     writeOf: (item) => ({
       ...writeFor(writes, work, work.apiKeys.get(item.id) ?? unknownApiKey(item.id, verb)),
       name: item.name,
@@ -156,6 +157,10 @@ function writeFor(context: ApiKeyWriteContext, { verb }: Work, key: ApiKey): Wri
   return verb === 'removeKey' ? removalWrite(context, key) : blockedWrite(context, key, verb === 'blockKey');
 }
 
+/** Tells whether former values are known that can be sent. A run that restores values has none. */
+const hasInverse = ({ verb, isUndo, knowsFormer }: Work): boolean =>
+  knowsFormer && !isUndo && inverseVerbs[verb] !== null;
+
 /** What an API key shows now, compared with what a run set. */
 type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
 
@@ -173,7 +178,7 @@ async function undoPlan(
   items: readonly BulkItem[],
 ): Promise<UndoPlan | null> {
   const verb = inverseVerbs[work.verb];
-  if (verb === null || work.isUndo || !work.knowsFormer) return null;
+  if (verb === null || !hasInverse(work)) return null;
   const skipped: BulkSkip[] = [];
   const restorable: ApiKey[] = [];
   for (const item of items) {
@@ -192,17 +197,16 @@ async function undoPlan(
   reader.flush();
 
   const ours: ApiKey[] = [];
-  let hasChanges = false;
   for (const [at, former] of restorable.entries()) {
     const now = present[at];
     if (now === undefined || now === 'unreadable')
       skipped.push({ item: itemOf(former), reason: 'unreadable' });
     else if (now.state === 'ours') ours.push(now.key);
     else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
-    hasChanges ||= now === 'unreadable' || now?.state === 'gone';
   }
   const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
-  return { plan: withJob(context, built, { verb, isUndo: true, knowsFormer: false }), hasChanges };
+  const plan = withJob(context, built, { verb, isUndo: true, knowsFormer: false });
+  return { plan, hasChanges: plan.skipped.length > 0 };
 }
 
 /**

@@ -106,6 +106,65 @@ it('starts the inverse run at once when nobody has changed a record since', asyn
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+/** Returns a plan that unblocks the records by writes of which those with a refused id fail. */
+const inversePlan = (items: readonly BulkItem[], isRefused: (id: number) => boolean): BulkPlan => ({
+  verb: 'unblock',
+  scope: 1,
+  changes: items.map((item) => ({ item, before: '', after: '', systemRoles: '' })),
+  skipped: [],
+  self: null,
+  asksTyping: false,
+  refusedBefore: false,
+  job: () => {
+    const job = fakeJob(3, { items, verb: 'unblock', isUndo: true, hasInverse: false });
+    const writeOf = (item: BulkItem): Write => ({
+      ...job.writeOf(item),
+      verb: 'unblock',
+      send: async () => {
+        if (isRefused(item.id)) throw new ApiError(endpoint, { kind: 'refused', status: 422 });
+      },
+    });
+    return { ...job, writeOf };
+  },
+});
+const undoneMarks = () => activityEntries().map(({ isUndone }) => isUndone);
+
+it('calls a run undone only when the former value of each record was read', async () => {
+  let isRefused = true;
+  const undo = async (items: readonly BulkItem[]) => ({
+    plan: inversePlan(items, (id) => isRefused && id === items[0]?.id),
+    hasChanges: false,
+  });
+  const { user, release } = await start({ undo });
+  release();
+  await user.click(await within(await findRegion()).findByRole('button', { name: 'Undo' }));
+  const inverse = await screen.findByRole('region', { name: 'Unblock 3 people' });
+  await within(inverse).findByText(/2 done, 1 refused/);
+  expect(undoneMarks()).toEqual([false, false]);
+  isRefused = false;
+  act(() => currentRun()?.sendAgain(['refused']));
+  await within(inverse).findByText('All 3 done');
+  expect(undoneMarks()).toEqual([false, true]);
+});
+
+it('calls a run confirmed only if a read showed the wanted state', async () => {
+  const { release } = await start({
+    writeOf: (item) => ({ ...fakeJob(1).writeOf(item), read: async () => ({ kind: 'unreported' }) }),
+  });
+  release();
+  await within(await findRegion()).findByText('All 3 done');
+  expect(activityEntries()[0]?.confirmedAt).toBeNull();
+});
+
+it('says that there is nothing to undo when the former values are back', async () => {
+  const undo = async () => ({ plan: inversePlan([], () => false), hasChanges: false });
+  const { user, release } = await start({ undo });
+  release();
+  await user.click(await within(await findRegion()).findByRole('button', { name: 'Undo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block 3 people: result' });
+  await within(dialog).findByText('Nothing to undo: the former values are there again.');
+});
+
 it('says in the result that the undo could not be checked', async () => {
   const undo = () => Promise.reject(new ApiError(endpoint, { kind: 'network' }));
   const { user, release } = await start({ undo });

@@ -132,6 +132,9 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
     const text = reasons[reason];
     return value === undefined ? text : `${text}: ${value}`;
   };
+  // Once: the text must not change while the admin types.
+  const [durations] = useState(() => requestDurations(baseUrl));
+  const duration = estimateDuration(changes.length, durations);
   // Of 100,000 changes: not again for each typed digit.
   const withSystemRoles = useMemo(() => changes.filter(({ systemRoles }) => systemRoles !== ''), [changes]);
   return (
@@ -142,7 +145,7 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
       )}
       {changes.length > 0 && isRemoval(verb) && <p>{m.removal[scope === null ? 'apiKey' : 'user']}</p>}
       {refusedBefore && <p>{m.refusedBefore}</p>}
-      {isLong(plan) && <p>{durationText(m, estimateDuration(changes.length, requestDurations(baseUrl)))}</p>}
+      {isLong(plan) && <p>{durationText(m, duration)}</p>}
       {self && <p className={classes.self}>{m.among({ name: self.name })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls needs the focus, to be scrolled by keyboard. */}
       <section tabIndex={0} aria-label={m.preview} className={classes.lists}>

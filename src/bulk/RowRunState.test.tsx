@@ -63,6 +63,16 @@ it('shows the status again beside the mark of a record that is done', () => {
   expect(textOf('1 1')).toBe('NormalDone');
 });
 
+it('shows the status again beside the mark of every record once the run has ended', () => {
+  const { run, change } = fakeRun(fakeJob(1));
+  setRun(run);
+  render(cell(1, 1));
+  act(() => change({ 1: 'refused' }));
+  expect(textOf('1 1')).toBe('Refused');
+  act(() => change({}, { phase: 'ended' }));
+  expect(textOf('1 1')).toBe('NormalRefused');
+});
+
 it('renders only the rows whose state changed', () => {
   const { run, change } = fakeRun(fakeJob(2));
   setRun(run);

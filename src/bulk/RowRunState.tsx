@@ -6,17 +6,21 @@ import classes from './RowRunState.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
 import type { BulkRun } from './run-types.ts';
 
-/** Renders the state in place of the status. A record that is done shows its status again, with a mark. */
+/**
+ * Renders the state in place of the status. A record that is done shows its status again, with a mark; so does every record
+ * once the run has ended, because its status may change afterwards.
+ */
 export function RowRunState(props: RowMarkProps) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
   return run?.job.scope === props.scope ? <State run={run} {...props} /> : props.children;
 }
 
-/** Renders again only when the state of its own record changes. */
+/** Renders again only when the state of its own record changes, and when the run ends. */
 function State({ run, id, children }: RowMarkProps & { run: BulkRun }) {
   const state = useSyncExternalStore(run.subscribe, () => run.stateOf(id));
+  const hasEnded = useSyncExternalStore(run.subscribe, () => run.progress().phase === 'ended');
   if (state === undefined) return children;
-  if (state !== 'done') return <RunStateBadge state={state} size="short" />;
+  if (state !== 'done' && !hasEnded) return <RunStateBadge state={state} size="short" />;
   return (
     <span className={classes.done}>
       {children}

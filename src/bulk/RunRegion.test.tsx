@@ -121,8 +121,8 @@ describe('the region of a run', () => {
     expect(screen.getByRole('status').textContent).toContain('Block 10 people: All 10 done');
   });
 
-  it('offers no undo for a removal', () => {
-    const { change } = show(10, { verb: 'removeUser' });
+  it('offers no undo where no former value is known', () => {
+    const { change } = show(10, { hasInverse: false });
     change(states(1, 10, 'done'), { phase: 'ended' });
     expect(within(region()).queryByRole('button', { name: 'Undo' })).toBeNull();
   });

@@ -58,7 +58,7 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
             </button>
             {hasEnded ? (
               <>
-                {canUndo(run.job.verb, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
+                {canUndo(run.job, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
                 <Button key="close" onClick={onClose}>
                   {m.close}
                 </Button>

@@ -70,7 +70,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           {canSend && unsettled > 0 && (
             <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
           )}
-          {canUndo(run.job.verb, progress) && (
+          {canUndo(run.job, progress) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
               {m.undo}
             </Button>
@@ -141,6 +141,6 @@ function UndoNotice({ undo, onRetry }: { undo: UndoState | null; onRetry: () => 
   const { m } = useRunMessages();
   if (undo?.step === 'failed')
     return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
-  if (undo?.step !== 'none' && undo?.step !== 'busy') return null;
-  return <p role="alert">{undo.step === 'none' ? m.noUndo : m.anotherRuns}</p>;
+  if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;
+  return <p role="alert">{{ none: m.noUndo, back: m.alreadyBack, busy: m.anotherRuns }[undo.step]}</p>;
 }

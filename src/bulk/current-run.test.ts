@@ -33,6 +33,7 @@ const jobOf = (total: number): BulkJob => ({
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
+  hasInverse: false,
   undo: async () => null,
 });
 const phase = () => currentRun()?.progress().phase;

@@ -6,7 +6,7 @@ import { createRun } from './engine.ts';
 import type { Clock, ControlledRun } from './engine-types.ts';
 import type { BulkJob, ItemState } from './job.ts';
 import { noteRunPresent } from './run-presence.ts';
-import { openRecord } from './run-record.ts';
+import { dismissInterruptedRun, openRecord } from './run-record.ts';
 import type { BulkRun, RunPhase } from './run-types.ts';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
@@ -103,7 +103,10 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
     onHold,
     ...(restored && { restored }),
   });
-  if (restored) save();
+  if (restored) {
+    dismissInterruptedRun();
+    save();
+  }
   const stopSession = onSession(follow);
   addEventListener('online', follow);
   addEventListener('offline', follow);

@@ -1,6 +1,6 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
 import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
-import { type BulkOutcome, type BulkVerb, bulkOutcomes, type ItemState } from './job.ts';
+import { type BulkJob, type BulkOutcome, bulkOutcomes, type ItemState } from './job.ts';
 import type { RunPhase, RunProgress } from './run-types.ts';
 
 type Messages = BulkRunMessages['run'];
@@ -23,19 +23,9 @@ export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as c
 export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonly ItemState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0);
 
-/** The verbs that restore former values by a write of their own (section 7). */
-const verbsWithInverse: readonly BulkVerb[] = [
-  'block',
-  'unblock',
-  'blockKey',
-  'unblockKey',
-  'moveUser',
-  'setRoles',
-];
-
-/** Tells whether an ended run can be undone: for at least one record it is done, and the verb has an inverse. */
-export const canUndo = (verb: BulkVerb, { phase, counts }: RunProgress): boolean =>
-  phase === 'ended' && counts.done > 0 && verbsWithInverse.includes(verb);
+/** Tells whether an ended run can be undone: at least one record is done, and a former value is known. */
+export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress): boolean =>
+  phase === 'ended' && counts.done > 0 && hasInverse;
 
 /** Returns the outcomes to name: all that occurred, and `done` always. */
 export const shownOutcomes = ({ counts }: RunProgress): BulkOutcome[] =>

@@ -225,6 +225,7 @@ async function play(plan: Plan) {
     },
     flush: () => {},
     onEnd: () => {},
+    hasInverse: false,
     undo: async () => null,
   };
 

@@ -77,6 +77,7 @@ function play({ total, sends, reads, lists, takes = 50, ...options }: Setting) {
     },
     flush: () => void flushes++,
     onEnd: (ids) => ended.push(ids),
+    hasInverse: false,
     undo: async () => null,
   };
   const run = createRun(job, clock, { onHold: (reason) => holds.push(reason), ...options });
@@ -349,4 +350,14 @@ test('other values after an accepted answer are not confirmed, after a lost one 
   expect(bulkOutcomeOf('other', accepted)).toBe('notConfirmed');
   expect(bulkOutcomeOf('other', { kind: 'missing', error: null })).toBe('notKnown');
   expect(bulkOutcomeOf('alreadyGone', { kind: 'notFound', error: null })).toBe('done');
+});
+
+test('tells when a read last showed the wanted state, and what is said of a record done without one', async () => {
+  const unreported: ReadBackState = { kind: 'unreported', fields: ['roles'] };
+  const none = await finished({ total: 2, reads: () => unreported });
+  expect([none.states(), none.run.confirmedAt()]).toEqual([['done', 'done'], null]);
+  expect(none.run.resultOf(1)?.outcome.message).toBe('acceptedUnreported');
+  const one = await finished({ total: 2, reads: (id) => (id === 2 ? unreported : undefined) });
+  expect(one.run.confirmedAt()).toBe(100);
+  expect(one.run.resultOf(1)).toBeUndefined();
 });

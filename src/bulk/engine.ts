@@ -45,6 +45,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   let list: ListCheck | null = null;
   let inFlight = 0;
   let silent = 0;
+  let confirmedAt: number | null = null;
   let isPaused = false;
   let isStopped = false;
   let isSilent = false;
@@ -151,7 +152,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
         throttle.answered(round);
       }
       if (needsReadBack(answer)) awaitRead(index, write, answer);
-      else verdicts.settle(index, write, answer, null);
+      else settle(index, write, answer, null);
     }
     pump();
   }
@@ -168,6 +169,12 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   function holdBy(reason: HoldReason) {
     holds.add(reason);
     options.onHold?.(reason);
+  }
+
+  /** Gives a record its outcome. @param seen `null` if the record was not read */
+  function settle(index: number, write: Write, answer: Answer, seen: ReadBackState | null) {
+    if (seen?.kind === 'wanted') confirmedAt = now();
+    verdicts.settle(index, write, answer, seen);
   }
 
   function putBack(index: number) {
@@ -219,7 +226,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const wait = WAITS_MS[reads + 1];
     const isOver = failure ? isFinal(failure) : !mayChange(seen);
     if (list !== null && (failure || !isOver)) return;
-    if (isOver || wait === undefined) verdicts.settle(index, write, answer, seen);
+    if (isOver || wait === undefined) settle(index, write, answer, seen);
     else checks.add({ index, write, reads: reads + 1, due: now() + wait });
   }
 
@@ -254,7 +261,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const write = job.writeOf(itemAt(index));
       const answer = verdicts.answerAt(index);
       const seen = await write.read(answer, isLast).catch(() => null);
-      if (isLast || (seen && !mayChange(seen))) verdicts.settle(index, write, answer, seen ?? unreadable);
+      if (isLast || (seen && !mayChange(seen))) settle(index, write, answer, seen ?? unreadable);
       else left.push(index);
     }
     continueAfterList(left);
@@ -279,7 +286,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (list) job.forgetList();
     list = null;
     for (const index of states.indexesOf(['answered'])) {
-      verdicts.settle(index, job.writeOf(itemAt(index)), verdicts.answerAt(index), unreadable);
+      settle(index, job.writeOf(itemAt(index)), verdicts.answerAt(index), unreadable);
     }
   }
 
@@ -316,6 +323,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const index = indexById.get(id);
       return index === undefined ? undefined : states.at(index);
     },
+    confirmedAt: () => confirmedAt,
     resultOf: (id) => {
       const index = indexById.get(id);
       const verdict = index === undefined ? undefined : verdicts.at(index);

@@ -10,6 +10,11 @@ it('ignores requests before the last fifty', () => {
   expect(estimateDuration(40, [9000, ...Array.from({ length: 50 }, () => 20)])).toBe(10 * 20 + 20);
 });
 
+it('takes no reading of a long list for the duration of a write', () => {
+  expect(estimateDuration(4000, [10_000])).toBe(1000 * 150 + 10_000);
+  expect(estimateDuration(4000, [60, 10_000])).toBe(1000 * 60 + 10_000);
+});
+
 it('takes 150 ms for a request if none was measured', () => {
   expect(estimateDuration(4000, [])).toBe(1000 * 150 + 150);
 });

@@ -14,8 +14,9 @@ const DEFAULT_MS = 150;
  */
 export function estimateDuration(count: number, durations: readonly number[]): number {
   const last = durations.slice(-LAST_REQUESTS).sort((a, b) => a - b);
+  const longest = last.pop() ?? 0;
   const median = last[Math.floor(last.length / 2)] ?? DEFAULT_MS;
-  return (count / PARALLEL) * median + Math.max(median, last.at(-1) ?? 0);
+  return (count / PARALLEL) * median + Math.max(median, longest);
 }
 
 /** Returns the durations of the requests to the service that the browser remembers, in milliseconds. */

@@ -33,6 +33,8 @@ export interface BulkJob {
   items: readonly BulkItem[];
   /** Whether the run restores former values. */
   isUndo: boolean;
+  /** Whether `undo` knows a former value to restore for at least one record. */
+  hasInverse: boolean;
   /**
    * Returns the write of one record. The engine calls it when the record's turn comes, and again after it dropped the write.
    * `send` and `read` of the write reject with `ApiError`; `read` throws it for an answer that cannot be read.
@@ -59,10 +61,10 @@ export interface BulkJob {
   undo: (items: readonly BulkItem[]) => Promise<UndoPlan | null>;
 }
 
-/** A job that restores former values, and the records that somebody else has changed since. */
+/** A job that restores former values, and whether the admin must be asked first. */
 export interface UndoPlan {
   plan: BulkPlan;
-  /** Whether somebody has changed a record since, so that the admin must be asked. */
+  /** Whether a record is left out, such as one that somebody has changed since, so that the admin must be asked. */
   hasChanges: boolean;
 }
 

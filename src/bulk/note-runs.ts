@@ -47,11 +47,11 @@ function summaryOf(run: BulkRun): RunSummary {
     detail,
     isUndo,
     endedAt,
-    confirmedAt: progress.counts.done > 0 ? endedAt : null,
+    confirmedAt: run.confirmedAt(),
     counts: progress.counts,
     items: createRowReader(run)().flatMap(runItem),
     show: () => openResult(run),
-    undo: canUndo(verb, progress) ? () => void undoRun(run) : null,
+    undo: canUndo(run.job, progress) ? () => void undoRun(run) : null,
   };
 }
 

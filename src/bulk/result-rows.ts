@@ -56,7 +56,7 @@ const failuresWithReason: readonly WriteResult['outcome']['message'][] = [
   'notSent',
 ];
 
-/** Returns the reason of an outcome; empty for a record that is done or has no outcome. */
+/** Returns the reason of an outcome; empty for a record that is simply done or has no outcome. */
 export function reasonOf(m: WriteMessages, { result }: ResultRow): string {
   if (!result) return '';
   const { title, sentences } = describeOutcome(m, result);

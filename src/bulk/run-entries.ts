@@ -9,7 +9,7 @@ export const noteEnd = (run: BulkRun, summary: RunSummary): void => {
   entryIds.set(run, noteRun(summary, entryIds.get(run)));
 };
 
-/** Marks the entry of a run whose former values are being restored. */
+/** Marks the entry of a run whose former values are restored. */
 export function noteUndone(run: BulkRun): void {
   const id = entryIds.get(run);
   if (id !== undefined) markUndone(id);

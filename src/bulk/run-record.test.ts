@@ -20,6 +20,7 @@ const job: BulkJob = {
   forgetList: () => {},
   flush: () => {},
   onEnd: () => {},
+  hasInverse: false,
   undo: async () => null,
 };
 const keys = () =>
@@ -31,12 +32,43 @@ const everything = () =>
     .map((key) => sessionStorage.getItem(key))
     .join(' ');
 
+/** Makes the storage refuse every text. The prototype's method cannot be replaced here. */
+function fillStorage() {
+  const setItem = vi.fn(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  const { sessionStorage: storage } = globalThis;
+  vi.stubGlobal('sessionStorage', {
+    getItem: storage.getItem.bind(storage),
+    removeItem: storage.removeItem.bind(storage),
+    setItem,
+  });
+  return setItem;
+}
+
+/** Replaces the locks of the browser. @returns the names that are held */
+function holdLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    if (held.has(name)) {
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    }
+    held.add(name);
+    await work();
+    held.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  return held;
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   signIn(jwt('ana'), false);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   signOut();
 });
 
@@ -101,14 +133,54 @@ test('offers a run that a reload interrupted until it is dismissed', () => {
   expect([interruptedRun(), keys()]).toEqual([null, []]);
 });
 
+test('keeps no record that it can no longer bring up to date', () => {
+  const record = openRecord(job);
+  record.noteSent(11);
+  record.save('swww');
+  const setItem = fillStorage();
+  record.noteSent(12);
+  record.noteSent(13);
+  record.save('dsww');
+  expect(setItem).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+  expect(keys()).toEqual([]);
+});
+
+test('still offers an interrupted run while another one runs, until it is taken up', () => {
+  openRecord(job).leave();
+  const record = openRecord(job);
+  record.save('dwww');
+  record.leave();
+  signIn(jwt('ana'), false);
+  const offered = interruptedRun();
+  expect(offered?.counts.notSent).toBe(3);
+  const other = openRecord(job);
+  other.noteSent(14);
+  expect(interruptedRun()).toBe(offered);
+  dismissInterruptedRun();
+  expect([interruptedRun(), keys().length > 0]).toEqual([null, true]);
+});
+
+test('offers nothing that another tab still holds: a duplicated tab has a copy of the storage', async () => {
+  vi.useFakeTimers();
+  const held = holdLocks();
+  openRecord(job).save('dwww');
+  const copy = Object.fromEntries(keys().map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  openRecord(job).leave();
+  for (const [key, text] of Object.entries(copy)) sessionStorage.setItem(key, text);
+  signIn(jwt('ana'), false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([interruptedRun(), keys(), held.size]).toEqual([null, [], 1]);
+  vi.useRealTimers();
+});
+
 test('tolerates a storage that is full, and foreign texts in it', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
+  const setItem = fillStorage();
   const record = openRecord(job);
   record.noteSent(11);
   record.save('dwww');
-  vi.restoreAllMocks();
+  expect(setItem).toHaveBeenCalled();
+  vi.unstubAllGlobals();
   for (const text of ['{', '[]', 'null', '{"v":1}', '{"v":2,"ids":[],"wanted":[]}']) {
     sessionStorage.setItem('latchkey.run', text);
     expect(readRecord()).toBeNull();

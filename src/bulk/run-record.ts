@@ -7,6 +7,7 @@ import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { readStates } from './item-states.ts';
 import type { BulkJob, BulkVerb, ItemState } from './job.ts';
+import { claimRun } from './run-claim.ts';
 import { RUN_KEY } from './run-presence.ts';
 
 /** One letter per record, written every half second. */
@@ -16,6 +17,8 @@ const SENT_KEY = 'latchkey.run.sent';
 
 interface StoredRun {
   v: 1;
+  /** Tells runs apart, for the claim of a tab. */
+  id: string;
   owner: Owner;
   verb: BulkVerb;
   scope: number | null;
@@ -51,6 +54,8 @@ export interface RunRecord {
 const interrupted = createStore<InterruptedRun | null>(null);
 /** Whether the record belongs to a run of this page. */
 let isLive = false;
+/** Gives the claim to the interrupted run up; `null` without a claim. */
+let giveUp: (() => void) | null = null;
 
 /** Returns the run that a reload interrupted; `null` if there is none, or if another admin started it. */
 export const interruptedRun = interrupted.get;
@@ -61,36 +66,71 @@ export const onInterruptedRun = interrupted.subscribe;
 /** Forgets the interrupted run. */
 export function dismissInterruptedRun(): void {
   if (!isLive) erase();
+  forgetInterrupted();
+}
+
+function forgetInterrupted(): void {
+  giveUp?.();
+  giveUp = null;
   interrupted.set(null);
 }
 
 /** Finds an interrupted run when a session begins. */
 function follow(): void {
   const state = sessionState();
-  if (state === 'none') interrupted.set(null);
-  else if (state === 'active' && !isLive && interrupted.get() === null) interrupted.set(readRecord());
+  if (state === 'none') forgetInterrupted();
+  else if (state === 'active' && !isLive && giveUp === null) offer();
+}
+
+/** Offers the stored run once no other tab claims it; one that another tab claims is a copy. */
+function offer(): void {
+  const run = readRecord();
+  const id = readStored()?.id;
+  if (!run || id === undefined) return;
+  const onClaimed = () => {
+    if (!isLive) interrupted.set(run);
+  };
+  const onRefused = () => {
+    giveUp = null;
+    if (!isLive) erase();
+  };
+  giveUp = claimRun(id, onClaimed, onRefused);
 }
 onSession(follow);
 follow();
 
-/** Opens the record of a run, in place of any other. */
+/** Opens the record of a run, in place of any other. A run that a reload interrupted is still offered, until the next reload. */
 export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
   let isStored = false;
   /** The ids noted since the states were written. */
   let sent = '';
+  /** Whether the storage has refused a text. */
+  let isFull = false;
+  const id = `${Date.now()}.${Math.random()}`;
+  const release = claimRun(
+    id,
+    () => {},
+    () => {},
+  );
   erase();
   isLive = true;
-  interrupted.set(null);
 
   const store = () => {
     const owner = authorToStore();
-    if (isStored || owner === undefined) return isStored;
+    if (isFull || isStored || owner === undefined) return isStored;
     const ids = items.map(({ id }) => id);
-    isStored = put(
+    isStored = write(
       RUN_KEY,
-      JSON.stringify({ v: 1, owner, verb, scope, wanted, isUndo, ids } satisfies StoredRun),
+      JSON.stringify({ v: 1, id, owner, verb, scope, wanted, isUndo, ids } satisfies StoredRun),
     );
     return isStored;
+  };
+  /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
+  const write = (key: string, text: string) => {
+    if (put(key, text)) return true;
+    forget();
+    isFull = true;
+    return false;
   };
   const forget = () => {
     isStored = false;
@@ -102,16 +142,17 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
     noteSent: (id) => {
       if (!store()) return;
       sent += `${id} `;
-      put(SENT_KEY, sent);
+      write(SENT_KEY, sent);
     },
     save: (states) => {
-      if (!store() || !put(STATES_KEY, states)) return;
-      if (sent) put(SENT_KEY, '');
+      if (!store() || !write(STATES_KEY, states)) return;
+      if (sent) write(SENT_KEY, '');
       sent = '';
     },
     remove: forget,
     leave: () => {
       isLive = false;
+      release();
     },
   };
 }
@@ -139,7 +180,10 @@ function outcomeAfterReload(state: ItemState): ItemState {
 function readStored(): StoredRun | null {
   try {
     const stored = JSON.parse(get(RUN_KEY) ?? 'null') as Partial<StoredRun> | null;
-    return stored?.v === 1 && Array.isArray(stored.ids) && Array.isArray(stored.wanted)
+    return stored?.v === 1 &&
+      typeof stored.id === 'string' &&
+      Array.isArray(stored.ids) &&
+      Array.isArray(stored.wanted)
       ? (stored as StoredRun)
       : null;
   } catch {

@@ -12,12 +12,13 @@ import type { BulkRun } from './run-types.ts';
  *
  * - `reading`: the present state is being read
  * - `failed`: it could not be read; nothing was sent
- * - `none`: no record has a former value to restore
+ * - `none`: no former value is known
+ * - `back`: every record shows its former value already
  * - `busy`: another run has not ended
  * - `asking`: somebody has changed a record since; the preview of `plan` asks the admin
  */
 export type UndoState =
-  | { run: BulkRun; step: 'reading' | 'none' | 'busy' }
+  | { run: BulkRun; step: 'reading' | 'none' | 'back' | 'busy' }
   | { run: BulkRun; step: 'failed'; error: ApiError }
   | { run: BulkRun; step: 'asking'; plan: BulkPlan };
 
@@ -51,9 +52,9 @@ export async function undoRun(run: BulkRun): Promise<void> {
   state.set({ run, step: 'reading' });
   try {
     const undo = await run.job.undo(run.itemsWith(['done']));
-    if (undo === null || (!undo.hasChanges && undo.plan.changes.length === 0)) {
-      state.set({ run, step: 'none' });
-    } else if (undo.hasChanges) {
+    if (undo === null) state.set({ run, step: 'none' });
+    else if (!undo.hasChanges && undo.plan.changes.length === 0) state.set({ run, step: 'back' });
+    else if (undo.hasChanges) {
       closeResult();
       state.set({ run, step: 'asking', plan: undo.plan });
     } else startUndo(run, undo.plan.job());
@@ -65,13 +66,18 @@ export async function undoRun(run: BulkRun): Promise<void> {
 
 /** Starts the run that restores former values. @param run the run that it undoes */
 export function startUndo(run: BulkRun, job: BulkJob): void {
-  if (startRun(job) === null) {
+  const inverse = startRun(job);
+  if (inverse === null) {
     // Another run has started while the records were read.
     openResult(run);
     state.set({ run, step: 'busy' });
     return;
   }
-  noteUndone(run);
+  inverse.subscribe(() => {
+    const { phase, counts, total } = inverse.progress();
+    // Also after records that were refused are sent again.
+    if (phase === 'ended' && counts.done === total) noteUndone(run);
+  });
   state.set(null);
   closeResult();
 }

@@ -60,12 +60,12 @@ export class Verdicts {
     const { outcome } = conclude(write, answer, seen);
     const state = bulkOutcomeOf(outcome.message, answer);
     this.#answers.delete(index);
-    if (state === 'done' || state === 'notSent') this.#verdicts.delete(index);
+    if (outcome.message === 'done' || state === 'notSent') this.#verdicts.delete(index);
     else this.#verdicts.set(index, { answer, seen, outcome });
     this.#states.set(index, state);
   }
 
-  /** Returns what is known of a record with an outcome other than `done` and `notSent`. */
+  /** Returns what is known of a record with an outcome, unless it is simply done or was not sent. */
   at(index: number): Verdict | undefined {
     const known = this.#verdicts.get(index);
     const [answer, seen] = restoredVerdicts[this.#states.at(index)] ?? [];

@@ -103,6 +103,7 @@ const en = {
     downloaded: (p: { file: string }) => `Downloading ${p.file}`,
     undoFailed: "Couldn't check for other changes. Nothing was sent.",
     noUndo: 'The former values are not known, so this cannot be undone.',
+    alreadyBack: 'Nothing to undo: the former values are there again.',
     anotherRuns: 'Another action is running. Wait until it has ended.',
     interrupted: 'A run was interrupted',
     interruptedCounts: (p: Interrupted) =>
@@ -222,6 +223,7 @@ const pt: BulkRunMessages = {
     downloaded: (p) => `A transferir ${p.file}`,
     undoFailed: 'Não foi possível verificar se há outras alterações. Nada foi enviado.',
     noUndo: 'Não se conhecem os valores anteriores, por isso não é possível anular.',
+    alreadyBack: 'Nada a anular: os valores anteriores já estão repostos.',
     anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
     interrupted: 'Uma ação foi interrompida',
     interruptedCounts: (p) =>

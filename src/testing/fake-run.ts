@@ -30,6 +30,7 @@ export function fakeJob(count: number, parts: Partial<BulkJob> = {}): BulkJob {
     detail: '',
     items,
     isUndo: false,
+    hasInverse: true,
     writeOf: (item) => fakeWrite(item),
     readList: async () => {},
     forgetList: () => {},
@@ -91,6 +92,7 @@ export function fakeRun(job: BulkJob) {
       return () => listeners.delete(listener);
     },
     stateOf: (id) => states.get(id),
+    confirmedAt: () => null,
     resultOf: (id) => results.get(id),
     itemsWith: (outcomes) =>
       job.items.filter(({ id }) => outcomes.some((outcome) => outcome === states.get(id))),

@@ -304,6 +304,26 @@ describe('undo', () => {
     expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
   });
 
+  it('asks when a person is left out although nobody has changed anything', async () => {
+    const former = [user(1), user(2, { status: 'pending' })];
+    const { context } = makeContext({ 1: former.map((one) => ({ ...one, status: 'blocked' })) });
+    const job = plan('block', former, [], context).job();
+    expect((await job.undo(job.items))?.hasChanges).toBe(true);
+  });
+
+  it('is offered only where a former value is known', async () => {
+    const offers = (verb: UserBulkVerb, users: User[], wanted: number[] = []) =>
+      plan(verb, users, wanted).job().hasInverse;
+    expect(offers('block', [user(1, { status: 'pending' }), user(2)])).toBe(true);
+    expect(offers('block', [user(1, { status: 'pending' })])).toBe(false);
+    expect(offers('setRoles', [user(1, { rolesShape: 'object' })], [3])).toBe(false);
+    expect(offers('removeUser', [user(1)])).toBe(false);
+    const { context } = makeContext({ 1: [user(1, { status: 'blocked' })] });
+    expect((await rebuildUserJob(context, 'block', [], [1]))?.hasInverse).toBe(false);
+    const block = plan('block', [user(1)], [], context).job();
+    expect((await block.undo(block.items))?.plan.job().hasInverse).toBe(false);
+  });
+
   it('does not exist for removals, for roles not reported as an array, and for an undo', async () => {
     const { context } = makeContext({ 1: [user(1, { status: 'blocked' })] });
     const removal = plan('removeUser', [user(1)], [], context).job();

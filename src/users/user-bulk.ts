@@ -183,6 +183,7 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
     detail: wantedText(context, verb, wanted),
     items,
     isUndo,
+    hasInverse: hasInverse(work),
     writeOf: (item) => ({
       ...writeFor(writes, work, work.users.get(item.id) ?? unknownUser(item.id)),
       name: item.name,
@@ -237,6 +238,10 @@ function canRestore(verb: UserBulkVerb, former: User): boolean {
   return verb === 'setRoles' ? former.rolesShape === 'array' : verb === 'moveUser';
 }
 
+/** Tells whether a former value is known that can be sent. A run that restores values has none. */
+const hasInverse = ({ verb, users, isUndo, knowsFormer }: Work): boolean =>
+  knowsFormer && !isUndo && [...users.values()].some((former) => canRestore(verb, former));
+
 /** What a user shows now, compared with what a run set. */
 type Present =
   | { state: 'ours'; user: User }
@@ -278,7 +283,7 @@ async function undoPlan(
   items: readonly BulkItem[],
 ): Promise<UndoPlan | null> {
   const verb = inverseVerbs[work.verb];
-  if (verb === null || work.isUndo || !work.knowsFormer) return null;
+  if (verb === null || !hasInverse(work)) return null;
   const skipped: BulkSkip[] = [];
   const restorable: User[] = [];
   for (const item of items) {
@@ -297,7 +302,6 @@ async function undoPlan(
   reader.flush();
 
   const ours: User[] = [];
-  let hasChanges = false;
   for (const [at, former] of restorable.entries()) {
     const now = present[at];
     if (now === undefined || now === 'unreadable')
@@ -306,9 +310,9 @@ async function undoPlan(
     else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
     else if (now.state === 'changed')
       skipped.push({ item: itemOf(former), reason: 'changedSince', value: now.value });
-    hasChanges ||= now === 'unreadable' || now?.state === 'gone' || now?.state === 'changed';
   }
-  return { plan: restoringPlan(context, work, verb, ours, skipped), hasChanges };
+  const plan = restoringPlan(context, work, verb, ours, skipped);
+  return { plan, hasChanges: plan.skipped.length > 0 };
 }
 
 /** Returns the plan that gives users their former values. @param users as read just before */

@@ -1,5 +1,6 @@
 /** The texts about the outcome of a write. */
 import type { WriteMessages } from '../i18n/write-messages.ts';
+import { sessionToken } from '../session/session-store.ts';
 import type { FieldName } from './outcome.ts';
 import type { WriteResult } from './run-write.ts';
 
@@ -16,10 +17,16 @@ const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string 
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
 
+/** Cuts the session token out of what a service says: texts are exported, and shown on a shared screen. */
+function withoutToken(words: string): string {
+  const token = sessionToken();
+  return token ? words.replaceAll(token, '…') : words;
+}
+
 /** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
 function refusalReason(m: WriteMessages, { answer: { error } }: WriteResult): string {
   const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
-  if (given) return m.said({ words: given });
+  if (given) return m.said({ words: withoutToken(given) });
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return m.reasons.conflict;
   if (status === 404) return m.reasons.notFound;
@@ -67,7 +74,7 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
     case 'forbidden':
       return text(
         m.forbidden[verb]({ name }),
-        ...(answer.error?.said ? [m.said({ words: answer.error.said })] : []),
+        ...(answer.error?.said ? [m.said({ words: withoutToken(answer.error.said) })] : []),
       );
     case 'wait':
       return text(couldnt, m.wait);

@@ -98,6 +98,19 @@ it('cuts out the session token that a service repeats', () => {
   expect(text).not.toContain('secret.token');
 });
 
+it('exports no session token that a service repeats', async () => {
+  signIn('secret.token', false);
+  const said = 'Bearer secret.token may not do this.';
+  for (const status of [422, 403]) {
+    const error = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status, said });
+    const answer: Answer = { kind: status === 403 ? 'forbidden' : 'refused', error };
+    const file = await exportRows('csv', [entry(null, answer)], activityExport(words('en')));
+    const text = await file.text();
+    expect(text).toContain('Bearer … may not do this.');
+    expect(text).not.toContain('secret.token');
+  }
+});
+
 it('lists the counts of a run and the records that are not done', () => {
   const lines = ticketText(words('en'), run).split('\n');
   expect(lines).toContain('Person: 4 people');
