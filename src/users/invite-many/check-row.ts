@@ -24,7 +24,7 @@ const severities: Record<ProblemKind, 'blocks' | 'warns'> = {
 export const problemKinds = Object.keys(severities) as ProblemKind[];
 
 /** Tells whether a problem keeps a row from being sent. */
-export const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] === 'blocks';
+const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] === 'blocks';
 
 /** Tells whether a row can be sent. */
 export const isReady = (row: InviteRow): boolean => !row.problems.some(isBlocking);

@@ -12,7 +12,7 @@ const HEAD_BYTES = 4096;
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The types of binary files that are named in a refusal. */
-export type BinaryType = 'spreadsheet' | 'image' | 'pdf' | 'other';
+type BinaryType = 'spreadsheet' | 'image' | 'pdf' | 'other';
 
 /** Why a source was not read. */
 export type SourceRefusal =
