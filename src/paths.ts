@@ -10,6 +10,7 @@ export const paths = {
   apiKeys: '/api-keys',
   createApiKey: '/api-keys/new',
   apiKey: (id: number) => `/api-keys/${id}`,
+  activity: '/activity',
   settings: '/settings',
 } as const;
 

@@ -3,6 +3,7 @@
 //   npm run bench -- tasks           script, layout and garbage collection in the long tasks
 //   npm run bench -- scroll          frames and blank strips while the wheel turns
 //   npm run bench -- million         1,000,000 users
+//   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
 //   npm run bench -- memory          memory left by 50 rounds through lists and forms
 //   npm run bench -- --dist A --dist B   the goals of two builds side by side, interleaved round by round
 // Options: --runs 7, --n 50,100000, --profiles fast,slow, --only filter,sort,scroll,form, --dist FOLDER (repeatable)
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { buildIfStale } from '../stale-builds.ts';
+import { bulkTable } from './bulk.ts';
 import { FEW, figuresTable, goalsTable, MANY } from './goals.ts';
 import { memoryTable } from './memory.ts';
 import { millionTable } from './million.ts';
@@ -84,6 +86,13 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
       millionTable(await bench.browser(), server, counts?.[0] ?? 1_000_000),
     ),
 
+  bulk: async (bench) => {
+    for (const { name, folder } of bench.builds) {
+      printBuild(bench, name, await bulkTable(await bench.browser(), folder, runs ?? 3));
+    }
+    return [];
+  },
+
   memory: (bench) =>
     forEachBuild(bench, async ({ server }) => ({
       table: await memoryTable(await bench.browser(), server, counts?.[0] ?? 1000, runs ?? 50),
@@ -121,7 +130,7 @@ try {
   for (const [index, folder] of folders.entries()) {
     const server = await startServer(folder);
     servers.push(server);
-    const build = { name: buildNames(folders.length)[index] ?? '', server };
+    const build = { name: buildNames(folders.length)[index] ?? '', folder, server };
     builds.push(build);
     if (folders.length > 1) console.log(`${build.name}: ${folder}`);
   }

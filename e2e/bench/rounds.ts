@@ -31,6 +31,8 @@ export interface Plan {
 export interface Build {
   /** The column of the tables: `latchkey`, or a letter when several builds are compared. */
   name: string;
+  /** The folder of the build. */
+  folder: string;
   server: BenchServer;
 }
 

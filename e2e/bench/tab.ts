@@ -58,16 +58,19 @@ export async function withTimeout<T>(description: string, promise: Promise<T>, l
   }
 }
 
-/** Opens an empty page in a new context that is signed in. */
-export async function openPage(browser: Browser): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
+/** Opens an empty page in a new context that is signed in. @param token the session token */
+export async function openPage(
+  browser: Browser,
+  token = 'bench',
+): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
-  await context.addInitScript(() => {
-    if (location.protocol === 'http:') sessionStorage.setItem('latchkey.session', 'bench');
-  });
+  await context.addInitScript((value) => {
+    if (location.protocol === 'http:') sessionStorage.setItem('latchkey.session', value);
+  }, token);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`An error in the page: ${error.message}`));
   const cdp = await context.newCDPSession(page);
@@ -75,9 +78,9 @@ export async function openPage(browser: Browser): Promise<Pick<Tab, 'page' | 'cd
 }
 
 /** Opens an empty page with the probe, throttling and byte counters. */
-export async function openTab(browser: Browser, profile: ProfileName = 'fast'): Promise<Tab> {
+export async function openTab(browser: Browser, profile: ProfileName = 'fast', token?: string): Promise<Tab> {
   const { slowdown, network } = profiles[profile];
-  const { page, cdp, close } = await openPage(browser);
+  const { page, cdp, close } = await openPage(browser, token);
   await page.addInitScript(installProbe);
 
   const bytes: Record<Kind, number> = { html: 0, js: 0, css: 0, json: 0, other: 0 };

@@ -82,7 +82,12 @@ export function tasksTable(traced: readonly Phase[][]): string {
   );
 }
 
-async function tasksDuring(browser: Browser, tab: Tab, activity: () => Promise<unknown>): Promise<Task[]> {
+/** Traces an activity. @returns the tasks of the main thread */
+export async function tasksDuring(
+  browser: Browser,
+  tab: Tab,
+  activity: () => Promise<unknown>,
+): Promise<Task[]> {
   await browser.startTracing(tab.page, { categories: CATEGORIES });
   let trace: Buffer;
   try {

@@ -29,6 +29,7 @@ import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeysView } from './use-api-keys-view.ts';
 
+const ApiKeyBulkActions = lazyPart(async () => (await import('./ApiKeyBulkActions.tsx')).ApiKeyBulkActions);
 const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 
 /** The URL parameters that a copied link keeps. */
@@ -134,7 +135,12 @@ export function ApiKeysPage() {
         />
       </ListStates>
       {selection.count > 0 && (
-        <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+        <SelectionBar {...selection} onClear={selection.clear}>
+          <ApiKeyBulkActions
+            apiKeys={() => selectedOf(selection, apiKeys)}
+            unreadable={selection.extent === 'all' ? view.unreadable : []}
+            onStarted={selection.clear}
+          />
           <ExportButton
             rows={() => selectedOf(selection, apiKeys)}
             plan={exportPlan}

@@ -14,6 +14,7 @@ import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { RowMark } from '../ui/table/RowMark.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import {
@@ -113,7 +114,9 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
       },
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
       status: (key) => (
-        <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
+        <RowMark scope={null} id={key.id}>
+          <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
+        </RowMark>
       ),
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),

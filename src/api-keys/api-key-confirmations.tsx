@@ -30,9 +30,12 @@ function askBefore(
   askBeforeWrite(write, { ...question, card }, { isShownElsewhere: isShownAsUndelivered, ...options });
 }
 
-/** Returns the text to type before an API key stops working. Only a recently used one needs it: programs depend on it. */
+/** Tells whether removing the API key asks for typing: programs depend on a recently used one. @param now epoch milliseconds */
+export const removalAsksTyping = (key: ApiKey, now: number): boolean => recentlyUsed(key, now);
+
+/** Returns the text to type before an API key stops working, if that asks for typing. */
 function typedConfirmation({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
-  if (!recentlyUsed(key, Date.now())) return undefined;
+  if (!removalAsksTyping(key, Date.now())) return undefined;
   const expected = textToType([key.name, key.emails?.[0]], key.id);
   return { label: m.apiKeys.typeToConfirm({ name: expected }), expected };
 }

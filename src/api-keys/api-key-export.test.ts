@@ -6,7 +6,7 @@ import { type ApiKeyMessages, apiKeyMessages } from '../i18n/api-key-messages.ts
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';
-import { exportRows } from '../lists/export/export.ts';
+import { exportRows } from '../ui/basics/export-rows.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
 const messages: Record<Language, ApiKeyMessages> = {

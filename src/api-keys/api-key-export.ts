@@ -4,8 +4,8 @@
  */
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
-import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import { asIso, datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
 import {
   apiKeyStatusOf,
   labelsText,

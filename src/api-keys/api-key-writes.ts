@@ -37,6 +37,7 @@ const readApiKey = ({ queries, client, readApiKey: read }: ApiKeyWriteContext, i
 /** Returns the parts that all writes about one API key have in common. */
 const commonParts = (key: ApiKey) => ({
   name: apiKeyLabel(key),
+  about: key.dnsName ?? '',
   scope: null,
   target: key.id,
   onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type ApiKey, optFields } from '../contract/api-keys.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import { patchLists } from '../lists/rows/cached-lists.ts';
 import { type List, replaceRow } from '../lists/rows/list.ts';
 import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-query.ts';
@@ -12,14 +13,16 @@ import { useClient } from '../session/service.ts';
 import { type ApiKeyStatus, apiKeyStatusOf } from './api-key.ts';
 import { noteListed } from './short-variant.ts';
 
-/** The status that a list is filtered by; `null` for all API keys. */
+/** The status that a list is filtered by; `null` for all API apiKeyKeys. */
 type Status = ApiKeyStatus | null;
 
-const keys = {
+/** The keys of the queries. */
+export const apiKeyKeys = {
   all: ['api-keys'] as const,
   lists: ['api-keys', 'list'] as const,
   list: (status: Status) => ['api-keys', 'list', status] as const,
   matches: (status: Status, search: string) => ['api-keys', 'matches', status, search] as const,
+  ones: ['api-keys', 'one'] as const,
   one: (id: number) => ['api-keys', 'one', id] as const,
   invalid: ['api-keys', 'invalid'] as const,
 };
@@ -42,7 +45,8 @@ function readApiKeys(client: Client, { status, ...filters }: ListRequest) {
   );
 }
 
-function noteMentioned(apiKeys: readonly ApiKey[]): void {
+/** Notes what API keys mention: organizations, and variants of `short`. */
+export function noteMentioned(apiKeys: readonly ApiKey[]): void {
   noteListed(apiKeys);
   noteOrganizations(
     apiKeys.flatMap(({ organizations }) =>
@@ -51,12 +55,13 @@ function noteMentioned(apiKeys: readonly ApiKey[]): void {
   );
 }
 
-const apiKeysQuery = (client: Client, status: Status) =>
-  listQuery(keys.list(status), readApiKeys(client, { status }));
+/** Returns the query of the API keys, all or those of one status. */
+export const apiKeysQuery = (client: Client, status: Status) =>
+  listQuery(apiKeyKeys.list(status), readApiKeys(client, { status }));
 
 const apiKeyQuery = (client: Client, id: number) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: apiKeyKeys.one(id),
     queryFn: ({ signal }) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }),
   });
 
@@ -71,9 +76,9 @@ export function useApiKeys(search: string, status: Status) {
     search,
     list: apiKeysQuery(client, status),
     // The page filters by status itself, so it can show all API keys until the service has listed those of one status.
-    placeholder: () => queries.getQueryData<List<ApiKey>>(keys.list(null)),
+    placeholder: () => queries.getQueryData<List<ApiKey>>(apiKeyKeys.list(null)),
     matchesOf: (text) => ({
-      queryKey: keys.matches(status, text),
+      queryKey: apiKeyKeys.matches(status, text),
       read: readApiKeys(client, { status, name: text }),
     }),
   });
@@ -101,14 +106,14 @@ export function useApiKey(id: number) {
     initialData: () => listedApiKey(queries, id)?.key,
     initialDataUpdatedAt: () => listedApiKey(queries, id)?.readAt,
   });
-  return { ...read, queryKey: keys.one(id) };
+  return { ...read, queryKey: apiKeyKeys.one(id) };
 }
 
 /** Returns an API key from the cached list that was read last, with the time of that read in epoch milliseconds. */
 function listedApiKey(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
   return queries
     .getQueryCache()
-    .findAll({ queryKey: keys.lists })
+    .findAll({ queryKey: apiKeyKeys.lists })
     .flatMap(({ state }) => {
       const key = (state.data as List<ApiKey> | undefined)?.rows.find((one) => one.id === id);
       return key ? [{ key, readAt: state.dataUpdatedAt }] : [];
@@ -129,31 +134,49 @@ export async function readApiKeyNow(
   client: Client,
   id: number,
 ): Promise<ApiKey | null> {
-  const query = { optFields: allOptFields };
-  const key = await client.getApiKey({ id, query }).catch(async (error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
-    const list = await client.listApiKeys({ query });
-    if (list.unreadable.some((one) => one.id === String(id))) throw error;
-    return list.records.find((one) => one.id === id) ?? null;
-  });
+  const key = await readApiKeyById(client, id, () => listAllApiKeys(client));
   storeApiKey(queries, id, key);
   return key;
 }
+
+/**
+ * Reads one API key from the service and stores nothing.
+ *
+ * @param readWhole reads the whole list, after a 404 with a web page as its body
+ * @returns the API key; `null` when the API key does not exist
+ * @throws {ApiError} when the API key cannot be read
+ */
+export async function readApiKeyById(
+  client: Client,
+  id: number,
+  readWhole: () => Promise<RecordList<ApiKey>>,
+): Promise<ApiKey | null> {
+  return client.getApiKey({ id, query: { optFields: allOptFields } }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
+    const list = await readWhole();
+    if (list.unreadable.some((one) => one.id === String(id))) throw error;
+    return list.records.find((one) => one.id === id) ?? null;
+  });
+}
+
+/** Reads all API keys of the service and stores nothing. @throws {ApiError} */
+export const listAllApiKeys = (client: Client): Promise<RecordList<ApiKey>> =>
+  client.listApiKeys({ query: { optFields: allOptFields } });
 
 /** Reads one API key again after a change in another tab. A failure only marks the lists as stale. */
 export async function refreshApiKey(queries: QueryClient, client: Client, id: number): Promise<void> {
   try {
     await readApiKeyNow(queries, client, id);
   } catch {
-    void queries.invalidateQueries({ queryKey: keys.all });
+    void queries.invalidateQueries({ queryKey: apiKeyKeys.all });
   }
 }
 
 /** Stores in the cache an API key that was just read; `null` when the API key does not exist. */
 export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   // A read that is still running started earlier and must not overwrite this newer state.
-  void queries.cancelQueries({ queryKey: keys.one(id) });
-  queries.setQueryData<ApiKey | null>(keys.one(id), key);
+  void queries.cancelQueries({ queryKey: apiKeyKeys.one(id) });
+  queries.setQueryData<ApiKey | null>(apiKeyKeys.one(id), key);
   updateLists(queries, id, key);
 }
 
@@ -163,7 +186,7 @@ function updateLists(queries: QueryClient, id: number, key: ApiKey | null): void
   for (const status of [null, 'active', 'blocked'] as const) {
     const listed = key && (status === null || apiKeyStatusOf(key) === status) ? key : null;
     const update = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, listed, append);
-    patchLists<ApiKey>(queries, { queryKey: keys.list(status) }, update(true));
+    patchLists<ApiKey>(queries, { queryKey: apiKeyKeys.list(status) }, update(true));
     patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, update(false));
   }
 }
@@ -171,7 +194,7 @@ function updateLists(queries: QueryClient, id: number, key: ApiKey | null): void
 /** Stores the `isValid` of an update result; no other response of the specification has this field. */
 export function noteValidity(queries: QueryClient, id: number, isValid: boolean | null | undefined): void {
   if (typeof isValid !== 'boolean') return;
-  queries.setQueryData<readonly number[]>(keys.invalid, (old = []) =>
+  queries.setQueryData<readonly number[]>(apiKeyKeys.invalid, (old = []) =>
     isValid ? old.filter((one) => one !== id) : [...new Set([...old, id])],
   );
 }
@@ -179,13 +202,14 @@ export function noteValidity(queries: QueryClient, id: number, isValid: boolean 
 /** Returns the ids of the API keys whose last update result in this page load had `isValid: false`. */
 export function useInvalidApiKeys(): readonly number[] {
   return (
-    useQuery<readonly number[]>({ queryKey: keys.invalid, queryFn: skipToken, gcTime: Infinity }).data ?? []
+    useQuery<readonly number[]>({ queryKey: apiKeyKeys.invalid, queryFn: skipToken, gcTime: Infinity })
+      .data ?? []
   );
 }
 
 /** Returns the API keys in the cached lists; `complete` when they are all API keys of the service. */
 export function loadedApiKeys(queries: QueryClient): { apiKeys: readonly ApiKey[]; complete: boolean } {
-  const listOf = (status: Status) => queries.getQueryData<List<ApiKey>>(keys.list(status));
+  const listOf = (status: Status) => queries.getQueryData<List<ApiKey>>(apiKeyKeys.list(status));
   const all = listOf(null);
   if (all) return { apiKeys: all.rows, complete: all.complete };
   const byStatus = [listOf('active'), listOf('blocked')];

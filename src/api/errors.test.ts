@@ -88,9 +88,10 @@ test.each<[header: string | null, seconds: number | undefined]>([
   ['0', 0],
   ['7', 7],
   [' 7 ', 7],
-  ['1000000000', 300],
+  ['1000000000', 86_400],
   ['Thu, 01 Jan 2026 00:00:30 GMT', 30],
-  ['Fri, 02 Jan 2026 00:00:00 GMT', 300],
+  ['Thu, 01 Jan 2026 06:00:00 GMT', 21_600],
+  ['Sat, 03 Jan 2026 00:00:00 GMT', 86_400],
   ['Wed, 31 Dec 2025 23:59:00 GMT', undefined],
   ['soon', undefined],
 ])('reads Retry-After %j as %j seconds', (header, seconds) => {

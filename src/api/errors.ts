@@ -149,15 +149,20 @@ function readFields(list: unknown, fields: Record<string, string>): void {
 const pathOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^#?\//, '').replaceAll('/', '.') : undefined;
 
+/** The longest `Retry-After` that is read, in seconds: a day. */
+const LONGEST_RETRY_AFTER_S = 86_400;
+
 /**
  * Reads `Retry-After`. A service on another origin must expose the header (`Access-Control-Expose-Headers`).
  *
  * @param header seconds or a date
  * @param now epoch milliseconds
- * @returns seconds, at most 300; `undefined` when the header is absent or invalid
+ * @returns seconds, at most a day; `undefined` when the header is absent or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 300) : undefined;
+  return Number.isFinite(seconds) && seconds >= 0
+    ? Math.min(Math.ceil(seconds), LONGEST_RETRY_AFTER_S)
+    : undefined;
 }

@@ -34,6 +34,7 @@ export function Sidebar({ organizationId }: { organizationId: number | null }) {
       <nav aria-label={m.nav.main} className={classes.nav}>
         <PageLink to={users} icon="users" label={m.nav.users} />
         <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
+        {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
       </nav>
       {narrow ? (
@@ -82,6 +83,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const organizations = useOrganizations();
   const actions = () => [
     { id: 'goTo', label: m.goTo.title, onSelect: () => openDialog('goTo') },
+    { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
     ...organizations
       .filter(({ id }) => id !== organizationId)
       .map((organization) => ({

@@ -40,6 +40,7 @@ const EditApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/EditApiKeyDrawer.tsx')).EditApiKeyDrawer,
   drawer,
 );
+const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);
 const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, page);
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
@@ -61,6 +62,7 @@ export const pagesToPreload = [
   EditApiKeyDrawer,
   CreateApiKeyDrawer,
   OrganizationsPage,
+  ActivityPage,
   SettingsPage,
   NotFoundPage,
 ];
@@ -109,6 +111,7 @@ export const routes: RouteObject[] = [
           { path: ':id', element: <EditApiKeyDrawer /> },
         ],
       },
+      { path: paths.activity, element: <ActivityPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

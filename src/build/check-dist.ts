@@ -14,7 +14,8 @@ const firstPage = 'src/users/UsersPage.tsx';
 const budgets = {
   firstScreen: 138.4,
   lazyScript: 45,
-  allScripts: 350,
+  // Most of it is loaded when it is needed, so that a new feature costs nothing before the first row.
+  allScripts: 400,
   firstStyles: 7.5,
   allStyles: 40,
 };

@@ -10,6 +10,30 @@ const operations =
   /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|request-fallbacks|exact-json)\.)/;
 
 /**
+ * The rest by what is used together. Small files compress badly, and their names cost bytes on the first screen. Screens and
+ * dialogs stay chunks of their own, which load when they are opened.
+ */
+const together: readonly [name: string, test: RegExp][] = [
+  [
+    'bulk',
+    /[\\/]src[\\/](bulk[\\/](?!run-presence)|i18n[\\/]bulk-|[\w-]+[\\/](UserBulk|ApiKeyBulk|InterruptedRun))/,
+  ],
+  ['writes', /[\\/]src[\\/](writes[\\/]|i18n[\\/]write-messages\.)/],
+  ['session', /[\\/]src[\\/](session[\\/](?!sign-in|tab-channel)|i18n[\\/](session|waiting)-messages\.)/],
+  ['lists', /[\\/]src[\\/](lists[\\/]|i18n[\\/](list|export)-messages\.)/],
+  ['activity', /[\\/]src[\\/](app[\\/]activity[\\/]|i18n[\\/]activity-messages\.)/],
+  ['shortcuts', /[\\/]src[\\/](app[\\/]ShortcutsDialog|i18n[\\/]shortcut-messages)\./],
+  ['fields', /[\\/]src[\\/]ui[\\/]fields[\\/](?!Combobox)/],
+  [
+    'ui',
+    /[\\/]src[\\/](ui[\\/](basics|page|overlays|table)[\\/]|i18n[\\/](page|error|form|paging)-messages\.)/,
+  ],
+  ['organizations', /[\\/]src[\\/](organizations[\\/]|i18n[\\/]organization-messages\.)/],
+  ['users', /[\\/]src[\\/](users[\\/][a-z-]+\.tsx?$|i18n[\\/]user-messages\.)/],
+  ['api-keys', /[\\/]src[\\/](api-keys[\\/]([a-z-]+[\\/])?[a-z-]+\.tsx?$|i18n[\\/]api-key-messages\.)/],
+];
+
+/**
  * Returns the plugin and the groups that put all static imports of `main.tsx` into one chunk, beside the chunks of the
  * vendors and of boot. Each further chunk costs a request before the first row.
  */
@@ -36,10 +60,11 @@ export function chunks() {
   return {
     plugin,
     groups: [
-      { name: 'boot', test: (id: string) => boot.has(id), priority: 3 },
-      { name: 'vendor', test: vendor, priority: 2 },
-      { name: 'app', test: (id: string) => firstScreen.has(id), priority: 1 },
-      { name: 'operations', test: operations, priority: 0 },
+      { name: 'boot', test: (id: string) => boot.has(id), priority: 4 },
+      { name: 'vendor', test: vendor, priority: 3 },
+      { name: 'app', test: (id: string) => firstScreen.has(id), priority: 2 },
+      { name: 'operations', test: operations, priority: 1 },
+      ...together.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
     ],
   };
 }

@@ -86,7 +86,9 @@ export interface BulkSkip {
     | 'sameOrganization'
     | 'refused'
     | 'unreadable'
-    | 'changedSince';
+    | 'changedSince'
+    | 'gone'
+    | 'noInverse';
   /** The present value, for `changedSince`. */
   value?: string;
 }

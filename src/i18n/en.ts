@@ -34,6 +34,7 @@ export const en = {
     main: 'Main',
     users: 'Users',
     apiKeys: 'API keys',
+    activity: 'Activity',
     settings: 'Settings',
     organization: (p: { name: string }) => `Organization: ${p.name}`,
     allOrganizations: 'All organizations',

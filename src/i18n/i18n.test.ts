@@ -1,7 +1,11 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
+import { activityMessages } from './activity-messages.ts';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
+import { bulkMessages } from './bulk-messages.ts';
+import { bulkPreviewMessages } from './bulk-preview-messages.ts';
+import { bulkRunMessages } from './bulk-run-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
@@ -60,11 +64,15 @@ const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
 /** Every catalogue but those of the first screen. */
 const lazyCatalogues = {
+  activityMessages,
   newVersionTexts,
   errorMessages,
   exportMessages,
   bootMessages,
+  bulkMessages,
   formMessages,
+  bulkPreviewMessages,
+  bulkRunMessages,
   commandPaletteMessages,
   apiKeyTexts,
   listMessages,

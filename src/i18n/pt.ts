@@ -32,6 +32,7 @@ export const pt: Messages = {
     main: 'Principal',
     users: 'Utilizadores',
     apiKeys: 'Chaves de API',
+    activity: 'Atividade',
     settings: 'Definições',
     organization: (p) => `Organização: ${p.name}`,
     allOrganizations: 'Todas as organizações',

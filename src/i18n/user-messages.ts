@@ -12,6 +12,7 @@ const en = {
     remove: 'Remove',
     alreadyBlocked: 'Already blocked',
     notBlocked: 'Not blocked',
+    inviteAgain: 'Invite again',
     pendingCannotUnblock: 'Still pending: unblocking would activate somebody who never registered',
     forbidden: (p: { action: string }) => `You don't have permission for “${p.action}”. Press to try anyway.`,
     blockTitle: (p: { name: string }) => `Block ${p.name}?`,
@@ -44,6 +45,33 @@ const en = {
     facts: 'About this person',
     actions: 'More actions',
   },
+  inviteAgain: {
+    title: (p: { name: string }) => `Invite ${p.name} again?`,
+    body: 'The service cannot send an invitation again. So the person is removed first. Once the removal is confirmed, a new invitation is sent. The person gets a new ID, and the link in the former invitation probably stops working. This cannot be undone.',
+    sent: 'What will be sent',
+    languageHint: 'Guessed from the e-mail address: the service does not report the former language.',
+    rolesConfirmed: 'These are all the roles this person should have',
+    rolesOneReported: 'The service reports one role. The person may have more.',
+    rolesUnreported: 'The service does not report the roles of this person.',
+    confirmRoles: 'Confirm the roles first.',
+    obstacles: {
+      notPending: 'Only a pending person can be invited again.',
+      noName: 'Without a name the person cannot be invited again.',
+      noEmail: 'Without an e-mail the person cannot be invited again.',
+    },
+    changed: {
+      status: (p: { name: string }) => `${p.name} is no longer pending`,
+      email: (p: { name: string }) => `The e-mail of ${p.name} has changed`,
+      name: (p: { name: string }) => `The name of ${p.name} has changed`,
+      roles: (p: { name: string }) => `The roles of ${p.name} have changed`,
+    },
+    notInvited: (p: { name: string }) => `${p.name} was removed but not invited yet`,
+    removalUnknown: (p: { name: string }) => `It is not known whether ${p.name} was removed`,
+    invitationUnknown: (p: { name: string }) =>
+      `${p.name} was removed. It is not known whether the new invitation was sent`,
+    stillHere: (p: { name: string }) => `${p.name} is still here. No invitation was sent`,
+    discard: 'Discard',
+  },
 };
 
 export type UserMessages = typeof en;
@@ -59,6 +87,7 @@ const pt: UserMessages = {
     remove: 'Remover',
     alreadyBlocked: 'O acesso já está bloqueado',
     notBlocked: 'O acesso não está bloqueado',
+    inviteAgain: 'Convidar novamente',
     pendingCannotUnblock: 'Ainda pendente: desbloquear ativaria alguém que nunca se registou',
     forbidden: (p) => `Não tem permissão para «${p.action}». Prima para tentar mesmo assim.`,
     blockTitle: (p) => `Bloquear ${p.name}?`,
@@ -91,6 +120,32 @@ const pt: UserMessages = {
     emailTaken: (p) => `Nesta organização, ${p.name} já tem este e-mail.`,
     facts: 'Sobre esta pessoa',
     actions: 'Mais ações',
+  },
+  inviteAgain: {
+    title: (p) => `Convidar ${p.name} novamente?`,
+    body: 'O serviço não consegue reenviar um convite. Por isso, a pessoa é primeiro removida. Depois de confirmada a remoção, é enviado um novo convite. A pessoa recebe um novo ID e a ligação do convite anterior deixa provavelmente de funcionar. Não é possível anular.',
+    sent: 'O que será enviado',
+    languageHint: 'Sugerido pelo endereço de e-mail: o serviço não indica o idioma anterior.',
+    rolesConfirmed: 'Estas são todas as funções que esta pessoa deve ter',
+    rolesOneReported: 'O serviço indica uma função. A pessoa pode ter mais.',
+    rolesUnreported: 'O serviço não indica as funções desta pessoa.',
+    confirmRoles: 'Confirme primeiro as funções.',
+    obstacles: {
+      notPending: 'Só é possível convidar novamente uma pessoa pendente.',
+      noName: 'Sem nome, não é possível convidar a pessoa novamente.',
+      noEmail: 'Sem e-mail, não é possível convidar a pessoa novamente.',
+    },
+    changed: {
+      status: (p) => `O convite de ${p.name} já não está pendente`,
+      email: (p) => `O e-mail de ${p.name} mudou`,
+      name: (p) => `O nome de ${p.name} mudou`,
+      roles: (p) => `As funções de ${p.name} mudaram`,
+    },
+    notInvited: (p) => `Utilizador removido, mas o novo convite ainda não foi enviado: ${p.name}`,
+    removalUnknown: (p) => `Não se sabe se esta pessoa foi removida: ${p.name}`,
+    invitationUnknown: (p) => `Utilizador removido, mas não se sabe se o novo convite foi enviado: ${p.name}`,
+    stillHere: (p) => `${p.name} ainda está aqui. Não foi enviado nenhum convite`,
+    discard: 'Eliminar',
   },
 };
 

@@ -20,6 +20,9 @@ interface ByVerb<P> {
   removeKey: (p: P) => string;
 }
 
+/** A record, and the new organization of a move. */
+type Detailed = Named & { detail?: string | undefined };
+
 const blockedEn = (p: Named) => `${p.name} is blocked`;
 const unblockedEn = (p: Named) => `${p.name} is unblocked`;
 const removedEn = (p: Named) => `${p.name} is removed`;
@@ -80,7 +83,7 @@ const en = {
     setRoles: savedEn,
     block: blockedEn,
     unblock: unblockedEn,
-    moveUser: (p: Named & { detail?: string | undefined }) => `${p.name} is now in ${p.detail ?? '…'}`,
+    moveUser: (p: Detailed) => `${p.name} is now in ${p.detail ?? '…'}`,
     removeUser: removedEn,
     createKey: (p: Named) => `${p.name} is created`,
     editKey: savedEn,
@@ -88,7 +91,44 @@ const en = {
     unblockKey: unblockedEn,
     regenerate: (p: Named) => `${p.name} has a new token`,
     removeKey: removedEn,
-  } as ByVerb<Named & { detail?: string | undefined }>,
+  } as ByVerb<Detailed>,
+  undo: 'Undo',
+  /** A former value is restored; for the verbs that can do so. */
+  undone: {
+    setRoles: (p: Named) => `${p.name} has the former roles again`,
+    block: (p: Named) => `${p.name} is blocked again`,
+    unblock: (p: Named) => `${p.name} is unblocked again`,
+    moveUser: (p: Detailed) => `${p.name} is in ${p.detail ?? '…'} again`,
+    blockKey: (p: Named) => `${p.name} is blocked again`,
+    unblockKey: (p: Named) => `${p.name} is unblocked again`,
+  } as Partial<ByVerb<Detailed>>,
+  /** The record already has the value that an undo would restore. */
+  already: {
+    setRoles: (p: Named) => `${p.name} already has the former roles. Nothing was sent.`,
+    block: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
+    unblock: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
+    moveUser: (p: Detailed) => `${p.name} is already in ${p.detail ?? '…'}. Nothing was sent.`,
+    blockKey: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
+    unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
+  } as Partial<ByVerb<Detailed>>,
+  /** The question before an undo, if somebody else has changed the record since. */
+  undoTitles: {
+    setRoles: (p: Named) => `Set the former roles of ${p.name}?`,
+    block: (p: Named) => `Block ${p.name}?`,
+    unblock: (p: Named) => `Unblock ${p.name}?`,
+    moveUser: (p: Detailed) => `Move ${p.name} to ${p.detail ?? '…'}?`,
+    blockKey: (p: Named) => `Block ${p.name}?`,
+    unblockKey: (p: Named) => `Unblock ${p.name}?`,
+  } as Partial<ByVerb<Detailed>>,
+  undoActions: {
+    setRoles: 'Set roles',
+    block: 'Block',
+    unblock: 'Unblock',
+    moveUser: 'Move',
+    blockKey: 'Block',
+    unblockKey: 'Unblock',
+  } as Partial<Record<keyof ByVerb<Named>, string>>,
+  nowhere: (p: Named) => `${p.name} is in neither of the two organizations now.`,
   couldnt: each(triedEn, couldntEn),
   forbidden: each(triedEn, mayNotEn),
   answerLost: 'The answer was lost; we checked.',
@@ -200,6 +240,40 @@ const pt: WriteMessages = {
     regenerate: (p) => `${p.name} tem um novo token`,
     removeKey: (p) => `Chave removida: ${p.name}`,
   },
+  undo: 'Anular',
+  undone: {
+    setRoles: (p) => `${p.name} tem novamente as funções anteriores`,
+    block: (p) => `Acesso novamente bloqueado: ${p.name}`,
+    unblock: (p) => `Acesso novamente desbloqueado: ${p.name}`,
+    moveUser: (p) => `${p.name} está novamente em ${p.detail ?? '…'}`,
+    blockKey: (p) => `Chave novamente bloqueada: ${p.name}`,
+    unblockKey: (p) => `Chave novamente desbloqueada: ${p.name}`,
+  },
+  already: {
+    setRoles: (p) => `${p.name} já tem as funções anteriores. Nada foi enviado.`,
+    block: (p) => `O acesso já está bloqueado: ${p.name}. Nada foi enviado.`,
+    unblock: (p) => `O acesso já está desbloqueado: ${p.name}. Nada foi enviado.`,
+    moveUser: (p) => `${p.name} já está em ${p.detail ?? '…'}. Nada foi enviado.`,
+    blockKey: (p) => `A chave já está bloqueada: ${p.name}. Nada foi enviado.`,
+    unblockKey: (p) => `A chave já está desbloqueada: ${p.name}. Nada foi enviado.`,
+  },
+  undoTitles: {
+    setRoles: (p) => `Definir as funções anteriores de ${p.name}?`,
+    block: (p) => `Bloquear ${p.name}?`,
+    unblock: (p) => `Desbloquear ${p.name}?`,
+    moveUser: (p) => `Mover ${p.name} para ${p.detail ?? '…'}?`,
+    blockKey: (p) => `Bloquear ${p.name}?`,
+    unblockKey: (p) => `Desbloquear ${p.name}?`,
+  },
+  undoActions: {
+    setRoles: 'Definir funções',
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    moveUser: 'Mover',
+    blockKey: 'Bloquear',
+    unblockKey: 'Desbloquear',
+  },
+  nowhere: (p) => `${p.name} já não está em nenhuma das duas organizações.`,
   couldnt: each(triedPt, (verb) => (p) => `Não foi possível ${verb.replace('{name}', () => p.name)}`),
   forbidden: each(triedPt, (verb) => (p) => `Não tem permissão para ${verb.replace('{name}', () => p.name)}`),
   answerLost: 'A resposta perdeu-se; verificámos.',

@@ -20,6 +20,11 @@ test('reads the claims of a JWT with non-ASCII text', () => {
   });
 });
 
+test('reads an e-mail claim only if it is text', () => {
+  expect(readClaims(jwt({ email: 'Ana@x.example' }))).toEqual({ email: 'Ana@x.example' });
+  expect(readClaims(jwt({ email: ['ana@x.example'] }))).toEqual({});
+});
+
 test.each(['', 'opaque', 'demo.abc.2', 'a.b', 'a.b.c.d', jwt([1]), jwt(null), jwt('text'), 'e30.%%%.x'])(
   'returns null for %j',
   (token) => expect(readClaims(token)).toBeNull(),

@@ -4,6 +4,7 @@
 export interface Claims {
   iss?: string;
   sub?: string;
+  email?: string;
   iat?: number;
   exp?: number;
 }
@@ -18,10 +19,11 @@ export function readClaims(token: string): Claims | null {
     );
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null;
-    const { iss, sub, iat, exp } = claims as Record<string, unknown>;
+    const { iss, sub, email, iat, exp } = claims as Record<string, unknown>;
     return {
       ...(typeof iss === 'string' && { iss }),
       ...(typeof sub === 'string' && { sub }),
+      ...(typeof email === 'string' && { email }),
       ...(Number.isFinite(iat) && { iat: iat as number }),
       ...(Number.isFinite(exp) && { exp: exp as number }),
     };

@@ -39,7 +39,7 @@ const subfolders: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
     ],
     own: 'any',
   },
-  app: { order: [['command-palette', 'settings']], own: 'any' },
+  app: { order: [['activity', 'command-palette', 'settings']], own: 'any' },
   mock: { order: [['faults'], ['worlds'], ['service'], ['adapters']], own: 'last' },
 };
 

@@ -11,6 +11,7 @@ import { switchLanguage } from '../i18n/language.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { setPreference } from '../ui/theme/preferences.ts';
 
 interface Options {
@@ -34,6 +35,7 @@ afterEach(async () => {
   // Unmounts the app before the session ends, so that no component reacts to the sign-out.
   cleanup();
   signOut();
+  dismissAllNotices();
   service.reset();
   setPreference('theme', 'auto');
   await switchLanguage('en');

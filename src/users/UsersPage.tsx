@@ -21,7 +21,7 @@ import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { useFindHint } from '../ui/table/use-find-hint.ts';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
-import { MoveUserDialog, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
+import { MoveUserDialog, UserBulkActions, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
@@ -141,7 +141,14 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
         />
       </ListStates>
       {selection.count > 0 && (
-        <SelectionBar count={selection.count} notShown={selection.notShown} onClear={selection.clear}>
+        <SelectionBar {...selection} onClear={selection.clear}>
+          <UserBulkActions
+            key={organizationId}
+            organizationId={organizationId}
+            users={() => selectedOf(selection, users)}
+            unreadable={selection.extent === 'all' ? view.unreadable : []}
+            onStarted={selection.clear}
+          />
           <ExportButton
             rows={() => selectedOf(selection, users)}
             plan={exportPlan}

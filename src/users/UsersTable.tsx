@@ -10,6 +10,7 @@ import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { RowMark } from '../ui/table/RowMark.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
 import { rolesText, statusText, statusTone, userLabel } from './user.ts';
@@ -66,7 +67,9 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
         ),
       roles: (user) => rolesText(user) || '–',
       status: (user) => (
-        <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
+        <RowMark scope={organizationId} id={user.id}>
+          <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
+        </RowMark>
       ),
       lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
       created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),

@@ -7,9 +7,10 @@ export const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).Us
   onMissing: ({ onClose }) => onClose(true),
 });
 export const UsersEmpty = lazyPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
+export const UserBulkActions = lazyPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
 export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog, {
   onMissing: ({ onClose }) => onClose(false),
 });
 
 /** The parts to load while the browser is idle, the most likely to be opened first. */
-export const usersPartsToPreload = [UserMenu, userConfirmations, UsersEmpty, MoveUserDialog];
+export const usersPartsToPreload = [UserMenu, userConfirmations, UsersEmpty, MoveUserDialog, UserBulkActions];

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import type { RecordList } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { patchLists } from '../lists/rows/cached-lists.ts';
 import { type List, replaceRow } from '../lists/rows/list.ts';
@@ -9,10 +10,12 @@ import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-quer
 import { noteRoles } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 
-const keys = {
+/** The keys of the queries. */
+export const userKeys = {
   all: (organizationId: number) => ['users', organizationId] as const,
   list: (organizationId: number) => ['users', organizationId, 'list'] as const,
   matches: (organizationId: number, search: string) => ['users', organizationId, 'matches', search] as const,
+  ones: (organizationId: number) => ['users', organizationId, 'one'] as const,
   one: (organizationId: number, userId: number) => ['users', organizationId, 'one', userId] as const,
 };
 
@@ -28,12 +31,13 @@ const readUsers = (client: Client, request: ListRequest) =>
     (users) => noteRoles(users.flatMap(({ roles }) => roles)),
   );
 
-const usersQuery = (client: Client, organizationId: number) =>
-  listQuery(keys.list(organizationId), readUsers(client, { organizationId }));
+/** Returns the query of the users of an organization. */
+export const usersQuery = (client: Client, organizationId: number) =>
+  listQuery(userKeys.list(organizationId), readUsers(client, { organizationId }));
 
 const userQuery = (client: Client, organizationId: number, userId: number) =>
   queryOptions({
-    queryKey: keys.one(organizationId, userId),
+    queryKey: userKeys.one(organizationId, userId),
     queryFn: ({ signal }) => client.getUser({ organizationId, userId }, { signal }),
   });
 
@@ -44,7 +48,7 @@ export function useUsers(organizationId: number, search: string) {
     search,
     list: usersQuery(client, organizationId),
     matchesOf: (text) => ({
-      queryKey: keys.matches(organizationId, text),
+      queryKey: userKeys.matches(organizationId, text),
       read: readUsers(client, {
         organizationId,
         query: text.includes('@') ? { email: text } : { name: text },
@@ -75,13 +79,13 @@ export function useUser(organizationId: number, userId: number) {
   const read = useQuery({
     ...userQuery(client, organizationId, userId),
     initialData: () => listedUser(queries, organizationId, userId),
-    initialDataUpdatedAt: () => queries.getQueryState(keys.list(organizationId))?.dataUpdatedAt,
+    initialDataUpdatedAt: () => queries.getQueryState(userKeys.list(organizationId))?.dataUpdatedAt,
   });
-  return { ...read, queryKey: keys.one(organizationId, userId) };
+  return { ...read, queryKey: userKeys.one(organizationId, userId) };
 }
 
 const listedUser = (queries: QueryClient, organizationId: number, userId: number) =>
-  queries.getQueryData<List<User>>(keys.list(organizationId))?.rows.find((user) => user.id === userId);
+  queries.getQueryData<List<User>>(userKeys.list(organizationId))?.rows.find((user) => user.id === userId);
 
 /**
  * Reads one user from the service, not from the cache, and updates every cached list of the organization.
@@ -97,14 +101,30 @@ export async function readUserNow(
   organizationId: number,
   userId: number,
 ): Promise<User | null> {
-  const user = await client.getUser({ organizationId, userId }).catch(async (error: unknown) => {
+  const user = await readUserById(client, organizationId, userId, () => client.listUsers({ organizationId }));
+  storeUser(queries, organizationId, userId, user);
+  return user;
+}
+
+/**
+ * Reads one user from the service and stores nothing.
+ *
+ * @param readWhole reads the whole list, after a 404 with a web page as its body
+ * @returns the user; `null` when the user does not exist
+ * @throws {ApiError} when the user cannot be read
+ */
+export async function readUserById(
+  client: Client,
+  organizationId: number,
+  userId: number,
+  readWhole: () => Promise<RecordList<User>>,
+): Promise<User | null> {
+  return client.getUser({ organizationId, userId }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
-    const list = await client.listUsers({ organizationId });
+    const list = await readWhole();
     if (list.unreadable.some(({ id }) => id === String(userId))) throw error;
     return list.records.find(({ id }) => id === userId) ?? null;
   });
-  storeUser(queries, organizationId, userId, user);
-  return user;
 }
 
 /** Reads one user again after a change in another tab. A failure only marks the lists as stale. */
@@ -117,7 +137,7 @@ export async function refreshUser(
   try {
     await readUserNow(queries, client, organizationId, userId);
   } catch {
-    void queries.invalidateQueries({ queryKey: keys.all(organizationId) });
+    void queries.invalidateQueries({ queryKey: userKeys.all(organizationId) });
   }
 }
 
@@ -129,14 +149,14 @@ export function storeUser(
   user: User | null,
 ): void {
   // A read that is still running started earlier and must not overwrite this newer state.
-  void queries.cancelQueries({ queryKey: keys.one(organizationId, userId) });
-  queries.setQueryData<User | null>(keys.one(organizationId, userId), user);
+  void queries.cancelQueries({ queryKey: userKeys.one(organizationId, userId) });
+  queries.setQueryData<User | null>(userKeys.one(organizationId, userId), user);
   updateLists(queries, organizationId, userId, user);
 }
 
 /** Returns the cached list of an organization; `null` unless all of it has been read. */
 export function completeUserList(queries: QueryClient, organizationId: number): List<User> | null {
-  const list = queries.getQueryData<List<User>>(keys.list(organizationId));
+  const list = queries.getQueryData<List<User>>(userKeys.list(organizationId));
   return list?.complete ? list : null;
 }
 
@@ -144,14 +164,14 @@ export function completeUserList(queries: QueryClient, organizationId: number): 
 function updateLists(queries: QueryClient, organizationId: number, userId: number, user: User | null): void {
   if (user) noteRoles(user.roles);
   const update = (append: boolean) => (list: List<User>) => replaceRow(list, userId, user, append);
-  patchLists<User>(queries, { queryKey: keys.list(organizationId) }, update(true));
+  patchLists<User>(queries, { queryKey: userKeys.list(organizationId) }, update(true));
   patchLists<User>(queries, { queryKey: ['users', organizationId, 'matches'] }, update(false));
 }
 
 /** Removes a user from the cache of an organization. */
 export function removeCachedUser(queries: QueryClient, organizationId: number, userId: number): void {
   updateLists(queries, organizationId, userId, null);
-  queries.removeQueries({ queryKey: keys.one(organizationId, userId) });
+  queries.removeQueries({ queryKey: userKeys.one(organizationId, userId) });
 }
 
 /** Returns the cached lists of users, one for each organization; `complete` when the whole list has been read. */

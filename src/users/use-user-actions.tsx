@@ -7,6 +7,7 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
+import { inviteAgainObstacle } from './invite-again.ts';
 import { userConfirmations } from './lazy-user-confirmations.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import type { UserActionContext } from './user-confirmations.tsx';
@@ -19,7 +20,8 @@ interface Options {
 }
 
 /**
- * Returns the function that lists the actions on a user: Edit, Block, Unblock, Move, Remove.
+ * Returns the function that lists the actions on a user: Edit, Block, Unblock, Invite again
+ * (only for a pending user), Move, Remove.
  *
  * An action that is not possible now has a `disabledReason`.
  */
@@ -32,16 +34,26 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
     messages: m,
     onRemoved,
   };
-  const run = (name: 'askToBlock' | 'unblock' | 'askToRemove', user: User) => () =>
+  const run = (name: 'askToBlock' | 'unblock' | 'askToRemove' | 'askToInviteAgain', user: User) => () =>
     userConfirmations.use((confirmations) => confirmations[name](context, user));
 
   return (user) => {
     /** Disables an action that the service refused before. It can still be tried. */
     const ifRefused = (verb: WriteVerb, action: string) =>
-      isRefused(verb, organizationId, user.id)
+      isRefused(verb, organizationId, verb === 'invite' ? null : user.id)
         ? { disabledReason: m.users.forbidden({ action }), selectableWhenDisabled: true }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
+    const obstacle = inviteAgainObstacle(user);
+    const inviteAgain: MenuAction = {
+      id: 'inviteAgain',
+      label: m.users.inviteAgain,
+      onSelect: run('askToInviteAgain', user),
+      ...(disabledBecause(obstacle ? m.inviteAgain.obstacles[obstacle] : undefined) ?? {
+        ...ifRefused('removeUser', m.users.inviteAgain),
+        ...ifRefused('invite', m.users.inviteAgain),
+      }),
+    };
     return [
       {
         id: 'edit',
@@ -68,6 +80,7 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
               : undefined,
         ) ?? ifRefused('unblock', m.users.unblock)),
       },
+      ...(obstacle === 'notPending' ? [] : [inviteAgain]),
       {
         id: 'move',
         label: m.users.move,

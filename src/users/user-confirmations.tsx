@@ -1,8 +1,10 @@
-/** The confirmations before a user is blocked, unblocked or removed, and the writes that they run. */
+/** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
 import type { User } from '../contract/user.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
+import { InviteAgainDialog } from './lazy-invite-again-dialog.ts';
 import { UserCard } from './UserCard.tsx';
 import { recentlyActive, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
@@ -31,10 +33,14 @@ export function unblock(context: UserActionContext, user: User): void {
   runUnblock(statusWrite(context, user, 'normal'), context.messages.users.unblock, <UserCard user={user} />);
 }
 
+/** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
+export const removalAsksTyping = (user: User, now: number): boolean =>
+  recentlyActive(user, now) || user.roles.some((role) => role.isSystem);
+
 /** Asks, then removes the user. For a recently active user or one with a system role, the name must be typed. */
 export function askToRemove(context: UserActionContext, user: User): void {
   const { messages: m, onRemoved } = context;
-  const needsTyping = recentlyActive(user, Date.now()) || user.roles.some((role) => role.isSystem);
+  const needsTyping = removalAsksTyping(user, Date.now());
   const expected = textToType([user.name, user.email], user.id);
   askBeforeWrite(
     removalWrite(context, user),
@@ -48,4 +54,13 @@ export function askToRemove(context: UserActionContext, user: User): void {
     },
     { onDone: () => onRemoved(user) },
   );
+}
+
+/** Opens the dialog that invites a pending user again. */
+export function askToInviteAgain({ organizationId, onRemoved }: UserActionContext, user: User): void {
+  confirm({
+    dialog: (
+      <InviteAgainDialog organizationId={organizationId} user={user} onRemoved={() => onRemoved(user)} />
+    ),
+  });
 }

@@ -4,7 +4,7 @@ import { user as userSchema } from '../contract/users.ts';
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';
-import { exportRows } from '../lists/export/export.ts';
+import { exportRows } from '../ui/basics/export-rows.ts';
 import { userExport } from './user-export.ts';
 
 const english = { language: 'en' as Language, messages: en };

@@ -4,8 +4,8 @@ import type { Messages } from '../i18n/en.ts';
 import { exportMessages } from '../i18n/export-messages.ts';
 import type { Language } from '../i18n/languages.ts';
 import { mergeMessages } from '../i18n/merge-messages.ts';
-import { asIso, datedName, type ExportPlan } from '../lists/export/export.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import { asIso, datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
 import { rolesText } from './user.ts';
 
 /** Returns how the users of an organization are exported, with column titles in the given language. */

@@ -93,6 +93,16 @@ describe('an invitation', () => {
     expect(await outcomeMessage(invitationWrite(wasPresent, invited))).toBe('nothingSoFar');
   });
 
+  it('is not proven by the removed user of an earlier invitation, whom a late list still shows', async () => {
+    const context = makeContext({ 1: [zoe] }, { createUser: () => Promise.reject(lost()) });
+    cacheWholeList(context, [zoe]);
+    expect(await outcomeMessage(invitationWrite(context, invited, zoe.id))).toBe('nothingSoFar');
+    const other = user(10, { email: 'zoe@x.example' });
+    const both = makeContext({ 1: [zoe, other] }, { createUser: () => Promise.reject(lost()) });
+    cacheWholeList(both, [zoe]);
+    expect(await outcomeMessage(invitationWrite(both, invited, zoe.id))).toBe('doneAfterAll');
+  });
+
   it('is refused at once by a 409 if the e-mail was in the list before', async () => {
     const context = makeContext({ 1: [zoe] }, { createUser: () => Promise.reject(failed(409)) });
     cacheWholeList(context, [zoe]);

@@ -31,6 +31,8 @@ export interface UserWriteContext {
   organizationName: (id: number) => string;
   /** Reads one user and updates the cache of the organization. Defaults to {@link readUserNow}. @throws {ApiError} */
   readUser?: (organizationId: number, userId: number) => Promise<User | null>;
+  /** Removes a user who has left an organization from its cache. Defaults to {@link removeCachedUser}. */
+  forgetUser?: (organizationId: number, userId: number) => void;
 }
 
 /** Reads the user of a write in the organization of the context. */
@@ -40,6 +42,7 @@ const readUser = ({ queries, client, organizationId, readUser: read }: UserWrite
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   name: userLabel(user),
+  about: user.email ?? '',
   scope: organizationId,
   target: user.id,
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
@@ -111,7 +114,8 @@ export function moveWrite(context: UserWriteContext, user: User, to: number): Wr
       const there = await read.catch(refusedOrThrow);
       if (there !== 'refused' && isIn(there, to)) {
         if (!context.readUser) storeUser(queries, to, user.id, there);
-        removeCachedUser(queries, organizationId, user.id);
+        if (context.forgetUser) context.forgetUser(organizationId, user.id);
+        else removeCachedUser(queries, organizationId, user.id);
         return { kind: 'wanted' };
       }
       const here = await readUser(context, user);
@@ -147,15 +151,21 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
  * Returns the write that invites a user: POST.
  *
  * A created user who is answered with 404 may still have been invited, so the list is read too.
+ *
+ * @param formerId the id of a removed user with the same e-mail, whom a late list may still show
  */
-export function invitationWrite(context: UserWriteContext, body: UserToCreate): Write {
+export function invitationWrite(
+  context: UserWriteContext,
+  body: UserToCreate,
+  formerId: number | null = null,
+): Write {
   const { client, queries, organizationId } = context;
   let id: number | null = null;
   let invitedId: number | null = null;
   let before: EmailBefore = 'unknown';
 
+  const isInvited = (user: User) => user.id !== formerId && sameEmail(user.email, body.email);
   const findInvited = async (last: boolean): Promise<User | undefined> => {
-    const isInvited = (user: User) => sameEmail(user.email, body.email);
     const { records } = await client.listUsers({ organizationId, query: { email: body.email } });
     const found = records.find(isInvited);
     // The specification does not show how the filter matches: the last read searches the whole list.
@@ -165,6 +175,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
   return {
     verb: 'invite',
     name: body.email,
+    about: body.name,
     scope: organizationId,
     target: null,
     onSettled: () =>
@@ -172,7 +183,7 @@ export function invitationWrite(context: UserWriteContext, body: UserToCreate): 
     send: async () => {
       id = null;
       const whole = completeUserList(queries, organizationId);
-      const wasListed = whole?.rows.some((user) => sameEmail(user.email, body.email));
+      const wasListed = whole?.rows.some(isInvited);
       before = wasListed ? 'present' : whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
       ({ id } = await client.createUser({ organizationId, body }));
     },

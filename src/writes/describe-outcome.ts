@@ -31,7 +31,8 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
   const { write, answer, seen, outcome } = verdict;
   const { verb, name, detail, scope } = write;
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
-  const done = m.done[verb]({ name, detail });
+  const undone = write.isUndo && m.undone[verb]?.({ name, detail });
+  const done = undone || m.done[verb]({ name, detail });
   const couldnt = m.couldnt[verb]({ name });
   const gone = m.gone[scope === null ? 'apiKey' : 'user']({ name });
   switch (outcome.message) {

@@ -5,8 +5,10 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
+import { activityEntry, canUndo, markUndone, noteWrite, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
+import { startUndo } from './undo.tsx';
 import { WriteNotice } from './WriteNotice.tsx';
 
 /** How a write is presented. */
@@ -24,9 +26,22 @@ export interface PresentOptions {
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
 const DEFAULT_WAIT_S = 5;
+/** The longest wait that is counted down after a 429, in seconds. */
+const LONGEST_WAIT_S = 300;
 
 /** The id of the toast of each write: the next outcome of the same write replaces it. */
 const toastIds = new Map<string, number>();
+
+/** The id of the toast with “Undo” of each record: the next success of the same record replaces it. */
+const undoToasts = new Map<string, number>();
+
+/** Returns the key of the record of a write. A move changes the organization of a user, so it is not in the key. */
+const recordOf = ({ scope, target }: Write) => `${scope === null ? 'apiKey' : 'user'} ${target}`;
+
+function dismissUndoToast(write: Write): void {
+  dismissNotice(undoToasts.get(recordOf(write)) ?? 0);
+  undoToasts.delete(recordOf(write));
+}
 
 /** Time without an answer after which a message says that the service is slow, in milliseconds. */
 const SLOW_ANSWER_MS = 4000;
@@ -84,8 +99,10 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
 export async function presentWrite(write: Write, options: PresentOptions): Promise<void> {
   const { surface } = options;
   let timer = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER_MS);
+  let answeredAt = 0;
   const verdict = await runWrite(write, {
     onAnswered: (uncertain) => {
+      answeredAt = Date.now();
       clearTimeout(timer);
       surface.say('');
       surface.release();
@@ -103,10 +120,35 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
     .finally(() => clearTimeout(timer));
   if (verdict === null) return;
   surface.say('');
-  showOutcome(verdict, options);
+  showOutcome(verdict, options, noteWrite(verdict, answeredAt || Date.now()));
 }
 
-function showOutcome(verdict: WriteResult, options: PresentOptions): void {
+/** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */
+export async function undoWrite(entryId: number): Promise<void> {
+  const entry = activityEntry(entryId);
+  if (entry?.kind !== 'write' || !canUndo(entry)) return;
+  dismissUndoToast(entry.result.write);
+  await startUndo(entry.result, {
+    surfaceOf: toastSurface,
+    present: (inverse, surface) => presentWrite(inverse, { surface, onDone: () => markUndone(entryId) }),
+  });
+}
+
+/** Shows a success, with “Undo” if the former value can be restored. */
+function showSuccess(verdict: WriteResult, entryId: number): void {
+  dismissUndoToast(verdict.write);
+  const { title, sentences } = describeOutcome(messages(), verdict);
+  const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
+  const entry = activityEntry(entryId);
+  if (!entry || !canUndo(entry)) {
+    notify(text);
+    return;
+  }
+  const onPress = () => void undoWrite(entryId);
+  undoToasts.set(recordOf(verdict.write), notify(text, { actions: [{ label: messages().undo, onPress }] }));
+}
+
+function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
   const writeKey = keyOf(write);
@@ -114,8 +156,7 @@ function showOutcome(verdict: WriteResult, options: PresentOptions): void {
   if (previousToast !== undefined) dismissNotice(previousToast);
   toastIds.delete(writeKey);
   if (outcome.role === 'status') {
-    const { title, sentences } = describeOutcome(messages(), verdict);
-    notify([title, ...sentences].join(sentences.length > 0 ? '. ' : ''));
+    showSuccess(verdict, entryId);
     onDone?.(verdict);
     surface.done();
     return;
@@ -128,24 +169,32 @@ function showOutcome(verdict: WriteResult, options: PresentOptions): void {
   // A form or confirmation closes if its record no longer exists.
   const isGone = outcome.message === 'gone';
   const until =
-    outcome.message === 'wait' ? Date.now() + (answer.error?.retryAfter ?? DEFAULT_WAIT_S) * 1000 : 0;
-  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options), until);
+    outcome.message === 'wait'
+      ? Date.now() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
+      : 0;
+  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options, entryId), until);
   else {
     const { title, sentences } = describeOutcome(messages(), verdict);
     const id = notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
-      content: noticeFor(toastSurface(write), verdict, until, options, () => dismissNotice(id)),
+      content: noticeFor(toastSurface(write), verdict, until, options, entryId, () => dismissNotice(id)),
     });
     toastIds.set(writeKey, id);
     if (isGone) surface.done();
   }
 }
 
-/** Returns the notice with its buttons. @param dismiss closes the toast that holds the notice; absent on a form */
+/**
+ * Returns the notice with its buttons.
+ *
+ * @param entryId the id of the entry in the list of activities
+ * @param dismiss closes the toast that holds the notice; absent on a form
+ */
 function noticeFor(
   surface: WriteSurface,
   verdict: WriteResult,
   until: number,
   options: PresentOptions,
+  entryId: number,
   dismiss?: () => void,
 ) {
   const nextOptions = { ...options, surface };
@@ -153,8 +202,9 @@ function noticeFor(
     surface.say(messages().checking);
     surface.release();
     const next = await checkAgain(verdict);
+    updateWrite(entryId, next);
     surface.say('');
-    showOutcome(next, nextOptions);
+    showOutcome(next, nextOptions, entryId);
   };
   return (
     <WriteNotice

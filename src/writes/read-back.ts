@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors.ts';
 import type { ReadBackState } from './outcome.ts';
 
 /** The wait before each read, in milliseconds. */
-const WAITS_MS = [0, 1000, 3000];
+export const WAITS_MS: readonly number[] = [0, 1000, 3000];
 /** The longest total wait because of 429 answers, in milliseconds. */
 const MAX_THROTTLE_MS = 10_000;
 /** Wait after a 429 without `Retry-After`, in milliseconds. */
@@ -12,8 +12,13 @@ const DEFAULT_THROTTLE_MS = 2000;
 /** Reads the record once and compares it with what was sent. @param last whether this is the last read @throws {ApiError} */
 export type ReadOnce = (last: boolean) => Promise<ReadBackState>;
 
-/** The kinds that a later read may change. */
-const mayChange: readonly ReadBackState['kind'][] = ['old', 'part', 'other'];
+const changeable: readonly ReadBackState['kind'][] = ['old', 'part', 'other'];
+
+/** Tells whether a later read may show something else. */
+export const mayChange = ({ kind, again = changeable.includes(kind) }: ReadBackState): boolean => again;
+
+/** Tells whether a read failed with a 4xx, such as a missing permission, which does not change within seconds. */
+export const isFinalRefusal = ({ kind, status = 0 }: ApiError): boolean => kind === 'refused' && status < 500;
 
 const pause = (milliseconds: number) =>
   milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
@@ -40,12 +45,11 @@ export async function readBack(read: ReadOnce, waits: readonly number[] = WAITS_
     }
     if (result instanceof ApiError) {
       seen = { kind: 'unreadable' };
-      // A 4xx, such as a missing permission, does not change within seconds.
-      if (result.kind === 'refused' && (result.status ?? 0) < 500) return seen;
+      if (isFinalRefusal(result)) return seen;
       continue;
     }
     seen = result;
-    if (!(seen.again ?? mayChange.includes(seen.kind))) return seen;
+    if (!mayChange(seen)) return seen;
   }
   return seen;
 }

@@ -10,7 +10,7 @@ import type { WriteVerb } from './outcome.ts';
 /** The refusals of one verb in one scope: the id of an organization for users, `null` for API keys. */
 interface ScopeRefusals {
   /** The ids of the refused targets; `null` for a creation. */
-  targets: ReadonlySet<number | null>;
+  targets: Set<number | null>;
   /** Whether the verb succeeded at least once. */
   succeeded: boolean;
 }
@@ -34,7 +34,8 @@ function change(verb: WriteVerb, scope: number | null, update: (known: ScopeRefu
 
 /** Remembers a 403. @param target the id of the record; `null` for a creation */
 export const noteRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
-  change(verb, scope, ({ targets, succeeded }) => ({ targets: new Set([...targets, target]), succeeded }));
+  // Adds in place: a copy for each of many thousand refusals of a run would take seconds.
+  change(verb, scope, ({ targets, succeeded }) => ({ targets: targets.add(target), succeeded }));
 
 /** Remembers a success: forgets the refusal for the target, and that the verb counts as refused in the scope. */
 export function noteSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
@@ -59,6 +60,12 @@ const isRefusedIn =
 
 /** Tells whether a verb counts as refused now. */
 export const isRefused: IsRefused = (...args) => isRefusedIn(refusals.get())(...args);
+
+/** Returns the function that tells for which targets a verb counts as refused now. Looks the verb up once. */
+export function refusedTargets(verb: WriteVerb, scope: number | null): (target: number) => boolean {
+  const known = refusals.get().get(keyOf(verb, scope));
+  return (target) => known !== undefined && isRefused(verb, scope, target);
+}
 
 /** Returns `isRefused` for a component, which renders again when a refusal changes. */
 export function useRefusals(): IsRefused {

@@ -18,6 +18,8 @@ export interface Write {
   verb: WriteVerb;
   /** The name of the record in messages. */
   name: string;
+  /** What identifies the record besides its name: the e-mail of a user, the SFTP user name of an API key. */
+  about?: string;
   /** A detail of the success message: the new organization of a move. */
   detail?: string;
   /** Where a 403 applies: the id of the organization for users, `null` for API keys. */
@@ -59,7 +61,7 @@ export async function runWrite(write: Write, { onAnswered }: WriteCallbacks = {}
     if (!needsReadBack(answer)) return conclude(write, answer, null);
     onAnswered?.(answer.kind !== 'accepted');
     const read: ReadOnce = (last) => write.read(answer, last);
-    return conclude(write, answer, await readBack(read));
+    return settle(write, answer, await readBack(read));
   } finally {
     end();
   }
@@ -67,14 +69,20 @@ export async function runWrite(write: Write, { onAnswered }: WriteCallbacks = {}
 
 /** Reads the record once more and determines the outcome again. Sends no write. */
 export async function checkAgain({ write, answer }: WriteResult): Promise<WriteResult> {
-  return conclude(write, answer, await readBack((last) => write.read(answer, last), [0]));
+  return settle(write, answer, await readBack((last) => write.read(answer, last), [0]));
 }
 
-function conclude(write: Write, answer: Answer, seen: ReadBackState | null): WriteResult {
+function settle(write: Write, answer: Answer, seen: ReadBackState): WriteResult {
+  const result = conclude(write, answer, seen);
+  write.onSettled?.();
+  return result;
+}
+
+/** Determines the outcome of a write and remembers whether it was refused. @param seen `null` if the record was not read */
+export function conclude(write: Write, answer: Answer, seen: ReadBackState | null): WriteResult {
   const outcome = outcomeOf(write.verb, answer, seen);
   const { verb, scope, target } = write;
   if (answer.kind === 'forbidden') noteRefused(verb, scope, target);
   else if (outcome.role === 'status') noteSucceeded(verb, scope, target);
-  if (seen !== null) write.onSettled?.();
   return { write, answer, seen, outcome };
 }

@@ -25,6 +25,7 @@ export function paletteActions(
     ...(organizationId === null ? [] : [page('users', m.nav.users, paths.users(organizationId))]),
     page('api-keys', m.nav.apiKeys, paths.apiKeys),
     page('organizations', m.nav.allOrganizations, paths.organizations),
+    page('activity', m.nav.activity, paths.activity),
     page('settings', m.nav.settings, paths.settings),
     action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts')),
     ...(['light', 'dark', 'auto'] as const).map((theme) =>

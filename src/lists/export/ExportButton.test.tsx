@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubYields } from '../../testing/turns.ts';
+import type { ExportPlan } from '../../ui/basics/export-rows.ts';
 import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
 import { ExportButton } from './ExportButton.tsx';
-import type { ExportPlan } from './export.ts';
 
 interface Row {
   id: number;

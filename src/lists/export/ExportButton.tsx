@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import type { ExportKind, ExportOptions, ExportPlan } from '../../ui/basics/export-rows.ts';
 import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 import { loadRequiredPart } from '../../ui/basics/load-part.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import type { ExportKind, ExportOptions, ExportPlan } from './export.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
   onMissing: ({ onClose }) => onClose(),
@@ -32,7 +32,7 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
   const write = async (kind: ExportKind, course: ExportOptions) => {
     const exported = rows();
     const [{ exportRows }, loadedPlan] = await loadRequiredPart(() =>
-      Promise.all([import('./export.ts'), plan()]),
+      Promise.all([import('../../ui/basics/export-rows.ts'), plan()]),
     );
     return { file: await exportRows(kind, exported, loadedPlan, course), name: loadedPlan.fileName(kind) };
   };

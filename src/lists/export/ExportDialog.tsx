@@ -6,12 +6,12 @@ import { formMessages } from '../../i18n/form-messages.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { download } from '../../ui/basics/download.ts';
+import type { ExportKind, ExportOptions } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './ExportDialog.module.css';
-import type { ExportKind, ExportOptions } from './export.ts';
 
 /** Milliseconds before the object URL is revoked: Safari asks before it downloads, and large files take time. */
 const URL_LIFETIME = 60_000;

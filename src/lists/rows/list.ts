@@ -32,27 +32,46 @@ export const completeList = <Row>({ records, unreadable }: RecordList<Row>): Lis
   localChanges: new Map(),
 });
 
-/**
- * Replaces a row in its place, or removes it when `row` is `null`.
- *
- * @param append whether to add the row at the end when the list does not hold its id
- * @returns the same list when nothing changes
- */
-export function replaceRow<Row extends Identified>(
+/** Replaces one row: see {@link replaceRows}. @param row `null` removes the row */
+export const replaceRow = <Row extends Identified>(
   list: List<Row>,
   id: number,
   row: Row | null,
   append: boolean,
+): List<Row> => replaceRows(list, new Map([[id, row]]), append);
+
+/**
+ * Replaces rows in their places in one pass over the list.
+ *
+ * @param changes the new rows by id; `null` removes a row
+ * @param append whether to add rows at the end when the list does not hold their ids
+ * @returns the same list when nothing changes
+ */
+export function replaceRows<Row extends Identified>(
+  list: List<Row>,
+  changes: ReadonlyMap<number, Row | null>,
+  append: boolean,
 ): List<Row> {
-  const at = list.rows.findIndex((candidate) => candidate.id === id);
-  const localChanges = new Map(list.localChanges).set(id, row);
+  const missing = new Map(changes);
+  const rows: Row[] = [];
+  let changed = false;
+  for (const row of list.rows) {
+    const next = changes.get(row.id);
+    missing.delete(row.id);
+    if (next !== undefined && next !== row) changed = true;
+    if (next !== null) rows.push(next ?? row);
+  }
+  if (append)
+    for (const row of missing.values()) {
+      if (!row) continue;
+      rows.push(row);
+      changed = true;
+    }
   // An incomplete list records the change even so: the stream may still bring an older version of this row.
-  if (at < 0 && !(row && append)) return list.complete ? list : { ...list, localChanges };
-  const rows = [...list.rows];
-  if (!row) rows.splice(at, 1);
-  else if (at >= 0) rows[at] = row;
-  else rows.push(row);
-  return { ...list, rows, localChanges };
+  if (!changed && list.complete) return list;
+  const localChanges = new Map(list.localChanges);
+  for (const [id, row] of changes) localChanges.set(id, row);
+  return changed ? { ...list, rows, localChanges } : { ...list, localChanges };
 }
 
 /** Milliseconds between two updates of a list that streams in. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
+import type { RowSelection } from '../../ui/table/table-types.ts';
 import classes from './SelectionBar.module.css';
 
 interface Props {
@@ -12,17 +13,19 @@ interface Props {
   count: number;
   /** How many selected rows are hidden by the search or the filters. */
   notShown: number;
+  /** Whether all visible rows are selected. */
+  extent?: RowSelection['extent'];
   onClear: () => void;
   /** The actions, as buttons. */
   children?: ReactNode;
 }
 
 /** Renders the toolbar. The left and right arrow keys move between its buttons. */
-export function SelectionBar({ count, notShown, onClear, children }: Props) {
+export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
   const m = useLazyMessages(listMessages);
   useEffect(scrollFocusedRowIntoView, []);
   const counts = [
-    m.selection.count({ count }),
+    extent === 'all' && notShown === 0 ? m.selection.allOf({ count }) : m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
   ];
   return (
@@ -54,7 +57,8 @@ export function SelectionBar({ count, notShown, onClear, children }: Props) {
 
 function moveBetweenButtons(event: KeyboardEvent) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  // A dialog that a button opened lies inside the toolbar.
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter((one) => !one.closest('dialog'));
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (!step || at < 0) return;
   event.preventDefault();

@@ -1,7 +1,8 @@
 // Tests stored drafts: offered only to their author, erased for other users, and limited in length.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eraseDataOfOthers } from '../data-owner.ts';
 import { resumeSession, signIn, signOut } from '../session-store.ts';
-import { dropDraft, keepDraft, keepDraftsOf, keptDraft } from './drafts.ts';
+import { dropDraft, keepDraft, keptDraft } from './drafts.ts';
 
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
 const mine = jwt({ iss: 'i', sub: 'ana' });
@@ -19,7 +20,7 @@ function reloadAndSignIn(token: string) {
   const kept = stored() ?? '';
   signOut();
   sessionStorage.setItem('latchkey.drafts', kept);
-  keepDraftsOf(token);
+  eraseDataOfOthers(token);
   signIn(token, false);
 }
 

@@ -2,8 +2,7 @@
  * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
  * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
-import { readClaims } from '../jwt.ts';
-import { isKept, sessionState, sessionToken, wasResumed } from '../session-store.ts';
+import { authorToStore, isAuthor, type Owner } from '../data-owner.ts';
 
 const STORAGE_KEY = 'latchkey.drafts';
 /** The most characters that all drafts may have together. */
@@ -28,31 +27,16 @@ export interface Draft {
 
 interface StoredDrafts {
   v: 1;
-  /** The `iss` and `sub` claims of the author's JWT; `null` for any other token. */
-  owner: string | null;
+  owner: Owner;
   drafts: Record<string, Draft>;
 }
 
 const keyOf = (name: DraftName) => name.join('/');
 
-/** Returns the user of a token as a comparable text; `null` if the token does not say. */
-function ownerOf(token: string | null): string | null {
-  const claims = token === null ? null : readClaims(token);
-  return claims?.sub === undefined ? null : JSON.stringify([claims.iss ?? null, claims.sub]);
-}
-
-/** Erases the drafts unless they belong to the user of the token. Called at each sign-in on the sign-in page. */
-export function keepDraftsOf(token: string): void {
-  const stored = read();
-  if (stored && (stored.owner === null || stored.owner !== ownerOf(token))) write(null);
-}
-
 /** Returns the draft of a form, if the current user is its author. */
 export function keptDraft(name: DraftName): Draft | null {
   const stored = read();
-  const isOwn =
-    stored && (wasResumed() || (stored.owner !== null && stored.owner === ownerOf(sessionToken())));
-  return isOwn ? (stored.drafts[keyOf(name)] ?? null) : null;
+  return stored && isAuthor(stored.owner) ? (stored.drafts[keyOf(name)] ?? null) : null;
 }
 
 /** Stores the values of a form. The oldest drafts are dropped when all together become too long; so is a single one. */
@@ -63,9 +47,8 @@ export function keepDraft(
   at: number = Date.now(),
   sending = false,
 ): void {
-  const owner = ownerOf(sessionToken());
-  // Nothing is stored after sign-out, or when the author could not be recognized later.
-  if (sessionState() === 'none' || (owner === null && !isKept())) return;
+  const owner = authorToStore();
+  if (owner === undefined) return;
   const { [keyOf(name)]: _replaced, ...others } = read()?.drafts ?? {};
   const draft: Draft = { at, values, base, ...(sending && { sending }) };
   if (JSON.stringify(draft).length > MAX_CHARACTERS) {
@@ -98,7 +81,7 @@ function read(): StoredDrafts | null {
   }
 }
 
-function write(drafts: StoredDrafts['drafts'] | null, owner: string | null = null): void {
+function write(drafts: StoredDrafts['drafts'] | null, owner: Owner = null): void {
   try {
     if (drafts && Object.keys(drafts).length > 0)
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, drafts } satisfies StoredDrafts));

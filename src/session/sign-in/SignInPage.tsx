@@ -4,7 +4,7 @@ import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { keepDraftsOf } from '../drafts/drafts.ts';
+import { eraseDataOfOthers } from '../data-owner.ts';
 import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
 import type { Destination } from './check-token.ts';
@@ -47,7 +47,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
   const submit = async (text: string) => {
     // A token without access to the page signs in all the same: the page itself reports the missing access.
     if (!(await form.check(text, destination))) return;
-    keepDraftsOf(text.trim());
+    eraseDataOfOthers(text.trim());
     form.enter(text);
   };
 
@@ -141,7 +141,7 @@ function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
           aria-label={m.signIn[name]}
           aria-describedby={`world-${name}`}
           onClick={() => {
-            keepDraftsOf(token);
+            eraseDataOfOthers(token);
             signIn(token, true);
           }}
         >

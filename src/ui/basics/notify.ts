@@ -33,7 +33,9 @@ let nextId = 1;
 
 function add(kind: Notice['kind'], text: string, options: NoticeOptions): number {
   const id = nextId++;
-  const all = [...notices.get().filter((notice) => notice.text !== text), { ...options, id, kind, text }];
+  // Two records may have the same name: a success with an action of its own stays.
+  const stays = (notice: Notice) => notice.text !== text || (notice.kind === 'status' && notice.actions);
+  const all = [...notices.get().filter(stays), { ...options, id, kind, text }];
   const statuses = all.filter((notice) => notice.kind === 'status');
   const evicted = statuses.slice(0, Math.max(0, statuses.length - MAX_STATUSES));
   notices.set(all.filter((notice) => !evicted.includes(notice)));

@@ -10,9 +10,10 @@ import { closeQuestion, currentQuestion, onQuestion, type Question } from './con
 import { Dialog } from './Dialog.tsx';
 import { useWriteSurface, type WriteSurface } from './use-write-surface.ts';
 
-/** Renders the current question, if any. */
+/** Renders the current question or dialog, if any. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
+  if (question && 'dialog' in question) return question.dialog;
   return question && <QuestionDialog question={question} />;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from '../basics/notify.ts';
+import { restoreFocus } from '../basics/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Toaster.module.css';
 
@@ -58,6 +59,8 @@ function Toast({ notice }: { notice: Notice }) {
           variant="plain"
           onClick={() => {
             dismissNotice(notice.id);
+            // The pressed button is about to disappear.
+            restoreFocus(null);
             onPress();
           }}
         >
@@ -65,7 +68,8 @@ function Toast({ notice }: { notice: Notice }) {
         </Button>
       ))}
       <IconButton label={m.common.dismiss} icon="close" onClick={() => dismissNotice(notice.id)} />
-      {timed && <span className={classes.time} aria-hidden="true" />}
+      {/* Shows how long “Undo” remains. */}
+      {timed && notice.actions && <span className={classes.time} aria-hidden="true" />}
     </div>
   );
 }

@@ -24,17 +24,23 @@ export interface Question {
   run: (surface: WriteSurface) => Promise<void>;
 }
 
-const question = createStore<Question | null>(null);
+/** A dialog with content of its own, shown in the place of a question. */
+interface OwnDialog {
+  /** Renders the dialog, which calls `closeQuestion`. */
+  dialog: ReactNode;
+}
 
-/** Shows a question, unless another question is shown. */
-export const confirm = (next: Question): void => {
+const question = createStore<Question | OwnDialog | null>(null);
+
+/** Shows a question or a dialog, unless another one is shown. */
+export const confirm = (next: Question | OwnDialog): void => {
   if (!question.get()) question.set(next);
 };
 
 /** Closes the question without running its action. */
 export const closeQuestion = (): void => question.set(null);
 
-/** Returns the current question, or `null`. */
+/** Returns the current question or dialog, or `null`. */
 export const currentQuestion = question.get;
 
 /** Calls `listener` after each change. @returns a function that unsubscribes */

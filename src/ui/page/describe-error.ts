@@ -29,7 +29,8 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
   }
   const operation = m.errors.operations[error.operation];
   const sentences = [reason(m, error)];
-  const { status = 0, retryAfter: seconds } = error;
+  const { status = 0 } = error;
+  const seconds = shownWait(error);
   if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
   if (error.said) sentences.push(m.errors.said({ words: error.said }));
   return {
@@ -38,6 +39,9 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
     details: [error.operation, error.kind, error.status, error.misfit].filter(Boolean).join(' · '),
   };
 }
+
+/** Returns the wait that the service asked for, in seconds; a longer one than five minutes is shown as five minutes. */
+const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter && Math.min(retryAfter, 300);
 
 function reason(m: ErrorMessages, error: ApiError): string {
   // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
@@ -48,7 +52,7 @@ function reason(m: ErrorMessages, error: ApiError): string {
   if (status === 403) return m.errors.forbidden;
   if (status === 404) return m.errors.notFound;
   if (status === 409 || status === 412) return m.errors.conflict;
-  if (status === 429) return m.errors.tooMany({ seconds: error.retryAfter });
+  if (status === 429) return m.errors.tooMany({ seconds: shownWait(error) });
   if (status === 400 || status === 422) return m.errors.invalid;
   if (status !== undefined && status >= 500) return m.errors.server;
   return m.errors.unexpected({ status: status ?? 0 });

@@ -2,7 +2,7 @@
 // Property tests of CSV cells: any content survives a round trip, and no cell is a formula.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell } from './export.ts';
+import { csvCell } from './export-rows.ts';
 
 /** Parses one line by RFC 4180. */
 function readCells(line: string): string[] {

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
 import { stubYields } from '../../testing/turns.ts';
-import { asIso, type Cell, csvCell, datedName, type ExportPlan, exportRows } from './export.ts';
+import { asIso, type Cell, csvCell, datedName, type ExportPlan, exportRows } from './export-rows.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,0 +1,272 @@
+// One action over many users or API keys: preview, run, result, interruption, undo. The request log of the simulated
+// service tells what was really sent.
+import type { Locator, Page } from 'playwright/test';
+import { chooseOption, row, signIn, statusMessage } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+
+test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
+const preview = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const runOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const resultOf = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: `${name}: result`, exact: true });
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' }).check();
+
+/** Selects the users with these names. */
+async function select(page: Page, ...names: string[]) {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+}
+
+/** Opens the preview from the toolbar and confirms it. */
+async function startRun(page: Page, action: string, title: string) {
+  await toolbar(page).getByRole('button', { name: action, exact: true }).click();
+  await preview(page, title).getByRole('button', { name: title, exact: true }).click();
+}
+
+/** Opens the result of the run and returns it. */
+async function openResult(page: Page, title: string): Promise<Locator> {
+  await runOf(page, title).getByRole('link', { name: 'Show' }).click();
+  return resultOf(page, title);
+}
+
+const statusOf = async (world: WorldClient, name: string) =>
+  (await world.dump()).users.find((user) => user.name === name)?.status;
+
+test('blocks the selected users and reads each of them back', async ({ page, token, world }) => {
+  await signIn(page, token);
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await expect(toolbar(page)).toContainText('2 selected');
+  await startRun(page, 'Block', 'Block 2 people');
+  await expect(runOf(page, 'Block 2 people')).toContainText('All 2 done');
+  await expect(row(page, 'João Pereira')).toContainText('Blocked');
+  await expect(toolbar(page)).toBeHidden();
+  expect(await statusOf(world, 'João Pereira')).toBe('blocked');
+  const writes = await world.writes();
+  expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    { method: 'PATCH', path: '/organizations/1/users/2', body: { status: 'blocked' } },
+    { method: 'PATCH', path: '/organizations/1/users/3', body: { status: 'blocked' } },
+  ]);
+});
+
+test('the preview names who is skipped and why, and sends nothing before it is confirmed', async ({
+  page,
+  token,
+  world,
+}) => {
+  await signIn(page, token);
+  await selectAll(page);
+  await expect(toolbar(page)).toContainText(/All \d+ rows shown/);
+  await toolbar(page).getByRole('button', { name: 'Unblock', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Unblock \d+ (people|person)$/ });
+  await expect(dialog.getByRole('list', { name: 'Will change' })).toContainText('Blocked → Normal');
+  await expect(dialog.getByRole('list', { name: 'Skipped' })).toContainText(/pending/i);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await world.writes()).toEqual([]);
+});
+
+test('sets roles, moves and removes several users', async ({ page, token, world }) => {
+  await signIn(page, token);
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await toolbar(page).getByRole('button', { name: 'Set roles' }).click();
+  await chooseOption(page, 'Roles', 'support');
+  await preview(page, 'Set roles of 2 people').getByRole('button', { name: 'Set roles of 2 people' }).click();
+  await expect(runOf(page, 'Set roles of 2 people')).toContainText('All 2 done');
+  await runOf(page, 'Set roles of 2 people').getByRole('button', { name: 'Close' }).click();
+
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await toolbar(page).getByRole('button', { name: 'Move', exact: true }).click();
+  await chooseOption(page, 'New organization', 'Bóreas Energia');
+  await preview(page, 'Move 2 people').getByRole('button', { name: 'Move 2 people' }).click();
+  await expect(runOf(page, 'Move 2 people')).toContainText('All 2 done');
+  await expect(row(page, 'João Pereira')).toBeHidden();
+  await runOf(page, 'Move 2 people').getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/organizations/2/users');
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await toolbar(page).getByRole('button', { name: 'Remove' }).click();
+  const remove = preview(page, 'Remove 2 people');
+  const typed = remove.getByRole('textbox', { name: 'Type 2 to confirm' });
+  if (await typed.isVisible()) await typed.fill('2');
+  await remove.getByRole('button', { name: 'Remove 2 people' }).click();
+  await expect(runOf(page, 'Remove 2 people')).toContainText('All 2 done');
+  const names = (await world.dump()).users.map(({ name }) => name);
+  expect(names).not.toContain('João Pereira');
+  expect(names).not.toContain('Beatriz Ramalho');
+});
+
+test('blocks several API keys, and undo restores each of them', async ({ page, token, world }) => {
+  await signIn(page, token, '/api-keys');
+  const before = (await world.dump()).apiKeys.map(({ id, blocked }) => ({ id, blocked }));
+  await selectAll(page);
+  await toolbar(page).getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Block \d+ keys$/ });
+  const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: title, exact: true }).click();
+  await expect(runOf(page, title)).toContainText(
+    `All ${before.filter(({ blocked }) => !blocked).length} done`,
+  );
+  expect((await world.dump()).apiKeys.every(({ blocked }) => blocked)).toBe(true);
+
+  const result = await openResult(page, title);
+  await result.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('region', { name: /^Unblock \d+ keys$/ })).toContainText(/All \d+ done/);
+  await expect(async () => {
+    const after = (await world.dump()).apiKeys.map(({ id, blocked }) => ({ id, blocked }));
+    expect(after).toEqual(before);
+  }).toPass();
+});
+
+test.describe('among 100,000', () => {
+  test.use({ worldName: 'crowded' });
+
+  const SEARCH = 'ri 23';
+  const TITLE = 'Block 403 people';
+
+  test('403 users: refusals, lost answers, a 401 and a reload; then undo', async ({ page, token, world }) => {
+    test.setTimeout(180_000);
+    const lost = { operation: 'updateUser', kind: 'status', status: 504 } as const;
+    const refused = { kind: 'status', status: 422, body: { message: 'Protected account' } } as const;
+    await world.addFaults(
+      { operation: 'updateUser', kind: 'delay', ms: 30, nth: 'all' },
+      ...[10, 20, 30, 40, 50, 60, 70].map((nth) => ({ operation: 'updateUser', nth, ...refused })),
+      { ...lost, nth: 15, applied: true },
+      { ...lost, nth: 25, applied: true },
+      { ...lost, nth: 35, applied: false },
+      { operation: 'updateUser', kind: 'ignore', nth: 45 },
+      { operation: 'updateUser', kind: 'ignore', nth: 55 },
+    );
+    await page.goto(`/organizations/1/users?q=${encodeURIComponent(SEARCH)}&status=normal`);
+    await page.getByLabel('Session token').fill(token);
+    await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('403 of 503 shown').or(page.getByText('403 of 100,000 shown'))).toBeVisible();
+    await selectAll(page);
+    await startRun(page, 'Block', TITLE);
+    const run = runOf(page, TITLE);
+    await expect(run.getByRole('progressbar')).toBeVisible();
+
+    // The session ends in the middle.
+    await expect(run).toContainText(/1\d\d of 403/);
+    await world.revoke(token);
+    const expired = page.getByRole('dialog', { name: 'Session expired' });
+    await expired.getByLabel('Session token').fill(`${token}.renewed`);
+    await expired.getByRole('button', { name: 'Sign in' }).click();
+    await expect(expired).toBeHidden();
+
+    // The page is reloaded in the middle.
+    await expect(run).toContainText(/2\d\d of 403/);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const interrupted = page.getByRole('alert').filter({ hasText: 'A run was interrupted' });
+    await expect(interrupted).toContainText(/answered \d+, not known \d+, never sent \d+/);
+    const sentBefore = (await world.writes()).length;
+    await interrupted.getByRole('button', { name: 'Show' }).click();
+    const result = resultOf(page, TITLE);
+    await result.getByRole('button', { name: /^Send the \d+ not sent$/ }).click();
+    await result.getByRole('button', { name: 'Close' }).last().click();
+    await expect(run).toContainText('7 refused, ', { timeout: 60_000 });
+    await expect(run).toHaveAttribute('data-phase', 'ended', { timeout: 60_000 });
+
+    // Everything that is not confirmed is read again, and the refused ones are sent again.
+    await openResult(page, TITLE);
+    const check = result.getByRole('button', { name: /^Check \d+ not confirmed$/ });
+    if (await check.isVisible()) await check.click();
+    await result.getByRole('button', { name: 'Retry 7 failed' }).click();
+    await expect(result.getByText('Refused')).toBeHidden({ timeout: 30_000 });
+
+    const writes = await world.writes();
+    const answered = writes.filter(({ status, time }) => status !== 401 && time > 0);
+    const perUser = new Map<string, number>();
+    for (const { path } of answered) perUser.set(path, (perUser.get(path) ?? 0) + 1);
+    // Only the seven that were retried by a press were sent twice.
+    expect([...perUser.values()].filter((count) => count > 1)).toHaveLength(7);
+    expect(sentBefore).toBeLessThan(writes.length);
+
+    // The screen equals the service's state.
+    const users = (await world.dump()).users;
+    const blockedPaths = [...perUser.keys()].filter((path) =>
+      users.some(({ id, status }) => status === 'blocked' && path.endsWith(`/${id}`)),
+    );
+    await expect(result).toContainText(`Done ${blockedPaths.length}`);
+  });
+});
+
+test('a run survives a change of the page and is seen by another tab', async ({
+  page,
+  context,
+  token,
+  world,
+}) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 1 });
+  await signIn(page, token);
+  const other = await context.newPage();
+  await signIn(other, token);
+  await expect(row(other, 'João Pereira')).toContainText('Normal');
+  await page.bringToFront();
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await startRun(page, 'Block', 'Block 2 people');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(runOf(page, 'Block 2 people')).toBeVisible();
+  await world.release();
+  await expect(runOf(page, 'Block 2 people')).toContainText('All 2 done');
+  await other.bringToFront();
+  await expect(row(other, 'João Pereira')).toContainText('Blocked');
+  await other.close();
+});
+
+test('stop leaves what was not sent as it is', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 'all' });
+  await signIn(page, token);
+  await page.getByRole('searchbox').fill('a');
+  await selectAll(page);
+  await toolbar(page).getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Block \d+ people$/ });
+  const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: title, exact: true }).click();
+  await expect.poll(() => world.heldCount()).toBe(4);
+  await runOf(page, title).getByRole('button', { name: 'Stop' }).click();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  await expect(runOf(page, title)).toContainText('4 done');
+  await expect(runOf(page, title)).toContainText(/\d+ not sent/);
+  expect(await world.writes()).toHaveLength(4);
+});
+
+test('a single block is undone from its toast, and the activity list shows both', async ({
+  page,
+  token,
+  world,
+}) => {
+  await signIn(page, token);
+  await page.getByRole('button', { name: 'Actions for João Pereira' }).click();
+  await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await statusMessage(page, 'João Pereira is blocked').getByRole('button', { name: 'Undo' }).click();
+  await expect(statusMessage(page, 'João Pereira is unblocked again')).toBeVisible();
+  expect(await statusOf(world, 'João Pereira')).toBe('normal');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+});
+
+test('undo asks when somebody else has changed the user since', async ({ page, token, world }) => {
+  await signIn(page, token);
+  await page.getByRole('button', { name: 'Actions for João Pereira' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another organization' }).click();
+  await chooseOption(page, 'New organization', 'Bóreas Energia');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  const toast = statusMessage(page, 'João Pereira is now in Bóreas Energia');
+  await expect(toast).toBeVisible();
+  await world.actAsSomebodyElse('updateUser', {
+    organizationId: 2,
+    userId: 2,
+    body: { newOrganizationId: 3 },
+  });
+  const sent = (await world.writes()).length;
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('alert'))).toBeVisible();
+  expect((await world.writes()).length).toBe(sent);
+});

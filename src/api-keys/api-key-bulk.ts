@@ -1,0 +1,230 @@
+/** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
+import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
+import { hintIds, MAX_SINGLE_READS, readEach, readOrUnreadable } from '../bulk/read-present.ts';
+import type { ApiKey } from '../contract/api-keys.ts';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
+import { sendHint } from '../session/tab-hints.ts';
+import type { Write } from '../writes/run-write.ts';
+import { apiKeyLabel } from './api-key.ts';
+import { type ApiKeyBulkReader, createApiKeyBulkReader } from './api-key-bulk-reader.ts';
+import { removalAsksTyping } from './api-key-confirmations.tsx';
+import { type ApiKeyWriteContext, blockedWrite, removalWrite } from './api-key-writes.ts';
+
+/** The verbs of actions over many API keys. */
+export type ApiKeyBulkVerb = Extract<BulkVerb, 'blockKey' | 'unblockKey' | 'removeKey'>;
+
+/** The context of actions over many API keys. */
+export type ApiKeyBulkContext = ApiKeyWriteContext;
+
+/** An action over selected API keys. */
+export interface ApiKeySelection {
+  verb: ApiKeyBulkVerb;
+  apiKeys: readonly ApiKey[];
+  /** The selected records that cannot be read. */
+  unreadable?: readonly UnreadableRecord[];
+}
+
+/** The work of a job. */
+interface Work {
+  verb: ApiKeyBulkVerb;
+  items: readonly BulkItem[];
+  /** The API keys as they were before the run, by id. */
+  apiKeys: ReadonlyMap<number, ApiKey>;
+  isUndo: boolean;
+  /** Whether `apiKeys` holds the values before the run. A run that was interrupted by a reload has lost them. */
+  knowsFormer: boolean;
+}
+
+/** The verb that restores the former state; `null` if there is none. */
+const inverseVerbs: Record<ApiKeyBulkVerb, ApiKeyBulkVerb | null> = {
+  blockKey: 'unblockKey',
+  unblockKey: 'blockKey',
+  removeKey: null,
+};
+
+const itemOf = (key: ApiKey): BulkItem => ({ id: key.id, name: apiKeyLabel(key), about: key.dnsName ?? '' });
+
+/** Returns what an action would do to the selected API keys. */
+export function apiKeyBulkPlan(context: ApiKeyBulkContext, selection: ApiKeySelection): BulkPlan {
+  const { verb, apiKeys, unreadable = [] } = selection;
+  const built = buildPlan<ApiKey>({
+    ...planParts(context, verb, apiKeys),
+    unreadable,
+    reasonOf: reasonFor(verb),
+  });
+  return withJob(context, built, { verb, isUndo: false, knowsFormer: true });
+}
+
+/** Adds the job to a plan. */
+const withJob = (
+  context: ApiKeyBulkContext,
+  { plan, changed }: BuiltPlan<ApiKey>,
+  work: Omit<Work, 'items' | 'apiKeys'>,
+): BulkPlan => ({
+  ...plan,
+  job: () =>
+    jobOf(context, {
+      ...work,
+      items: plan.changes.map(({ item }) => item),
+      apiKeys: new Map(changed.map((key) => [key.id, key])),
+    }),
+});
+
+/** Returns the parts that every plan about API keys has in common. */
+function planParts(context: ApiKeyBulkContext, verb: ApiKeyBulkVerb, rows: readonly ApiKey[]) {
+  const now = Date.now();
+  return {
+    verb,
+    scope: null,
+    rows,
+    itemOf,
+    beforeOf: (key: ApiKey) => statusOf(context, key),
+    afterOf: afterFor(context, verb),
+    systemRolesOf: () => '',
+    isSelf: () => false,
+    asksTyping: (key: ApiKey) => removalAsksTyping(key, now),
+  };
+}
+
+/** Returns the function that tells why an API key is not changed. */
+function reasonFor(verb: ApiKeyBulkVerb): (key: ApiKey) => BulkSkip['reason'] | null {
+  switch (verb) {
+    case 'blockKey':
+      return ({ blocked }) => (blocked ? 'alreadyBlocked' : null);
+    case 'unblockKey':
+      return ({ blocked }) => (blocked ? null : 'notBlocked');
+    case 'removeKey':
+      return () => null;
+  }
+}
+
+/** Returns the status as text. */
+const statusOf = ({ wordsFor }: ApiKeyBulkContext, key: ApiKey): string => wordsFor('status', key) ?? '';
+
+/** Returns the function that shows the wanted status as text; empty for a removal. */
+const afterFor =
+  (context: ApiKeyBulkContext, verb: ApiKeyBulkVerb) =>
+  (key: ApiKey): string =>
+    verb === 'removeKey' ? '' : statusOf(context, { ...key, blocked: verb === 'blockKey' });
+
+function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
+  const { verb, items, isUndo } = work;
+  const reader = createApiKeyBulkReader(
+    context,
+    items.map(({ id }) => id),
+  );
+  const writes = { ...context, readApiKey: reader.readApiKey };
+  return {
+    verb,
+    scope: null,
+    wanted: [],
+    detail: '',
+    items,
+    isUndo,
+    writeOf: (item) => ({
+      ...writeFor(writes, work, work.apiKeys.get(item.id) ?? unknownApiKey(item.id, verb)),
+      name: item.name,
+      isUndo,
+      // `onEnd` tells the other tabs once.
+      onSettled: () => {},
+    }),
+    readList: reader.readLists,
+    forgetList: reader.forgetLists,
+    flush: reader.flush,
+    onEnd: (ids) => {
+      const operation = verb === 'removeKey' ? 'removeApiKey' : 'updateApiKey';
+      sendHint({ operation, ids: hintIds(ids) });
+    },
+    undo: (undone) => undoPlan(context, work, undone),
+  };
+}
+
+/** An API key of an interrupted run that the list does not hold any more. */
+const unknownApiKey = (id: number, verb: ApiKeyBulkVerb): ApiKey => ({
+  id,
+  blocked: verb === 'unblockKey',
+  name: undefined,
+  dnsName: undefined,
+  creationTimestamp: undefined,
+  updateTimestamp: undefined,
+  permissions: undefined,
+  emails: undefined,
+});
+
+function writeFor(context: ApiKeyWriteContext, { verb }: Work, key: ApiKey): Write {
+  return verb === 'removeKey' ? removalWrite(context, key) : blockedWrite(context, key, verb === 'blockKey');
+}
+
+/** What an API key shows now, compared with what a run set. */
+type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
+
+/** Reads an API key and compares the present value with what the run set. @throws {ApiError} */
+async function presentOf({ verb }: Work, reader: ApiKeyBulkReader, former: ApiKey): Promise<Present> {
+  const key = await reader.readApiKey(former.id);
+  if (!key) return { state: 'gone' };
+  return key.blocked === (verb === 'blockKey') ? { state: 'ours', key } : { state: 'back' };
+}
+
+/** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
+async function undoPlan(
+  context: ApiKeyBulkContext,
+  work: Work,
+  items: readonly BulkItem[],
+): Promise<UndoPlan | null> {
+  const verb = inverseVerbs[work.verb];
+  if (verb === null || work.isUndo || !work.knowsFormer) return null;
+  const skipped: BulkSkip[] = [];
+  const restorable: ApiKey[] = [];
+  for (const item of items) {
+    const former = work.apiKeys.get(item.id);
+    if (former) restorable.push(former);
+    else skipped.push({ item, reason: 'noInverse' });
+  }
+  if (restorable.length === 0) return null;
+
+  const ids = restorable.map(({ id }) => id);
+  const reader = createApiKeyBulkReader(context, ids);
+  if (restorable.length > MAX_SINGLE_READS) await reader.readLists();
+  const present = await readEach(restorable, (former) =>
+    readOrUnreadable(() => presentOf(work, reader, former)),
+  );
+  reader.flush();
+
+  const ours: ApiKey[] = [];
+  let hasChanges = false;
+  for (const [at, former] of restorable.entries()) {
+    const now = present[at];
+    if (now === undefined || now === 'unreadable')
+      skipped.push({ item: itemOf(former), reason: 'unreadable' });
+    else if (now.state === 'ours') ours.push(now.key);
+    else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
+    hasChanges ||= now === 'unreadable' || now?.state === 'gone';
+  }
+  const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
+  return { plan: withJob(context, built, { verb, isUndo: true, knowsFormer: false }), hasChanges };
+}
+
+/**
+ * Rebuilds the job of a run that a reload interrupted. Reads the list once; an API key that is not in it is named `#` with
+ * the id. The job has no inverse: the values before the run are lost.
+ *
+ * @throws {ApiError} if the list cannot be read
+ */
+export async function rebuildApiKeyJob(
+  context: ApiKeyBulkContext,
+  verb: ApiKeyBulkVerb,
+  _wanted: readonly number[],
+  ids: readonly number[],
+  isUndo = false,
+): Promise<BulkJob | null> {
+  const reader = createApiKeyBulkReader(context, ids);
+  await reader.readLists();
+  const apiKeys = new Map<number, ApiKey>();
+  await readEach(ids, async (id) => {
+    const key = await reader.readApiKey(id).catch(() => null);
+    if (key) apiKeys.set(id, key);
+  });
+  const items = ids.map((id) => itemOf(apiKeys.get(id) ?? unknownApiKey(id, verb)));
+  return jobOf(context, { verb, items, apiKeys, isUndo, knowsFormer: false });
+}

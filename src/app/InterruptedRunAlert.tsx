@@ -1,0 +1,48 @@
+/** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
+import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
+import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
+import { resumeRun } from '../bulk/current-run.ts';
+import { InterruptedRun } from '../bulk/InterruptedRun.tsx';
+import type { BulkJob, BulkVerb } from '../bulk/job.ts';
+import { openResult } from '../bulk/opened-result.ts';
+import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/run-record.ts';
+import { restoreFocus } from '../ui/basics/restore-focus.ts';
+import { useUserBulk } from '../users/use-user-bulk.ts';
+import { rebuildUserJob } from '../users/user-bulk.ts';
+
+const isOfApiKeys = (verb: BulkVerb): verb is ApiKeyBulkVerb =>
+  verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';
+
+/** Renders the alert. "Check" and "Show" take the run up again. */
+export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted }) {
+  const { verb, scope, wanted, ids, isUndo, states } = interrupted;
+  const userContext = useUserBulk(scope ?? 0);
+  const apiKeyContext = useApiKeyWrites();
+
+  const rebuild = (): Promise<BulkJob | null> =>
+    isOfApiKeys(verb)
+      ? rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo)
+      : rebuildUserJob(userContext, verb, wanted, ids, isUndo);
+
+  const resume = async (intent: 'check' | 'show') => {
+    const job = await rebuild();
+    if (job === null) return 'lost';
+    const run = resumeRun(job, states);
+    if (run === null) return 'busy';
+    if (intent === 'check') run.check();
+    else openResult(run);
+    return 'resumed';
+  };
+
+  return (
+    <InterruptedRun
+      interrupted={interrupted}
+      onResume={resume}
+      onDismiss={() => {
+        // The button is removed with the alert.
+        restoreFocus(null);
+        dismissInterruptedRun();
+      }}
+    />
+  );
+}

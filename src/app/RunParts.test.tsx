@@ -1,0 +1,137 @@
+// Tests a run in the frame of the whole app: its region on every page, the rows of the table, the result and the undo.
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import { closeRun, currentRun, startRun } from '../bulk/current-run.ts';
+import type { BulkItem, BulkJob, BulkPlan } from '../bulk/job.ts';
+import { closeResult } from '../bulk/opened-result.ts';
+import { fakeJob } from '../testing/fake-run.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { activityEntries } from '../writes/activity.ts';
+import type { Write } from '../writes/run-write.ts';
+import { SessionParts } from './lazy-dialogs.ts';
+
+afterEach(async () => {
+  currentRun()?.stop();
+  await vi.waitFor(() => expect(currentRun()?.progress().phase ?? 'ended').toBe('ended'));
+  act(() => {
+    closeResult();
+    closeRun();
+  });
+});
+
+const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
+
+/** Starts a run over the first users of the table. @param refused the positions of those that are refused the first time */
+async function start(parts: Partial<BulkJob> = {}, refused: readonly number[] = []) {
+  const app = renderApp('/organizations/1/users');
+  await SessionParts.preload();
+  const grid = await screen.findByRole('grid', { name: 'Users' });
+  await vi.waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(3));
+  const ids = [...grid.querySelectorAll<HTMLAnchorElement>('tbody a')].slice(0, 3).map(idOfLink);
+  const items = ids.map((id) => ({ id, name: `User ${id}`, about: `user${id}@example.org` }));
+  const sent = new Set<number>();
+  const gate = Promise.withResolvers<void>();
+  const writeOf = ({ id, name }: BulkItem): Write => ({
+    verb: 'block',
+    name,
+    scope: 1,
+    target: id,
+    send: async () => {
+      await gate.promise;
+      const isFirst = !sent.has(id);
+      sent.add(id);
+      if (isFirst && refused.includes(ids.indexOf(id)))
+        throw new ApiError(endpoint, { kind: 'refused', status: 422 });
+    },
+    read: async () => ({ kind: 'wanted' }),
+  });
+  act(() => void startRun(fakeJob(3, { items, writeOf, ...parts })));
+  return { ...app, ids, grid, release: gate.resolve };
+}
+
+const idOfLink = ({ href }: HTMLAnchorElement) => Number(href.split('/').at(-1));
+const findRegion = () => screen.findByRole('region', { name: 'Block 3 people' });
+
+it('shows the run on every page and marks its rows until it is closed', async () => {
+  const { user, grid, release } = await start({}, [2]);
+  await findRegion();
+  await vi.waitFor(() => expect(within(grid).getAllByText('Sending…')).toHaveLength(3));
+  release();
+  await within(grid).findByText('Refused');
+  expect(within(grid).getAllByText('Done')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  const region = await findRegion();
+  await within(region).findByRole('button', { name: 'Close' });
+  expect(region.textContent).toContain('2 done, 1 refused');
+  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await screen.findByText('Refused');
+  await user.click(within(region).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Block 3 people' })).toBeNull();
+  expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('opens the result from the region and sends what was refused again', async () => {
+  const { user, release } = await start({}, [1]);
+  release();
+  const region = await findRegion();
+  await within(region).findByText(/1 refused/);
+  await user.click(within(region).getByRole('link', { name: 'Show' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block 3 people: result' });
+  await user.click(within(dialog).getByRole('button', { name: 'Retry 1 failed' }));
+  await within(dialog).findByRole('button', { name: 'Done 3' });
+  expect(within(dialog).queryByRole('button', { name: 'Retry 1 failed' })).toBeNull();
+});
+
+it('starts the inverse run at once when nobody has changed a record since', async () => {
+  const undo = vi.fn(async (items: readonly BulkItem[]) => {
+    const plan: BulkPlan = {
+      verb: 'unblock',
+      scope: 1,
+      changes: items.map((item) => ({ item, before: '', after: '', systemRoles: '' })),
+      skipped: [],
+      self: null,
+      asksTyping: false,
+      refusedBefore: false,
+      job: () => fakeJob(3, { items, verb: 'unblock', isUndo: true }),
+    };
+    return { plan, hasChanges: false };
+  });
+  const { user, ids, release } = await start({ undo });
+  release();
+  const region = await findRegion();
+  await user.click(await within(region).findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('region', { name: 'Unblock 3 people' });
+  expect(undo.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(ids);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says in the result that the undo could not be checked', async () => {
+  const undo = () => Promise.reject(new ApiError(endpoint, { kind: 'network' }));
+  const { user, release } = await start({ undo });
+  release();
+  const region = await findRegion();
+  await user.click(await within(region).findByRole('button', { name: 'Undo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block 3 people: result' });
+  await within(dialog).findByText("Couldn't check for other changes. Nothing was sent.");
+});
+
+it('keeps one entry of the run in the list of activity, which follows what comes of it', async () => {
+  const { release } = await start({}, [1]);
+  release();
+  const region = await findRegion();
+  await within(region).findByRole('button', { name: 'Close' });
+  const [entry, ...others] = activityEntries();
+  if (entry?.kind !== 'run') throw new Error('No entry of a run');
+  expect(others).toEqual([]);
+  expect(entry.run.counts).toMatchObject({ done: 2, refused: 1 });
+  expect(entry.run.items[0]).toMatchObject({ outcome: 'refused' });
+  act(() => entry.run.show());
+  expect(await screen.findByRole('dialog', { name: 'Block 3 people: result' })).toBeTruthy();
+  act(() => currentRun()?.sendAgain(['refused']));
+  await vi.waitFor(() => {
+    const [after, ...more] = activityEntries();
+    expect(more).toEqual([]);
+    expect(after?.kind === 'run' && after.run.counts.done).toBe(3);
+  });
+});

@@ -1,0 +1,150 @@
+/** The page "Activity": the writes of this session with their outcomes, each with undo and a text for a ticket. */
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import { ExportButton } from '../../lists/export/ExportButton.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { copyText } from '../../ui/basics/copy-text.ts';
+import { notify } from '../../ui/basics/notify.ts';
+import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { exactTimeText } from '../../ui/basics/time-cell.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { usePreference } from '../../ui/theme/use-preference.ts';
+import { type ActivityEntry, activityEntries, canUndo, onActivity } from '../../writes/activity.ts';
+import { undoWrite } from '../../writes/present-write.tsx';
+import classes from './ActivityPage.module.css';
+import {
+  type ActivityWords,
+  aboutText,
+  actionText,
+  objectText,
+  outcomeText,
+  ticketText,
+  timeText,
+} from './activity-text.ts';
+import { CopyTicketDialog } from './CopyTicketDialog.tsx';
+
+/** Renders the page. */
+export function ActivityPage() {
+  const m = useLazyMessages(activityMessages);
+  const { language } = useLanguage();
+  const zone = usePreference('timeZone');
+  const entries = useSyncExternalStore(onActivity, activityEntries);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const pressedUndo = useRef<HTMLElement>(null);
+  const baseId = useId();
+
+  // “Undo” disappears once its entry is undone: the focus must not be lost with it.
+  useEffect(() => {
+    if (entries.length === 0 || !pressedUndo.current || pressedUndo.current.isConnected) return;
+    pressedUndo.current = null;
+    if (document.activeElement === document.body) restoreFocus(null);
+  }, [entries]);
+
+  const words = useMemo(
+    (): ActivityWords => ({ language, m: activityMessages[language], writeTexts: writeMessages[language] }),
+    [language],
+  );
+
+  const columns = useMemo((): PlainColumn<ActivityEntry>[] => {
+    const t = words.m.activity;
+    const copy = async (entry: ActivityEntry) => {
+      const text = ticketText(words, entry);
+      if (await copyText(text)) notify(t.copied);
+      else setTicket(text);
+    };
+    const time = (at: number, show = (text: string) => text) => (
+      <time dateTime={new Date(at).toISOString()} title={exactTimeText(language, at)}>
+        {show(timeText(language, at, zone))}
+      </time>
+    );
+    const objectId = ({ id }: ActivityEntry) => `${baseId}object-${id}`;
+    return [
+      { key: 'time', title: t.time, width: '100px', cell: ({ at }) => time(at) },
+      { key: 'action', title: t.action, width: '130px', cell: (entry) => actionText(words, entry) },
+      {
+        key: 'object',
+        title: t.object,
+        kind: 'name',
+        cell: (entry) => (
+          <span id={objectId(entry)}>
+            <bdi>{objectText(words, entry)}</bdi> <bdi className={classes.about}>{aboutText(entry)}</bdi>
+          </span>
+        ),
+      },
+      { key: 'outcome', title: t.outcome, cell: (entry) => <bdi>{outcomeText(words, entry)}</bdi> },
+      {
+        key: 'confirmed',
+        title: t.confirmed,
+        width: '120px',
+        cell: ({ confirmedAt }) =>
+          confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
+      },
+      {
+        key: 'buttons',
+        title: t.buttons,
+        kind: 'buttons',
+        width: '270px',
+        cell: (entry) => (
+          <>
+            {canUndo(entry) && (
+              <Button
+                aria-describedby={objectId(entry)}
+                onClick={(event) => {
+                  pressedUndo.current = event.currentTarget;
+                  undo(entry);
+                }}
+              >
+                {t.undo}
+              </Button>
+            )}
+            {entry.kind === 'run' && (
+              <Button aria-describedby={objectId(entry)} onClick={entry.run.show}>
+                {t.show}
+              </Button>
+            )}
+            <Button variant="plain" aria-describedby={objectId(entry)} onClick={() => void copy(entry)}>
+              {t.copy}
+            </Button>
+          </>
+        ),
+      },
+    ];
+  }, [words, language, zone, baseId]);
+
+  const count = m.activity.entries({ count: entries.length });
+  return (
+    <Page
+      title={m.nav.activity}
+      aside={entries.length > 0 && count}
+      actions={
+        entries.length > 0 && (
+          <ExportButton
+            rows={activityEntries}
+            plan={async () => (await import('./activity-export.ts')).activityExport(words)}
+            words={count}
+          />
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState drawing="lost" title={m.activity.empty} hint={m.activity.emptyHint} />
+      ) : (
+        <PlainTable
+          label={m.nav.activity}
+          columns={columns}
+          rows={entries}
+          keyOf={({ id }) => id}
+          className={classes.table}
+        />
+      )}
+      {ticket !== null && <CopyTicketDialog text={ticket} onClose={() => setTicket(null)} />}
+    </Page>
+  );
+}
+
+const undo = (entry: ActivityEntry) => (entry.kind === 'run' ? entry.run.undo?.() : void undoWrite(entry.id));

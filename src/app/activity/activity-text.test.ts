@@ -1,0 +1,131 @@
+// Tests the texts of the list of activities: the text for a ticket and the export, in both languages.
+import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import { activityMessages } from '../../i18n/activity-messages.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import { signIn, signOut } from '../../session/session-store.ts';
+import { exportRows } from '../../ui/basics/export-rows.ts';
+import type { ActivityEntry } from '../../writes/activity.ts';
+import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
+import { activityExport } from './activity-export.ts';
+import { ticketText, timeText } from './activity-text.ts';
+
+const words = (language: Language) => ({
+  language,
+  m: activityMessages[language],
+  writeTexts: writeMessages[language],
+});
+
+const AT = Date.UTC(2026, 10, 21, 9, 41, 5);
+
+function entry(seen: ReadBackState | null, answer: Answer = accepted, name = 'Ana Silva'): ActivityEntry {
+  const write = {
+    verb: 'block' as const,
+    name,
+    about: 'ana@x.example',
+    scope: 1,
+    target: 7,
+    send: async () => {},
+    read: async () => ({ kind: 'wanted' as const }),
+  };
+  const outcome = outcomeOf('block', answer, seen);
+  const confirmedAt = seen?.kind === 'wanted' ? AT + 2000 : null;
+  return {
+    kind: 'write',
+    id: 1,
+    at: AT,
+    confirmedAt,
+    isUndone: false,
+    result: { write, answer, seen, outcome },
+  };
+}
+
+const run: ActivityEntry = {
+  kind: 'run',
+  id: 2,
+  at: AT,
+  confirmedAt: AT + 2000,
+  isUndone: true,
+  run: {
+    verb: 'setRoles',
+    scope: 1,
+    detail: 'Editor',
+    isUndo: false,
+    endedAt: AT,
+    confirmedAt: AT + 2000,
+    counts: { done: 2, refused: 1, notVisible: 0, notConfirmed: 0, notKnown: 1, notSent: 0 },
+    items: [
+      { id: 7, name: 'Ana', about: 'ana@x.example', outcome: 'done' },
+      { id: 8, name: 'Rui', about: 'rui@x.example', outcome: 'refused', reason: 'Too late.' },
+      { id: 9, name: 'Zé', about: '', outcome: 'notKnown' },
+    ],
+    show: () => {},
+    undo: null,
+  },
+};
+
+afterEach(signOut);
+
+it('says whom, what, when and when it was confirmed, in local time and UTC', () => {
+  const text = ticketText(words('en'), entry({ kind: 'wanted' }));
+  const lines = text.split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'Action: Block',
+    'Person: Ana Silva · ana@x.example · #7',
+    'Organization ID: 1',
+  ]);
+  expect(lines[3]).toMatch(/^Time: .*\(local time\); .*9:41:05.*UTC$/);
+  expect(lines[4]).toBe('Outcome: Ana Silva is blocked.');
+  expect(lines[5]).toMatch(/^Confirmed: .*9:41:07.*UTC$/);
+  expect(lines).toHaveLength(6);
+});
+
+it('says that a write is not confirmed', () => {
+  const text = ticketText(words('en'), entry({ kind: 'old' }));
+  expect(text).toContain('Outcome: The service accepted this but still shows the old state.');
+  expect(text).toContain('Confirmed: not confirmed');
+});
+
+it('cuts out the session token that a service repeats', () => {
+  signIn('secret.token', false);
+  const error = new ApiError(
+    { name: 'updateUser', method: 'PATCH' },
+    { kind: 'refused', status: 422, said: 'Bearer secret.token may not do this.' },
+  );
+  const text = ticketText(words('en'), entry(null, { kind: 'refused', error }));
+  expect(text).toContain('Bearer … may not do this.');
+  expect(text).not.toContain('secret.token');
+});
+
+it('lists the counts of a run and the records that are not done', () => {
+  const lines = ticketText(words('en'), run).split('\n');
+  expect(lines).toContain('Person: 4 people');
+  expect(lines).toContain('Details: Editor');
+  expect(lines).toContain('Outcome: Done 2; Refused 1; Not known 1. Undone later.');
+  expect(lines.slice(-3)).toEqual([
+    'Not done:',
+    '- Rui · rui@x.example · #8 · Refused · Too late.',
+    '- Zé · #9 · Not known',
+  ]);
+});
+
+it('speaks Portuguese', () => {
+  const text = ticketText(words('pt'), entry({ kind: 'wanted' }));
+  expect(text).toContain('Ação: Bloquear\nPessoa: Ana Silva · ana@x.example · #7');
+  expect(text).toContain('Resultado: Acesso bloqueado: Ana Silva.');
+});
+
+it('exports every entry, and no name as a formula', async () => {
+  const hostile = entry({ kind: 'wanted' }, accepted, '=HYPERLINK("x")');
+  const file = await exportRows('csv', [hostile, run], activityExport(words('en')));
+  const lines = (await file.text()).replace('\uFEFF', '').split('\r\n');
+  expect(lines[0]).toBe('Time,Action,Object,Details,Outcome,Confirmed');
+  expect(lines[1]).toContain('2026-11-21T09:41:05.000Z,Block,"\'=HYPERLINK(""x"")"');
+  expect(lines[2]).toContain('Set roles,4 people,Editor,');
+});
+
+it('shows the time of day, and the date of another day', () => {
+  expect(timeText('en', AT, 'utc', AT + 60_000)).toBe('09:41:05');
+  expect(timeText('en', AT, 'utc', AT + 86_400_000)).toContain('2026');
+});

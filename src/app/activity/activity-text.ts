@@ -1,0 +1,113 @@
+/** The entries of the page "Activity" as texts, in the language of the moment. */
+import type { ActivityMessages } from '../../i18n/activity-messages.ts';
+import { formatExact, type TimeZone } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { WriteMessages } from '../../i18n/write-messages.ts';
+import { sessionToken } from '../../session/session-store.ts';
+import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from '../../writes/activity.ts';
+import { describeOutcome } from '../../writes/describe-outcome.ts';
+
+/** The messages for the texts of entries. */
+export interface ActivityWords {
+  language: Language;
+  m: ActivityMessages;
+  writeTexts: WriteMessages;
+}
+
+/** Returns what was done, such as “Block”. */
+export function actionText({ m }: ActivityWords, entry: ActivityEntry): string {
+  const { verb, isUndo } = entry.kind === 'run' ? entry.run : entry.result.write;
+  const action = m.activity.actions[verb];
+  return isUndo ? m.activity.undoing({ action }) : action;
+}
+
+/** Returns what was acted on: the name of the record, or the number of records of a run. */
+export const objectText = ({ m }: ActivityWords, entry: ActivityEntry): string =>
+  entry.kind === 'write'
+    ? entry.result.write.name
+    : m.activity[entry.run.scope === null ? 'keys' : 'people']({ count: totalOf(entry.run) });
+
+/** Returns what identifies the record besides its name, and its id; for a run the new roles or organization. */
+export function aboutText(entry: ActivityEntry): string {
+  if (entry.kind === 'run') return entry.run.detail;
+  const { name, about, target } = entry.result.write;
+  return [about === name ? '' : about, target === null ? '' : `#${target}`].filter(Boolean).join(' · ');
+}
+
+/** Returns what came of an entry. */
+export function outcomeText(words: ActivityWords, entry: ActivityEntry): string {
+  const { m, writeTexts } = words;
+  return [
+    ...(entry.kind === 'write' ? outcomeSentences(writeTexts, entry.result) : [countsText(m, entry.run)]),
+    ...(entry.isUndone ? [m.activity.undone] : []),
+  ].join(' ');
+}
+
+function outcomeSentences(m: WriteMessages, result: Parameters<typeof describeOutcome>[1]): string[] {
+  const { title, sentences } = describeOutcome(m, result);
+  return [title, ...sentences].map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
+}
+
+const countsText = (m: ActivityMessages, { counts }: RunSummary): string =>
+  `${runOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => m.activity.counts[outcome]({ count: counts[outcome] }))
+    .join('; ')}.`;
+
+const totalOf = ({ counts }: RunSummary): number =>
+  runOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+/** Returns a time of this session: the time of day, with the date if it is not today. @param time epoch milliseconds */
+export function timeText(language: Language, time: number, zone: TimeZone, now = Date.now()): string {
+  const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
+  const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'short', ...timeZone }).format(at);
+  if (day(time) !== day(now)) return formatExact(language, time, zone);
+  return new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...timeZone,
+  }).format(time);
+}
+
+/**
+ * Returns an entry as plain text for a ticket: who was acted on, what was done, when, its outcome and when it was
+ * confirmed. For a run: the counts, and the records that are not done. Holds no token: a service may repeat the session
+ * token in a refusal, so it is cut out.
+ */
+export function ticketText(words: ActivityWords, entry: ActivityEntry): string {
+  const { language, m } = words;
+  const t = m.activity;
+  const bothTimes = (time: number) =>
+    `${formatExact(language, time, 'local')} (${t.local}); ${formatExact(language, time, 'utc')}`;
+  const lines = [
+    `${t.action}: ${actionText(words, entry)}`,
+    ...whomLines(words, entry),
+    `${t.time}: ${bothTimes(entry.at)}`,
+    `${t.outcome}: ${outcomeText(words, entry)}`,
+    `${t.confirmed}: ${entry.confirmedAt === null ? t.notConfirmed : bothTimes(entry.confirmedAt)}`,
+    ...(entry.kind === 'run' ? itemLines(m, entry.run) : []),
+  ];
+  const text = lines.join('\n');
+  const token = sessionToken();
+  return token ? text.replaceAll(token, '…') : text;
+}
+
+function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
+  const { m } = words;
+  const { scope, detail } = entry.kind === 'run' ? entry.run : entry.result.write;
+  const about = entry.kind === 'write' ? aboutText(entry) : '';
+  return [
+    `${m.activity[scope === null ? 'apiKey' : 'user']}: ${[objectText(words, entry), about].filter(Boolean).join(' · ')}`,
+    ...(scope === null ? [] : [m.activity.inOrganization({ id: scope })]),
+    ...(detail ? [`${m.activity.detail}: ${detail}`] : []),
+  ];
+}
+
+function itemLines(m: ActivityMessages, { items }: RunSummary): string[] {
+  const open = items.filter(({ outcome }) => outcome !== 'done');
+  const line = ({ id, name, about, outcome, reason }: RunItem) =>
+    `- ${[name, about, `#${id}`, m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
+  return open.length > 0 ? [m.activity.notDone, ...open.map(line)] : [];
+}

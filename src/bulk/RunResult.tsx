@@ -1,0 +1,144 @@
+/** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
+import { useMemo, useRef, useState } from 'react';
+import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
+import { type WriteMessages, writeMessages } from '../i18n/write-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
+import { canUndo, countOf, progressText, shownOutcomes, unsettledOutcomes } from './describe-run.ts';
+import type { BulkOutcome } from './job.ts';
+import { ResultActions } from './ResultActions.tsx';
+import classes from './RunResult.module.css';
+import { RunStateBadge } from './RunStateBadge.tsx';
+import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
+import type { BulkRun } from './run-types.ts';
+import type { UndoState } from './undo-run.ts';
+import { useProgress } from './use-progress.ts';
+import { useResultRows } from './use-result-rows.ts';
+import { useRunMessages } from './use-run-messages.ts';
+
+interface Props {
+  run: BulkRun;
+  /** Whether the run is the current one, so that it can send again. */
+  isCurrent: boolean;
+  /** The undo of this run; `null` if none is under way and none has failed. */
+  undo: UndoState | null;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Renders the dialog. */
+export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
+  const { language, m, titleOf } = useRunMessages();
+  const progress = useProgress(run);
+  const [only, setOnly] = useState<BulkOutcome | null>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { counts, phase, total } = progress;
+  // A further check may settle all records of the outcome.
+  const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
+  const states = useMemo(() => (filter ? [filter] : null), [filter]);
+  const rows = useResultRows(run, progress, states);
+  const ofUsers = run.job.scope !== null;
+  const columns = useMemo(() => resultColumns(m, writeMessages[language], ofUsers), [m, language, ofUsers]);
+  const unsettled = countOf(progress, unsettledOutcomes);
+  const canSend = phase === 'ended' && isCurrent;
+  /** The button that was pressed is removed when the run goes on, so the focus moves first. */
+  const goOn = (action: () => void) => {
+    closeButton.current?.focus();
+    setOnly(null);
+    action();
+  };
+
+  return (
+    <Dialog
+      title={m.resultTitle({ title: titleOf(run.job.verb, total) })}
+      onDismiss={onClose}
+      className={classes.dialog}
+      actions={
+        <>
+          {canSend && counts.refused > 0 && (
+            <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
+              {m.retry({ count: counts.refused })}
+            </Button>
+          )}
+          {canSend && counts.notSent > 0 && (
+            <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
+              {m.send({ count: counts.notSent })}
+            </Button>
+          )}
+          {canSend && unsettled > 0 && (
+            <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
+          )}
+          {canUndo(run.job.verb, progress) && (
+            <Button busy={undo?.step === 'reading'} onClick={onUndo}>
+              {m.undo}
+            </Button>
+          )}
+          <Button ref={closeButton} onClick={onClose}>
+            {m.close}
+          </Button>
+        </>
+      }
+    >
+      {phase !== 'ended' && (
+        <p className={classes.progress}>
+          {progressText(m, progress)} {phase !== 'running' && m.phases[phase]}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div role="group" aria-label={m.filter} className={classes.counts}>
+        {shownOutcomes(progress).map((outcome) => (
+          <Button
+            key={outcome}
+            aria-pressed={filter === outcome}
+            onClick={() => setOnly(filter === outcome ? null : outcome)}
+          >
+            {m.count({ state: m.states[outcome], count: counts[outcome] })}
+          </Button>
+        ))}
+      </div>
+      <UndoNotice undo={undo} onRetry={onUndo} />
+      <PlainTable label={m.results} columns={columns} rows={rows} keyOf={idOf} className={classes.results} />
+      <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
+    </Dialog>
+  );
+}
+
+const idOf = ({ item }: ResultRow) => item.id;
+
+const resultColumns = (
+  m: BulkRunMessages['run'],
+  words: WriteMessages,
+  ofUsers: boolean,
+): PlainColumn<ResultRow>[] => [
+  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <bdi>{item.name}</bdi> },
+  {
+    key: 'about',
+    title: ofUsers ? m.columns.email : m.columns.dnsName,
+    cell: ({ item }) => <bdi>{item.about || '–'}</bdi>,
+  },
+  {
+    key: 'outcome',
+    title: m.columns.outcome,
+    width: '180px',
+    cell: ({ state }) => <RunStateBadge state={state} />,
+  },
+  {
+    key: 'reason',
+    title: m.columns.reason,
+    width: '34%',
+    cell: (row) => {
+      const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
+      return <span title={reason}>{reason}</span>;
+    },
+  },
+];
+
+function UndoNotice({ undo, onRetry }: { undo: UndoState | null; onRetry: () => void }) {
+  const { m } = useRunMessages();
+  if (undo?.step === 'failed')
+    return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
+  if (undo?.step !== 'none' && undo?.step !== 'busy') return null;
+  return <p role="alert">{undo.step === 'none' ? m.noUndo : m.anotherRuns}</p>;
+}

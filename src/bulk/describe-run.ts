@@ -1,0 +1,61 @@
+/** The texts about the progress of a run, for the eye and for screen readers. */
+import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
+import { type BulkOutcome, type BulkVerb, bulkOutcomes, type ItemState } from './job.ts';
+import type { RunPhase, RunProgress } from './run-types.ts';
+
+type Messages = BulkRunMessages['run'];
+
+/** The phases in which the admin must press "Continue". */
+const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
+/** The phases after which nothing is sent. */
+const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
+
+/** Tells whether the run waits for a press of "Continue". */
+export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
+
+/** Tells whether the run still sends, so that it can be paused and stopped. */
+export const isSendingPhase = (phase: RunPhase): boolean => !closingPhases.includes(phase);
+
+/** The outcomes that a further read may settle. */
+export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
+
+/** Returns how many records have one of the states. */
+export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonly ItemState[]): number =>
+  states.reduce((sum, state) => sum + counts[state], 0);
+
+/** The verbs that restore former values by a write of their own (section 7). */
+const verbsWithInverse: readonly BulkVerb[] = [
+  'block',
+  'unblock',
+  'blockKey',
+  'unblockKey',
+  'moveUser',
+  'setRoles',
+];
+
+/** Tells whether an ended run can be undone: for at least one record it is done, and the verb has an inverse. */
+export const canUndo = (verb: BulkVerb, { phase, counts }: RunProgress): boolean =>
+  phase === 'ended' && counts.done > 0 && verbsWithInverse.includes(verb);
+
+/** Returns the outcomes to name: all that occurred, and `done` always. */
+export const shownOutcomes = ({ counts }: RunProgress): BulkOutcome[] =>
+  bulkOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
+
+/** Returns the progress in short: "212 of 391, 3 refused, about 20 s left"; the counts of an ended run. */
+export function progressText(m: Messages, progress: RunProgress): string {
+  const { phase, total, answered, counts, timeLeft } = progress;
+  if (phase === 'ended') return endText(m, progress);
+  return [
+    m.progress({ answered, total }),
+    ...(counts.refused > 0 ? [m.refused({ count: counts.refused })] : []),
+    ...(timeLeft !== null && !isHeld(phase) ? [m.timeLeft({ time: timeLeft })] : []),
+  ].join(', ');
+}
+
+function endText(m: Messages, progress: RunProgress): string {
+  const { counts, total } = progress;
+  if (counts.done === total) return m.allDone({ count: total });
+  return shownOutcomes(progress)
+    .map((outcome) => m.endedCounts[outcome]({ count: counts[outcome] }))
+    .join(', ');
+}

@@ -1,0 +1,352 @@
+// @vitest-environment node
+// The rules of a run one by one, on virtual time, against writes whose answers the test scripts.
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import { createVirtualClock } from '../testing/virtual-clock.ts';
+import { accepted, type ReadBackState } from '../writes/outcome.ts';
+import { createRun } from './engine.ts';
+import type { HoldReason, RunOptions } from './engine-types.ts';
+import { bulkOutcomeOf } from './item-outcome.ts';
+import type { BulkItem, BulkJob } from './job.ts';
+
+const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
+const failed = (status: number, retryAfter?: number) =>
+  new ApiError(endpoint, { kind: 'refused', status, retryAfter });
+const lost = new ApiError(endpoint, { kind: 'network' });
+const offline = new ApiError(endpoint, { kind: 'offline' });
+
+/** The answer to the nth request of a record; `undefined` is a success. */
+type Script<T> = (id: number, nth: number) => T | ApiError | undefined;
+interface Setting extends RunOptions {
+  total: number;
+  sends?: Script<never>;
+  reads?: Script<ReadBackState>;
+  lists?: (nth: number) => ApiError | undefined;
+  /** How long each request takes, in milliseconds. */
+  takes?: number;
+}
+
+function play({ total, sends, reads, lists, takes = 50, ...options }: Setting) {
+  const time = createVirtualClock(0);
+  const { clock, now } = time;
+  /** Every request as `kind id @ time`. */
+  const log: string[] = [];
+  const ended: (readonly number[])[] = [];
+  const counts = new Map<string, number>();
+  const holds: HoldReason[] = [];
+  let [inFlight, most, flushes] = [0, 0, 0];
+  let isListed = false;
+  const request = async <T>(kind: string, id: number, answer: (nth: number) => T | ApiError | undefined) => {
+    const nth = (counts.get(`${kind} ${id}`) ?? 0) + 1;
+    counts.set(`${kind} ${id}`, nth);
+    log.push(`${kind} ${id} @ ${now()}`);
+    most = Math.max(most, ++inFlight);
+    await new Promise<void>((resolve) => void clock.wake(now() + takes, resolve));
+    inFlight--;
+    const given = answer(nth);
+    if (given instanceof ApiError) throw given;
+    return given;
+  };
+  const wanted: ReadBackState = { kind: 'wanted' };
+  const job: BulkJob = {
+    verb: 'block',
+    scope: 1,
+    wanted: [],
+    detail: '',
+    items: Array.from({ length: total }, (_, at): BulkItem => ({ id: at + 1, name: `P${at}`, about: '' })),
+    isUndo: false,
+    writeOf: ({ id, name }) => ({
+      verb: 'block',
+      name,
+      scope: 1,
+      target: id,
+      send: async () => void (await request('send', id, (nth) => sends?.(id, nth))),
+      read: async () => {
+        if (!isListed) return (await request('read', id, (nth) => reads?.(id, nth))) ?? wanted;
+        const seen = reads?.(id, 1);
+        if (seen instanceof ApiError) throw seen;
+        return seen ?? wanted;
+      },
+    }),
+    readList: async () => {
+      await request('list', 0, (nth) => lists?.(nth));
+      isListed = true;
+    },
+    forgetList: () => {
+      isListed = false;
+    },
+    flush: () => void flushes++,
+    onEnd: (ids) => ended.push(ids),
+    undo: async () => null,
+  };
+  const run = createRun(job, clock, { onHold: (reason) => holds.push(reason), ...options });
+  return {
+    run,
+    ...time,
+    log,
+    ended,
+    holds,
+    most: () => most,
+    flushes: () => flushes,
+    of: (kind: string) => log.filter((entry) => entry.startsWith(kind)),
+    phase: () => run.progress().phase,
+    states: () => job.items.map(({ id }) => run.stateOf(id)),
+  };
+}
+
+test('sends and reads four at a time, and reads that are due come before writes', async () => {
+  const { run, of, log, most, states, phase } = await finished({ total: 9 });
+  expect(most()).toBe(4);
+  expect([of('send').length, of('read').length]).toEqual([9, 9]);
+  expect(log.slice(4, 8).every((entry) => entry.startsWith('read'))).toBe(true);
+  expect([phase(), new Set(states())]).toEqual(['ended', new Set(['done'])]);
+  expect(run.progress()).toMatchObject({ total: 9, answered: 9, counts: { done: 9, waiting: 0 } });
+});
+
+async function finished(setting: Setting) {
+  const played = play(setting);
+  await played.pass();
+  return played;
+}
+
+test('reads at once, after 1 s and after 3 s more, and leaves the slot free in between', async () => {
+  const { of, states } = await finished({
+    total: 6,
+    reads: (id) => (id === 1 ? { kind: 'old' } : undefined),
+  });
+  expect(of('read 1 ')).toEqual(['read 1 @ 50', 'read 1 @ 1100', 'read 1 @ 4150']);
+  expect(of('send')[5]).toBe('send 6 @ 100');
+  expect(states()[0]).toBe('notVisible');
+});
+
+test('reads no more when a read was refused, and counts a failed one', async () => {
+  const { of, states } = await finished({
+    total: 2,
+    reads: (id, nth) => (id === 1 ? failed(403) : nth < 3 ? failed(500) : undefined),
+  });
+  expect([of('read 1 ').length, of('read 2 ').length]).toEqual([1, 3]);
+  expect(states()).toEqual(['notConfirmed', 'done']);
+});
+
+test('after a 429 nobody sends until the wait is over, and half as many at a time', async () => {
+  const game = play({ total: 20, sends: (id, nth) => (id === 1 && nth === 1 ? failed(429, 10) : undefined) });
+  await game.pass(1000);
+  expect(game.run.progress()).toMatchObject({ phase: 'throttled', waitUntil: 10_050 });
+  expect(game.log.filter((entry) => Number(entry.split('@ ')[1]) > 50)).toEqual([]);
+  await game.pass();
+  const at = (time: number) => game.log.filter((entry) => entry.endsWith(`@ ${time}`)).length;
+  expect([at(10_050), at(10_100)]).toEqual([2, 2]);
+  // One more after each eight answers.
+  expect([at(10_250), at(10_350), at(10_400)]).toEqual([3, 3, 4]);
+  expect(game.of('send 1 ').length).toBe(2);
+  expect(new Set(game.states())).toEqual(new Set(['done']));
+});
+
+test('waits 2, 4 and 8 s without Retry-After, and starts anew after an answer', async () => {
+  const { of } = await finished({ total: 1, sends: (_, nth) => (nth <= 3 ? failed(429) : undefined) });
+  expect(of('send')).toEqual(['send 1 @ 0', 'send 1 @ 2050', 'send 1 @ 6100', 'send 1 @ 14150']);
+});
+
+test('a wait of more than 15 minutes lasts until it is continued', async () => {
+  const game = play({ total: 1, sends: (_, nth) => (nth === 1 ? failed(429, 901) : undefined) });
+  await game.pass(3_600_000);
+  expect([game.phase(), game.of('send').length]).toEqual(['longWait', 1]);
+  game.run.continue();
+  await game.pass();
+  expect(game.states()).toEqual(['done']);
+});
+
+test('a stop during such a wait ends the run without reading', async () => {
+  const game = play({ total: 3, sends: (id) => (id === 1 ? failed(429, 901) : undefined) });
+  await game.pass(1000);
+  game.run.stop();
+  expect([game.phase(), game.states()]).toEqual(['ended', ['notSent', 'notConfirmed', 'notConfirmed']]);
+});
+
+test.each([
+  ['session', failed(401)],
+  ['offline', offline],
+] as const)('is held (%s) until it is released, and sends the record again itself', async (reason, error) => {
+  const game = play({ total: 6, sends: (id, nth) => (id === 2 && nth === 1 ? error : undefined) });
+  await game.pass(60_000);
+  expect([game.phase(), game.holds, game.of('send').length]).toEqual([reason, [reason], 4]);
+  expect(game.log.filter((entry) => Number(entry.split('@ ')[1]) > 50)).toEqual([]);
+  game.run.release(reason);
+  await game.pass();
+  expect(game.of('send 2 ').length).toBe(2);
+  expect(new Set(game.states())).toEqual(new Set(['done']));
+});
+
+test('a read while the run is held is not counted', async () => {
+  const game = play({ total: 1, takes: 500, reads: (_, nth) => (nth <= 3 ? lost : undefined) });
+  await game.pass(600);
+  game.run.hold('offline');
+  await game.pass(10_000);
+  game.run.release('offline');
+  await game.pass();
+  expect([game.of('read').length, game.states()]).toEqual([4, ['done']]);
+});
+
+test('pauses when eight records in a row have neither an answer nor a read', async () => {
+  const game = play({ total: 30, sends: () => lost, reads: () => lost });
+  await game.pass(60_000);
+  expect(game.phase()).toBe('noAnswer');
+  expect(game.of('send').length).toBeLessThanOrEqual(12);
+  const { length } = game.of('send');
+  game.run.continue();
+  await game.pass(100);
+  expect(game.of('send').length).toBeGreaterThan(length);
+});
+
+test('goes on when lost answers can be read', async () => {
+  const { states } = await finished({ total: 30, sends: () => lost });
+  expect(new Set(states())).toEqual(new Set(['done']));
+});
+
+test('a pause stops writes but not reads, and is continued', async () => {
+  const game = play({ total: 8, reads: (_, nth) => (nth === 1 ? { kind: 'old' } : undefined) });
+  game.run.pause();
+  expect(game.phase()).toBe('paused');
+  await game.pass(60_000);
+  expect([game.of('send').length, game.states().filter((state) => state === 'done').length]).toEqual([4, 4]);
+  game.run.continue();
+  await game.pass();
+  expect(game.states().filter((state) => state === 'done').length).toBe(8);
+});
+
+test('after a stop nothing more is sent, and what was sent is read back', async () => {
+  const game = play({ total: 8 });
+  game.run.stop();
+  expect(game.phase()).toBe('stopping');
+  await game.pass();
+  expect([game.of('send').length, game.of('read').length]).toEqual([4, 4]);
+  expect(game.run.progress().counts).toMatchObject({ done: 4, notSent: 4 });
+  game.run.sendAgain(['notSent']);
+  await game.pass();
+  expect([game.of('send').length, game.run.progress().counts.done]).toEqual([8, 8]);
+});
+
+test('refused records are kept with their reason, and sent again by a press only', async () => {
+  const game = play({ total: 5, sends: (id, nth) => (id < 3 && nth === 1 ? failed(422) : undefined) });
+  await game.pass();
+  expect(game.run.itemsWith(['refused']).map(({ id }) => id)).toEqual([1, 2]);
+  expect(game.run.resultOf(1)).toMatchObject({
+    answer: { kind: 'refused' },
+    outcome: { message: 'refused' },
+  });
+  expect(game.run.resultOf(3)).toBeUndefined();
+  game.run.sendAgain(['refused']);
+  await game.pass();
+  expect([game.of('send').length, game.run.progress().counts.done]).toEqual([7, 5]);
+});
+
+test('a check reads again and sends nothing', async () => {
+  const game = play({ total: 5, reads: (id, nth) => (id === 1 && nth <= 3 ? { kind: 'old' } : undefined) });
+  await game.pass();
+  expect(game.states()[0]).toBe('notVisible');
+  game.run.check();
+  await game.pass();
+  expect([game.states()[0], game.of('send').length, game.of('read 1 ').length]).toEqual(['done', 5, 4]);
+});
+
+test('above the limit one reading of the list confirms all', async () => {
+  const { of, states, log } = await finished({ total: 12, listAbove: 10 });
+  expect([of('read').length, of('list').length, log.at(-1)]).toEqual([0, 1, 'list 0 @ 150']);
+  expect(new Set(states())).toEqual(new Set(['done']));
+});
+
+test('few records that the list shows unchanged are read by their ids, many by the list again', async () => {
+  const old = (count: number): Setting => ({
+    total: 12,
+    listAbove: 10,
+    reads: (id) => (id <= count ? { kind: 'old' } : undefined),
+  });
+  const few = await finished(old(2));
+  expect([few.of('list'), few.of('read 1 ')]).toEqual([['list 0 @ 150'], ['read 1 @ 1200', 'read 1 @ 4250']]);
+  const many = await finished(old(11));
+  expect([many.of('list'), many.of('read')]).toEqual([
+    ['list 0 @ 150', 'list 0 @ 1200', 'list 0 @ 4250'],
+    [],
+  ]);
+  expect(many.run.progress().counts).toMatchObject({ notVisible: 11, done: 1 });
+});
+
+test('the list is read three times at most when it fails, and after a wait as often as asked', async () => {
+  const broken = await finished({ total: 12, listAbove: 10, lists: () => failed(500) });
+  expect([broken.of('list').length, broken.run.progress().counts.notConfirmed]).toEqual([3, 12]);
+  const busy = await finished({
+    total: 12,
+    listAbove: 10,
+    lists: (nth) => (nth <= 5 ? failed(429, 1) : undefined),
+  });
+  expect([busy.of('list').length, busy.run.progress().counts.done]).toEqual([6, 12]);
+});
+
+test('above the limit a service that gives no answer still pauses the run', async () => {
+  const game = play({ total: 40, listAbove: 10, sends: () => lost, reads: () => lost });
+  await game.pass(10_000);
+  expect(game.phase()).toBe('noAnswer');
+});
+
+test('a restored run is shown as ended, and can be checked and sent', async () => {
+  const game = play({ total: 4, restored: ['done', 'notKnown', 'notConfirmed', 'notSent'] });
+  await game.pass();
+  expect([game.phase(), game.log]).toEqual(['ended', []]);
+  expect(game.run.resultOf(2)?.outcome.message).toBe('unknown');
+  expect(game.run.resultOf(3)?.outcome.message).toBe('unconfirmed');
+  game.run.check();
+  await game.pass();
+  expect([game.of('send').length, game.states()]).toEqual([0, ['done', 'done', 'done', 'notSent']]);
+  game.run.sendAgain(['notSent']);
+  await game.pass();
+  expect(game.states()).toEqual(['done', 'done', 'done', 'done']);
+});
+
+test('calls listeners at most every 100 ms and at the end, with a new snapshot each', async () => {
+  const game = play({ total: 40, takes: 10 });
+  const calls: number[] = [];
+  const seen = new Set<object>();
+  game.run.subscribe(() => {
+    calls.push(game.now());
+    seen.add(game.run.progress());
+  });
+  await game.pass();
+  const gaps = calls.slice(1, -1).map((time, at) => time - (calls[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+  expect([seen.size, game.phase(), calls.at(-1)]).toEqual([calls.length, 'ended', 200]);
+});
+
+test('flushes every 500 ms, and names what was sent at the end', async () => {
+  const game = play({ total: 100, takes: 100 });
+  await game.pass(3000);
+  expect(game.flushes()).toBeGreaterThanOrEqual(5);
+  game.run.stop();
+  await game.pass();
+  expect(game.ended).toHaveLength(1);
+  expect(game.ended[0]?.length).toBe(100 - game.run.progress().counts.notSent);
+});
+
+test('estimates the time left without the time in which it was held', async () => {
+  const game = play({ total: 41, takes: 100, reads: () => undefined });
+  await game.pass(1000);
+  game.run.hold('offline');
+  expect(game.run.progress().timeLeft).toBeNull();
+  await game.pass(60_000);
+  game.run.release('offline');
+  await game.pass(50);
+  expect(game.run.progress().timeLeft).toBeLessThan(2000);
+  expect(game.run.progress().timeLeft).toBeGreaterThan(500);
+});
+
+test('compares 20,000 records with the list without a long task, holding few writes', async () => {
+  const game = play({ total: 20_000, takes: 1 });
+  await game.pass();
+  while (game.phase() !== 'ended') await game.turn();
+  expect([game.of('list').length, game.run.progress().counts.done]).toEqual([1, 20_000]);
+});
+
+test('other values after an accepted answer are not confirmed, after a lost one not known', () => {
+  expect(bulkOutcomeOf('other', accepted)).toBe('notConfirmed');
+  expect(bulkOutcomeOf('other', { kind: 'missing', error: null })).toBe('notKnown');
+  expect(bulkOutcomeOf('alreadyGone', { kind: 'notFound', error: null })).toBe('done');
+});

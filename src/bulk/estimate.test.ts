@@ -1,0 +1,15 @@
+// Tests the estimate of how long a run takes.
+import { expect, it } from 'vitest';
+import { estimateDuration } from './estimate.ts';
+
+it('counts four writes at once by the median of the last requests, and one reading by the longest', () => {
+  expect(estimateDuration(4000, [40, 60, 5000])).toBe(1000 * 60 + 5000);
+});
+
+it('ignores requests before the last fifty', () => {
+  expect(estimateDuration(40, [9000, ...Array.from({ length: 50 }, () => 20)])).toBe(10 * 20 + 20);
+});
+
+it('takes 150 ms for a request if none was measured', () => {
+  expect(estimateDuration(4000, [])).toBe(1000 * 150 + 150);
+});

@@ -1,0 +1,73 @@
+/** Reads the present state of many records: looks them up in a list, or reads each by its id. */
+import { ApiError } from '../api/errors.ts';
+import { startSlices } from '../api/time-slicing.ts';
+import type { OperationName } from '../contract/operations.ts';
+
+/** A list that was just read. */
+interface ReadRecords<Row> {
+  rows: readonly Row[];
+  unreadable: readonly { id: string | null }[];
+}
+
+/** Finds a record in a list; `null` if it is not there. @throws {ApiError} if the list cannot tell */
+export type FindInList<Row> = (id: number) => Row | null;
+
+/** Returns how records are found in a list. A record that cannot be read, or may be one of those, is not called gone. */
+export function findIn<Row extends { id: number }>(
+  { rows, unreadable }: ReadRecords<Row>,
+  operation: OperationName,
+): FindInList<Row> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const unreadableIds = new Set(unreadable.map(({ id }) => id));
+  return (id) => {
+    const row = byId.get(id);
+    if (row) return row;
+    if (!unreadableIds.has(String(id)) && !unreadableIds.has(null)) return null;
+    throw new ApiError({ name: operation, method: 'GET' }, { kind: 'unreadable' });
+  };
+}
+
+/** The greatest number of records that are read one by one; for more, the list is read. */
+export const MAX_SINGLE_READS = 500;
+
+/** How many records are read at once. */
+const PARALLEL_READS = 4;
+
+/**
+ * Calls `read` for each item, four at once. Works in time slices: looking items up in a list waits for nothing.
+ *
+ * @returns the results in the order of the items
+ * @throws the first error of `read`
+ */
+export async function readEach<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const next = items.entries();
+  const work = async () => {
+    const slices = startSlices();
+    for (const [at, item] of next) {
+      results[at] = await read(item);
+      if (slices.due()) await slices.rest();
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_READS }, work));
+  return results;
+}
+
+/** Returns what `read` returns; `unreadable` if the record itself cannot be read. @throws any other error */
+export async function readOrUnreadable<Result>(read: () => Promise<Result>): Promise<Result | 'unreadable'> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unreadable') return 'unreadable';
+    throw error;
+  }
+}
+
+/** The greatest number of ids in a hint to other tabs; without ids they read the whole list. */
+const MAX_HINT_IDS = 20;
+
+/** Returns the ids for a hint to other tabs. */
+export const hintIds = (ids: readonly number[]): readonly number[] => (ids.length > MAX_HINT_IDS ? [] : ids);

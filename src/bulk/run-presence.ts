@@ -1,0 +1,25 @@
+/** Tells whether this page has something to show of a run. A small file: it is loaded before any run exists. */
+import { createStore } from '../api/create-store.ts';
+
+/** The key of the stored run; `run-record.ts` writes it. */
+export const RUN_KEY = 'latchkey.run';
+
+const presence = createStore(false);
+
+/** Returns whether a run was started on this page, or is stored from before a reload. */
+export const hasRun = (): boolean => presence.get() || isStored();
+
+/** Calls `listener` when the first run of this page starts. @returns how to stop */
+export const onFirstRun = presence.subscribe;
+
+/** Notes that a run was started, or that its result is shown. */
+export const noteRunPresent = (): void => presence.set(true);
+
+function isStored(): boolean {
+  try {
+    return sessionStorage.getItem(RUN_KEY) !== null;
+  } catch {
+    // Storage is disabled.
+    return false;
+  }
+}

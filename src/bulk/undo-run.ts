@@ -1,0 +1,77 @@
+/** Undoes a run: reads the present state of its records, then starts the inverse run or asks first. */
+import { createStore } from '../api/create-store.ts';
+import { ApiError } from '../api/errors.ts';
+import { currentRun, startRun } from './current-run.ts';
+import type { BulkJob, BulkPlan } from './job.ts';
+import { closeResult, openResult } from './opened-result.ts';
+import { noteUndone } from './run-entries.ts';
+import type { BulkRun } from './run-types.ts';
+
+/**
+ * How far the undo of a run has come.
+ *
+ * - `reading`: the present state is being read
+ * - `failed`: it could not be read; nothing was sent
+ * - `none`: no record has a former value to restore
+ * - `busy`: another run has not ended
+ * - `asking`: somebody has changed a record since; the preview of `plan` asks the admin
+ */
+export type UndoState =
+  | { run: BulkRun; step: 'reading' | 'none' | 'busy' }
+  | { run: BulkRun; step: 'failed'; error: ApiError }
+  | { run: BulkRun; step: 'asking'; plan: BulkPlan };
+
+const state = createStore<UndoState | null>(null);
+
+/** Returns the undo that is under way or has failed; `null` for none. */
+export const undoState = state.get;
+
+/** Calls `listener` after each change. @returns how to stop */
+export const onUndoState = state.subscribe;
+
+/** Forgets a failed undo, or the question of an undo. An undo whose records are being read goes on. */
+export function endUndo(): void {
+  if (state.get()?.step !== 'reading') state.set(null);
+}
+
+/** Tells whether a run has not ended, so that no other can start. */
+export function isRunActive(): boolean {
+  const phase = currentRun()?.progress().phase;
+  return phase !== undefined && phase !== 'ended';
+}
+
+/** Undoes the records of a run that are done. Opens the result of the run, which shows a failure. */
+export async function undoRun(run: BulkRun): Promise<void> {
+  if (state.get()?.step === 'reading') return;
+  openResult(run);
+  if (isRunActive()) {
+    state.set({ run, step: 'busy' });
+    return;
+  }
+  state.set({ run, step: 'reading' });
+  try {
+    const undo = await run.job.undo(run.itemsWith(['done']));
+    if (undo === null || (!undo.hasChanges && undo.plan.changes.length === 0)) {
+      state.set({ run, step: 'none' });
+    } else if (undo.hasChanges) {
+      closeResult();
+      state.set({ run, step: 'asking', plan: undo.plan });
+    } else startUndo(run, undo.plan.job());
+  } catch (error) {
+    state.set(error instanceof ApiError ? { run, step: 'failed', error } : null);
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Starts the run that restores former values. @param run the run that it undoes */
+export function startUndo(run: BulkRun, job: BulkJob): void {
+  if (startRun(job) === null) {
+    // Another run has started while the records were read.
+    openResult(run);
+    state.set({ run, step: 'busy' });
+    return;
+  }
+  noteUndone(run);
+  state.set(null);
+  closeResult();
+}

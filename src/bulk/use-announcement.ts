@@ -1,0 +1,30 @@
+/** Hook for what a screen reader hears of a run: each phase, and the progress now and then. */
+import { useEffect, useRef, useState } from 'react';
+import type { RunPhase, RunProgress } from './run-types.ts';
+
+/** The least share of the records between two announcements of the progress. */
+const STEP = 0.1;
+/** The least time between two announcements of the progress, in milliseconds. */
+const INTERVAL = 20_000;
+
+/**
+ * Returns the text of a polite live region. It changes with the phase. Within a phase it changes after a tenth of the
+ * records and after 20 s, whichever is later.
+ *
+ * @param describe returns the text for a progress
+ */
+export function useAnnouncement(progress: RunProgress, describe: (progress: RunProgress) => string): string {
+  const last = useRef<{ phase: RunPhase; answered: number; time: number } | null>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { phase, answered, total } = progress;
+    const before = last.current;
+    const isDue =
+      before?.phase !== phase ||
+      (answered - before.answered >= total * STEP && Date.now() - before.time >= INTERVAL);
+    if (!isDue) return;
+    last.current = { phase, answered, time: Date.now() };
+    setText(describe(progress));
+  });
+  return text;
+}

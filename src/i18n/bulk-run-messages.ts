@@ -1,0 +1,215 @@
+/** Messages of a run over many records: its progress, its result, and a run that a reload interrupted. */
+import { formatNumber, plural } from './format.ts';
+import type { Language } from './languages.ts';
+
+interface Count {
+  count: number;
+}
+interface Progress {
+  answered: number;
+  total: number;
+}
+interface Interrupted {
+  answered: number;
+  notKnown: number;
+  notSent: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Returns a length of time, rounded up: to 5 s below a minute, to minutes below 90 minutes, else to hours. */
+function roughTime(ms: number): string {
+  if (ms < MINUTE - 5 * SECOND) return `${Math.max(5, Math.ceil(ms / (5 * SECOND)) * 5)} s`;
+  if (ms < 90 * MINUTE) return `${Math.ceil(ms / MINUTE)} min`;
+  return `${Math.ceil(ms / (60 * MINUTE))} h`;
+}
+
+const en = {
+  run: {
+    /** The name of the result's dialog. @param p `title` names the action, such as "Block 391 people" */
+    resultTitle: (p: { title: string }) => `${p.title}: result`,
+    progress: (p: Progress) => `${formatNumber('en', p.answered)} of ${formatNumber('en', p.total)}`,
+    refused: (p: Count) => `${formatNumber('en', p.count)} refused`,
+    timeLeft: (p: { time: number }) => `about ${roughTime(p.time)} left`,
+    pause: 'Pause',
+    continue: 'Continue',
+    stop: 'Stop',
+    stopHint: 'Requests already sent stand.',
+    show: 'Show',
+    close: 'Close',
+    undo: 'Undo',
+    closing: 'Closing this tab stops it: what is not sent stays as it is.',
+    phases: {
+      running: 'Running.',
+      paused: 'Paused. Nothing is sent until you press Continue.',
+      throttled: 'The service asked to wait.',
+      longWait: 'The service asked to wait for more than 15 minutes. Press Continue to go on.',
+      offline: 'You are offline. The run goes on when the connection is back.',
+      session: 'Your session has ended. The run goes on after you sign in again.',
+      noAnswer: 'The service does not answer. Nothing is sent until you press Continue.',
+      stopping: 'Stopping. Requests already sent stand and are read back.',
+      confirming: 'Everything is sent. Reading back what the service shows…',
+      ended: 'Ended.',
+    },
+    /** @param p `time` is the remaining time, such as "27 s" */
+    goesOnIn: (p: { time: string }) => `Going on in ${p.time}.`,
+    askedFor: (p: { time: string }) => `It asked for ${p.time} more.`,
+    allDone: (p: Count) =>
+      plural('en', p.count, { one: 'Done', other: `All ${formatNumber('en', p.count)} done` }),
+    /** The counts of an ended run, such as "380 done, 6 refused". */
+    endedCounts: {
+      done: (p: Count) => `${formatNumber('en', p.count)} done`,
+      refused: (p: Count) => `${formatNumber('en', p.count)} refused`,
+      notVisible: (p: Count) => `${formatNumber('en', p.count)} not visible yet`,
+      notConfirmed: (p: Count) => `${formatNumber('en', p.count)} accepted, not confirmed`,
+      notKnown: (p: Count) => `${formatNumber('en', p.count)} not known`,
+      notSent: (p: Count) => `${formatNumber('en', p.count)} not sent`,
+    },
+    states: {
+      waiting: 'Waiting',
+      sending: 'Sending…',
+      answered: 'Answered',
+      done: 'Done',
+      refused: 'Refused',
+      notVisible: 'Not visible yet',
+      notConfirmed: 'Accepted, not confirmed',
+      notKnown: 'Not known',
+      notSent: 'Not sent',
+    },
+    count: (p: Count & { state: string }) => `${p.state} ${formatNumber('en', p.count)}`,
+    filter: 'Show only',
+    results: 'Results',
+    columns: {
+      name: 'Name',
+      email: 'E-mail',
+      dnsName: 'SFTP user name',
+      outcome: 'Outcome',
+      reason: 'Reason',
+      id: 'ID',
+    },
+    notSentReason: 'The run ended before its turn.',
+    retry: (p: Count) => `Retry ${formatNumber('en', p.count)} failed`,
+    send: (p: Count) => `Send the ${formatNumber('en', p.count)} not sent`,
+    check: (p: Count) => `Check ${formatNumber('en', p.count)} not confirmed`,
+    copyEmails: 'Copy e-mails of these',
+    copyNames: 'Copy names of these',
+    copied: (p: Count) => `${formatNumber('en', p.count)} copied`,
+    nothingToCopy: 'None of these has an e-mail.',
+    copyByHand: 'The browser refused to copy. The text is selected below.',
+    download: 'Download results',
+    downloaded: (p: { file: string }) => `Downloading ${p.file}`,
+    undoFailed: "Couldn't check for other changes. Nothing was sent.",
+    noUndo: 'The former values are not known, so this cannot be undone.',
+    anotherRuns: 'Another action is running. Wait until it has ended.',
+    interrupted: 'A run was interrupted',
+    interruptedCounts: (p: Interrupted) =>
+      `answered ${formatNumber('en', p.answered)}, not known ${formatNumber('en', p.notKnown)}, never sent ${formatNumber('en', p.notSent)}`,
+    checkInterrupted: 'Check',
+    rebuildFailed: "Couldn't read the records. Nothing was sent.",
+  },
+};
+
+export type BulkRunMessages = typeof en;
+
+const pt: BulkRunMessages = {
+  run: {
+    resultTitle: (p) => `${p.title}: resultado`,
+    progress: (p) => `${formatNumber('pt', p.answered)} de ${formatNumber('pt', p.total)}`,
+    refused: (p) =>
+      plural('pt', p.count, {
+        one: `${p.count} recusado`,
+        other: `${formatNumber('pt', p.count)} recusados`,
+      }),
+    timeLeft: (p) => `cerca de ${roughTime(p.time)} até ao fim`,
+    pause: 'Pausar',
+    continue: 'Continuar',
+    stop: 'Parar',
+    stopHint: 'Os pedidos já enviados mantêm-se.',
+    show: 'Mostrar',
+    close: 'Fechar',
+    undo: 'Anular',
+    closing: 'Fechar este separador interrompe a ação: o que não foi enviado fica como está.',
+    phases: {
+      running: 'Em curso.',
+      paused: 'Em pausa. Nada é enviado até premir Continuar.',
+      throttled: 'O serviço pediu para esperar.',
+      longWait: 'O serviço pediu para esperar mais de 15 minutos. Prima Continuar para prosseguir.',
+      offline: 'Está sem ligação. A ação prossegue quando a ligação voltar.',
+      session: 'A sua sessão terminou. A ação prossegue depois de iniciar sessão de novo.',
+      noAnswer: 'O serviço não responde. Nada é enviado até premir Continuar.',
+      stopping: 'A parar. Os pedidos já enviados mantêm-se e são verificados.',
+      confirming: 'Está tudo enviado. A verificar o que o serviço mostra…',
+      ended: 'Terminado.',
+    },
+    goesOnIn: (p) => `Prossegue dentro de ${p.time}.`,
+    askedFor: (p) => `Ainda pede ${p.time}.`,
+    allDone: (p) =>
+      plural('pt', p.count, { one: 'Feito', other: `Todos os ${formatNumber('pt', p.count)} feitos` }),
+    endedCounts: {
+      done: (p) => plural('pt', p.count, { one: '1 feito', other: `${formatNumber('pt', p.count)} feitos` }),
+      refused: (p) =>
+        plural('pt', p.count, { one: '1 recusado', other: `${formatNumber('pt', p.count)} recusados` }),
+      notVisible: (p) => `${formatNumber('pt', p.count)} ainda por aparecer`,
+      notConfirmed: (p) =>
+        plural('pt', p.count, {
+          one: '1 aceite, por confirmar',
+          other: `${formatNumber('pt', p.count)} aceites, por confirmar`,
+        }),
+      notKnown: (p) => `${formatNumber('pt', p.count)} por apurar`,
+      notSent: (p) => `${formatNumber('pt', p.count)} por enviar`,
+    },
+    states: {
+      waiting: 'Em espera',
+      sending: 'A enviar…',
+      answered: 'Respondido',
+      done: 'Feito',
+      refused: 'Recusado',
+      notVisible: 'Ainda por aparecer',
+      notConfirmed: 'Aceite, por confirmar',
+      notKnown: 'Por apurar',
+      notSent: 'Por enviar',
+    },
+    count: (p) => `${p.state} ${formatNumber('pt', p.count)}`,
+    filter: 'Mostrar apenas',
+    results: 'Resultados',
+    columns: {
+      name: 'Nome',
+      email: 'E-mail',
+      dnsName: 'Nome de utilizador SFTP',
+      outcome: 'Resultado',
+      reason: 'Motivo',
+      id: 'ID',
+    },
+    notSentReason: 'A ação terminou antes da sua vez.',
+    retry: (p) =>
+      plural('pt', p.count, {
+        one: 'Repetir o 1 que falhou',
+        other: `Repetir os ${formatNumber('pt', p.count)} que falharam`,
+      }),
+    send: (p) =>
+      plural('pt', p.count, {
+        one: 'Enviar o 1 por enviar',
+        other: `Enviar os ${formatNumber('pt', p.count)} por enviar`,
+      }),
+    check: (p) => `Verificar ${formatNumber('pt', p.count)} por confirmar`,
+    copyEmails: 'Copiar os e-mails destes',
+    copyNames: 'Copiar os nomes destas',
+    copied: (p) =>
+      plural('pt', p.count, { one: '1 copiado', other: `${formatNumber('pt', p.count)} copiados` }),
+    nothingToCopy: 'Nenhum destes tem e-mail.',
+    copyByHand: 'O navegador recusou a cópia. O texto está selecionado abaixo.',
+    download: 'Transferir resultados',
+    downloaded: (p) => `A transferir ${p.file}`,
+    undoFailed: 'Não foi possível verificar se há outras alterações. Nada foi enviado.',
+    noUndo: 'Não se conhecem os valores anteriores, por isso não é possível anular.',
+    anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
+    interrupted: 'Uma ação foi interrompida',
+    interruptedCounts: (p) =>
+      `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, nunca enviados ${formatNumber('pt', p.notSent)}`,
+    checkInterrupted: 'Verificar',
+    rebuildFailed: 'Não foi possível ler os registos. Nada foi enviado.',
+  },
+};
+
+export const bulkRunMessages: Record<Language, BulkRunMessages> = { en, pt };

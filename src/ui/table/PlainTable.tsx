@@ -1,0 +1,134 @@
+/** A plain table of results: no grid, no sorting, no selection. A long one renders only the rows near the window. */
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
+import { useMediaQuery } from '../theme/use-media-query.ts';
+import classes from './PlainTable.module.css';
+import { PHONE } from './row-height.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** A column of a plain table. */
+export interface PlainColumn<Row> {
+  key: string;
+  title: string;
+  /** Renders the content of a cell. Must be a stable function: a new one renders every row again. */
+  cell: (row: Row) => ReactNode;
+  /** The CSS width in a wide window; by default the columns share the width. */
+  width?: string;
+  /**
+   * - `name`: names the row (`th scope="row"`)
+   * - `buttons`: holds the buttons of the row; its title is visually hidden
+   */
+  kind?: 'name' | 'buttons';
+}
+
+interface Props<Row> {
+  /** The accessible name of the table and of the region that scrolls it. */
+  label: string;
+  /** Must be memoized: a new array renders every row again. */
+  columns: readonly PlainColumn<Row>[];
+  /** A row must be the same object until its content changes. */
+  rows: readonly Row[];
+  /** Returns the key of a row. */
+  keyOf: (row: Row) => string | number;
+  /** A class of the scroll container, such as one that limits its height. */
+  className?: string | undefined;
+}
+
+/** From this number of rows on, only the rows near the window are rendered, and all rows have the same height. */
+const WINDOWED_FROM = 200;
+/** Height of a row with two lines in a windowed table, in pixels. */
+const ROW_HEIGHT = 56;
+/** Height of a line, of the line with buttons, and of the padding of a card in a windowed table, in pixels. */
+const CARD = { line: 24, buttons: 52, padding: 24 };
+
+/** Explicit roles, which remain when the styles of a phone change `display`. Spread, since the linter calls them redundant. */
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
+
+/** Renders the table in a focusable region that scrolls. On a phone each row is a card. */
+export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Props<Row>) {
+  const region = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const narrow = useMediaQuery(PHONE);
+  const rowHeight = useMemo(() => (narrow ? cardHeight(columns) : ROW_HEIGHT), [narrow, columns]);
+  const count = rows.length;
+  const isWindowed = count >= WINDOWED_FROM;
+  const range = useVirtualRows(region, body, rows, count, rowHeight);
+  const [first, end] = isWindowed ? [range.first, Math.max(range.first, range.end)] : [0, count];
+
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll the region
+      tabIndex={0}
+      className={[classes.region, className].filter(Boolean).join(' ')}
+    >
+      <table
+        {...as('table')}
+        aria-label={label}
+        aria-rowcount={isWindowed ? count + 1 : undefined}
+        className={classes.table}
+        data-windowed={isWindowed || undefined}
+        style={{ '--row': `${rowHeight}px` } as CSSProperties}
+      >
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')} aria-rowindex={isWindowed ? 1 : undefined}>
+            {columns.map(({ key, title, width, kind }) => (
+              <th key={key} {...as('columnheader')} scope="col" style={{ width }}>
+                {kind === 'buttons' ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...as('rowgroup')}>
+          <Spacer height={first * rowHeight} />
+          {rows.slice(first, end).map((row, at) => (
+            <PlainRow
+              key={keyOf(row)}
+              row={row}
+              columns={columns as readonly PlainColumn<unknown>[]}
+              position={isWindowed ? first + at + 2 : undefined}
+            />
+          ))}
+          <Spacer height={(count - end) * rowHeight} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: unknown;
+  columns: readonly PlainColumn<unknown>[];
+  /** The number of the row in a windowed table; the head is row 1. */
+  position: number | undefined;
+}
+
+const PlainRow = memo(function PlainRow({ row, columns, position }: RowProps) {
+  return (
+    <tr {...as('row')} aria-rowindex={position}>
+      {columns.map(({ key, title, cell, kind }) =>
+        kind === 'name' ? (
+          <th key={key} {...as('rowheader')} scope="row" data-label={title}>
+            <div className={classes.content}>{cell(row)}</div>
+          </th>
+        ) : (
+          <td key={key} {...as('cell')} data-label={title} data-kind={kind}>
+            <div className={classes.content}>{cell(row)}</div>
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+/** Takes the place of the rows that are not rendered. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
+  return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
+}
+
+function cardHeight(columns: readonly { kind?: string }[]): number {
+  const buttons = columns.some(({ kind }) => kind === 'buttons') ? 1 : 0;
+  return CARD.padding + (columns.length - buttons) * CARD.line + buttons * CARD.buttons;
+}

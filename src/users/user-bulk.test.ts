@@ -1,0 +1,338 @@
+// Tests actions over many users: the plan, the writes and read-backs of the job, its undo, and their speed.
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import type { BulkItem } from '../bulk/job.ts';
+import type { User } from '../contract/user.ts';
+import { completeList, type List } from '../lists/rows/list.ts';
+import { signIn, signOut } from '../session/session-store.ts';
+import { accepted } from '../writes/outcome.ts';
+import { noteRefused } from '../writes/refusals.ts';
+import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
+
+const role = (id: number, isSystem = false) => ({ id, name: `Role ${id}`, isSystem });
+const user = (id: number, parts: Partial<User> = {}): User => ({
+  id,
+  name: `User ${id}`,
+  email: `u${id}@x.example`,
+  status: 'normal',
+  organizationId: 1,
+  creationTimestamp: null,
+  lastAccessTimestamp: null,
+  roles: [],
+  rolesShape: 'array',
+  ...parts,
+});
+const failed = (status: number) =>
+  new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'refused', status });
+
+/** Makes a context whose service holds `users`, by organization. */
+function makeContext(
+  users: Record<number, User[]> = {},
+  unreadable: { id: string | null; fields: string[] }[] = [],
+) {
+  const client = {
+    getUser: vi.fn(
+      async ({ organizationId, userId }: { organizationId: number; userId: number }) =>
+        (users[organizationId] ?? []).find(({ id }) => id === userId) ?? null,
+    ),
+    listUsers: vi.fn(async ({ organizationId }: { organizationId: number }) => ({
+      records: [...(users[organizationId] ?? [])],
+      unreadable,
+    })),
+    updateUser: vi.fn(async () => undefined),
+    removeUser: vi.fn(async () => undefined),
+  };
+  const queries = new QueryClient();
+  return {
+    context: {
+      client: client as unknown as Client,
+      queries,
+      organizationId: 1,
+      wordFor: (status: string) => status.toUpperCase(),
+      rolesOf: ({ roles }: User) => roles.map(({ name }) => name).join(', '),
+      organizationName: (id: number) => `Organization ${id}`,
+      roleName: (id: number) => `Role ${id}`,
+    },
+    client,
+    queries,
+    cached: () => queries.getQueryData<List<User>>(['users', 1, 'list']),
+  };
+}
+
+const plan = (verb: UserBulkVerb, users: User[], wanted: number[] = [], context = makeContext().context) =>
+  userBulkPlan(context, { verb, users, wanted });
+const ids = (entries: readonly { item: BulkItem }[]) => entries.map(({ item }) => item.id);
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.sig`;
+
+afterEach(() => signOut());
+
+describe('a plan', () => {
+  it('blocks everybody who is not blocked, and says what changes', () => {
+    const { changes, skipped } = plan('block', [
+      user(1),
+      user(2, { status: 'blocked' }),
+      user(3, { status: 'pending' }),
+    ]);
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['NORMAL', 'BLOCKED'],
+      ['PENDING', 'BLOCKED'],
+    ]);
+    expect(skipped.map(({ item, reason }) => [item, reason])).toEqual([
+      [{ id: 2, name: 'User 2', about: 'u2@x.example' }, 'alreadyBlocked'],
+    ]);
+  });
+
+  it('unblocks only blocked people: pending ones never registered', () => {
+    const made = plan('unblock', [user(1), user(2, { status: 'blocked' }), user(3, { status: 'pending' })]);
+    expect(ids(made.changes)).toEqual([2]);
+    expect(made.skipped.map(({ reason }) => reason)).toEqual(['notBlocked', 'pending']);
+  });
+
+  it('skips equal roles only if the service reports roles as an array', () => {
+    const roles = [role(3)];
+    const made = plan(
+      'setRoles',
+      [user(1, { roles }), user(2, { roles, rolesShape: 'object' }), user(4)],
+      [3],
+    );
+    expect(made.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
+      [2, 'Role 3', 'Role 3'],
+      [4, '', 'Role 3'],
+    ]);
+    expect(made.skipped.map(({ reason }) => reason)).toEqual(['sameRoles']);
+  });
+
+  it('moves nobody to the organization where they are', () => {
+    expect(plan('moveUser', [user(1)], [1]).skipped[0]?.reason).toBe('sameOrganization');
+    expect(plan('moveUser', [user(1)], [2]).changes[0]).toMatchObject({
+      before: 'Organization 1',
+      after: 'Organization 2',
+    });
+  });
+
+  it('skips people whose change was refused, unless all were', () => {
+    noteRefused('removeUser', 1, 2);
+    const some = plan('removeUser', [user(1), user(2)]);
+    expect([ids(some.changes), some.skipped[0]?.reason, some.refusedBefore]).toEqual([[1], 'refused', false]);
+    const all = plan('removeUser', [user(2)]);
+    expect([ids(all.changes), all.skipped, all.refusedBefore]).toEqual([[2], [], true]);
+  });
+
+  it('skips records that cannot be read', () => {
+    const unreadable = [
+      { id: '7', fields: [] },
+      { id: null, fields: [] },
+    ];
+    const made = userBulkPlan(makeContext().context, { verb: 'block', users: [], wanted: [], unreadable });
+    expect(made.skipped.map(({ item, reason }) => [item.name, reason])).toEqual([
+      ['#7', 'unreadable'],
+      ['', 'unreadable'],
+    ]);
+  });
+
+  it('names system roles, and asks for typing where a single removal would', () => {
+    expect(plan('removeUser', [user(1)]).asksTyping).toBe(false);
+    const withSystem = plan('removeUser', [user(1, { roles: [role(1, true), role(2)] })]);
+    expect([withSystem.changes[0]?.systemRoles, withSystem.asksTyping]).toEqual(['Role 1', true]);
+    expect(plan('removeUser', [user(1, { lastAccessTimestamp: Date.now() })]).asksTyping).toBe(true);
+  });
+
+  it('recognises the admin only by the e-mail claim of the session token', () => {
+    expect(plan('block', [user(1)]).self).toBeNull();
+    signIn(jwt({ email: 'U1@X.example' }), false);
+    expect(plan('block', [user(2), user(1)]).self?.id).toBe(1);
+    expect(plan('block', [user(2), user(3, { email: null })]).self).toBeNull();
+  });
+
+  it('of 100,000 people is made quickly', () => {
+    const many = Array.from({ length: 100_000 }, (_, at) =>
+      user(at, { roles: [role(1, at % 9 === 0), role(2)] }),
+    );
+    const { context } = makeContext();
+    const times = (['block', 'setRoles', 'moveUser', 'removeUser'] as const).map((verb) => {
+      const startedAt = performance.now();
+      plan(verb, many, verb === 'setRoles' || verb === 'moveUser' ? [2] : [], context);
+      return performance.now() - startedAt;
+    });
+    if (process.env.SHOW_TIMES) console.log(times);
+    // Typical durations are 10 to 30 ms; the limit leaves room for a busy machine.
+    expect(Math.max(...times)).toBeLessThan(300);
+  });
+});
+
+describe('the job', () => {
+  it('sends what was chosen and reads the user back', async () => {
+    const { context, client } = makeContext({ 1: [user(1, { status: 'blocked' })] });
+    const job = plan('block', [user(1)], [], context).job();
+    const write = job.writeOf(job.items[0] as BulkItem);
+    await write.send();
+    expect(client.updateUser).toHaveBeenCalledWith({
+      organizationId: 1,
+      userId: 1,
+      body: { status: 'blocked' },
+    });
+    expect(await write.read(accepted, false)).toEqual({ kind: 'wanted' });
+  });
+
+  it('stores many users in the cached list at once', async () => {
+    const before = [user(1), user(2), user(3)];
+    const after = before.map((one) => ({ ...one, status: 'blocked' }));
+    const { context, queries, cached } = makeContext({ 1: after });
+    queries.setQueryData(['users', 1, 'list'], completeList({ records: before, unreadable: [] }));
+    const job = plan('block', before, [], context).job();
+    const changes = vi.fn();
+    queries.getQueryCache().subscribe(({ type }) => type === 'updated' && changes());
+    for (const item of job.items) await job.writeOf(item).read(accepted, false);
+    expect(changes).not.toHaveBeenCalled();
+    job.flush();
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect(cached()?.rows).toEqual(after);
+  });
+
+  it('compares with the list after it was read once, and shows that list', async () => {
+    const { context, client, cached } = makeContext({ 1: [user(1, { status: 'blocked' }), user(2)] });
+    const job = plan('block', [user(1), user(2), user(3)], [], context).job();
+    await job.readList();
+    const kinds = [];
+    for (const item of job.items) kinds.push((await job.writeOf(item).read(accepted, true)).kind);
+    expect(kinds).toEqual(['wanted', 'old', 'gone']);
+    expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
+    expect(cached()?.rows).toHaveLength(2);
+    job.forgetList();
+    await job.writeOf(job.items[0] as BulkItem).read(accepted, true);
+    expect(client.getUser).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads the list again although an earlier reading is under way', async () => {
+    const { context, client, queries } = makeContext({ 1: [user(1)] });
+    queries.setQueryData(['users', 1, 'list'], completeList({ records: [user(1)], unreadable: [] }));
+    const job = plan('block', [user(1)], [], context).job();
+    client.listUsers.mockImplementationOnce(() => new Promise(() => {}));
+    void job.readList();
+    await job.readList();
+    expect(client.listUsers).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not call a user gone whose record in the list cannot be read', async () => {
+    const { context } = makeContext({ 1: [] }, [{ id: '1', fields: [] }]);
+    const job = plan('removeUser', [user(1), user(2)], [], context).job();
+    await job.readList();
+    await expect(job.writeOf(job.items[0] as BulkItem).read(accepted, true)).rejects.toThrow(ApiError);
+    expect(await job.writeOf(job.items[1] as BulkItem).read(accepted, true)).toEqual({ kind: 'wanted' });
+  });
+
+  it('of a move reads both lists; a new organization that may not be read leaves the old one to decide', async () => {
+    const { context, client } = makeContext({ 2: [user(1, { organizationId: 2 })] });
+    const job = plan('moveUser', [user(1)], [2], context).job();
+    await job.readList();
+    const item = job.items[0] as BulkItem;
+    expect(await job.writeOf(item).read(accepted, true)).toEqual({ kind: 'wanted' });
+    client.listUsers.mockImplementation(async ({ organizationId }) => {
+      if (organizationId === 2) throw failed(403);
+      return { records: [], unreadable: [] };
+    });
+    await job.readList();
+    expect(await job.writeOf(item).read(accepted, true)).toEqual({ kind: 'left' });
+  });
+});
+
+describe('undo', () => {
+  it('restores the former status of people who are still as the run left them', async () => {
+    const former = [user(1), user(2), user(3), user(4, { status: 'pending' }), user(5)];
+    const now = [
+      user(1, { status: 'blocked' }),
+      user(2, { status: 'suspended' }),
+      user(3),
+      user(4, { status: 'blocked' }),
+    ];
+    const { context } = makeContext({ 1: now });
+    const job = plan('block', former, [], context).job();
+    const undo = await job.undo(job.items);
+    expect(undo?.plan).toMatchObject({ verb: 'unblock', scope: 1 });
+    expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
+      [1, 'BLOCKED', 'NORMAL'],
+    ]);
+    expect(undo?.plan.skipped.map(({ item, reason, value }) => [item.id, reason, value])).toEqual([
+      [4, 'noInverse', undefined],
+      [2, 'changedSince', 'SUSPENDED'],
+      [5, 'gone', undefined],
+    ]);
+    expect(undo?.hasChanges).toBe(true);
+    expect(undo?.plan.job()).toMatchObject({ verb: 'unblock', isUndo: true });
+  });
+
+  it('gives each person the own former roles', async () => {
+    const former = [user(1, { roles: [role(1)] }), user(2, { roles: [role(2), role(5)] })];
+    const { context, client } = makeContext({ 1: former.map((one) => ({ ...one, roles: [role(3)] })) });
+    const job = plan('setRoles', former, [3], context).job();
+    const undo = await job.undo(job.items);
+    expect(undo?.plan.changes.map(({ before, after }) => [before, after])).toEqual([
+      ['Role 3', 'Role 1'],
+      ['Role 3', 'Role 2, Role 5'],
+    ]);
+    const undoJob = undo?.plan.job();
+    for (const item of undoJob?.items ?? []) await undoJob?.writeOf(item).send();
+    expect(client.updateUser.mock.calls).toEqual([
+      [{ organizationId: 1, userId: 1, body: { roleIds: [1] } }],
+      [{ organizationId: 1, userId: 2, body: { roleIds: [2, 5] } }],
+    ]);
+    expect(undo?.hasChanges).toBe(false);
+  });
+
+  it('moves people back from the new organization, and needs nothing for those who are back', async () => {
+    const { context, client } = makeContext({ 1: [user(2)], 2: [user(1, { organizationId: 2 })] });
+    const job = plan('moveUser', [user(1), user(2)], [2], context).job();
+    const undo = await job.undo(job.items);
+    expect(undo?.plan).toMatchObject({ verb: 'moveUser', scope: 2, skipped: [] });
+    const undoJob = undo?.plan.job();
+    expect(undoJob).toMatchObject({ scope: 2, wanted: [1], detail: 'Organization 1' });
+    await undoJob?.writeOf(undoJob.items[0] as BulkItem).send();
+    expect(client.updateUser).toHaveBeenCalledWith({
+      organizationId: 2,
+      userId: 1,
+      body: { newOrganizationId: 1 },
+    });
+  });
+
+  it('reads the list instead of more than 500 people', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => user(at));
+    const { context, client } = makeContext({ 1: many.map((one) => ({ ...one, status: 'blocked' })) });
+    const job = plan('block', many, [], context).job();
+    expect((await job.undo(job.items))?.plan.changes).toHaveLength(501);
+    expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('does not exist for removals, for roles not reported as an array, and for an undo', async () => {
+    const { context } = makeContext({ 1: [user(1, { status: 'blocked' })] });
+    const removal = plan('removeUser', [user(1)], [], context).job();
+    expect(await removal.undo(removal.items)).toBeNull();
+    const roles = plan('setRoles', [user(1, { rolesShape: 'object' })], [3], context).job();
+    expect(await roles.undo(roles.items)).toBeNull();
+    const block = plan('block', [user(1)], [], context).job();
+    const undoJob = (await block.undo(block.items))?.plan.job();
+    expect(await undoJob?.undo(block.items)).toBeNull();
+  });
+
+  it('rejects if the present state cannot be read', async () => {
+    const { context, client } = makeContext();
+    client.getUser.mockRejectedValue(failed(500));
+    const job = plan('block', [user(1)], [], context).job();
+    await expect(job.undo(job.items)).rejects.toThrow(ApiError);
+  });
+});
+
+describe('a rebuilt job', () => {
+  it('names the people of the list, and others by their id', async () => {
+    const { context, client } = makeContext({ 1: [user(1)] });
+    const job = await rebuildUserJob(context, 'block', [], [1, 9]);
+    expect(job?.items.map(({ name }) => name)).toEqual(['User 1', '#9']);
+    expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
+    expect(await job?.undo(job.items)).toBeNull();
+  });
+
+  it('never sends roles that are not known', async () => {
+    expect(await rebuildUserJob(makeContext().context, 'setRoles', [], [1])).toBeNull();
+  });
+});

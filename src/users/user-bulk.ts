@@ -1,0 +1,376 @@
+/** Actions over many users: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
+import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
+import { hintIds, MAX_SINGLE_READS, readEach, readOrUnreadable } from '../bulk/read-present.ts';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
+import type { User } from '../contract/user.ts';
+import { readClaims } from '../session/jwt.ts';
+import { sessionToken } from '../session/session-store.ts';
+import { sendHint } from '../session/tab-hints.ts';
+import { isSameSet } from '../writes/outcome.ts';
+import type { Write } from '../writes/run-write.ts';
+import { userLabel } from './user.ts';
+import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
+import { removalAsksTyping } from './user-confirmations.tsx';
+import { isIn, sameEmail } from './user-outcomes.ts';
+import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
+
+/** The verbs of actions over many users. */
+export type UserBulkVerb = Extract<BulkVerb, 'block' | 'unblock' | 'setRoles' | 'moveUser' | 'removeUser'>;
+
+/** The context of actions over many users of one organization. */
+export interface UserBulkContext extends UserWriteContext {
+  /** Returns the name of a role, or else `#` with its id. */
+  roleName: (id: number) => string;
+}
+
+/** An action over selected users. */
+export interface UserSelection {
+  verb: UserBulkVerb;
+  users: readonly User[];
+  /** The ids of the new roles, or of the new organization; empty for the other verbs. */
+  wanted: readonly number[];
+  /** The selected records that cannot be read. */
+  unreadable?: readonly UnreadableRecord[];
+}
+
+/** The work of a job. */
+interface Work {
+  verb: UserBulkVerb;
+  wanted: readonly number[];
+  items: readonly BulkItem[];
+  /** The users as they were before the run, by id. */
+  users: ReadonlyMap<number, User>;
+  /** The roles of each user, where they differ: an undo. */
+  rolesOf?: ReadonlyMap<number, readonly number[]>;
+  isUndo: boolean;
+  /** Whether `users` holds the values before the run. A run that was interrupted by a reload has lost them. */
+  knowsFormer: boolean;
+}
+
+/** The verb that restores the former state; `null` if there is none. */
+const inverseVerbs: Record<UserBulkVerb, UserBulkVerb | null> = {
+  block: 'unblock',
+  unblock: 'block',
+  setRoles: 'setRoles',
+  moveUser: 'moveUser',
+  removeUser: null,
+};
+
+const itemOf = (user: User): BulkItem => ({ id: user.id, name: userLabel(user), about: user.email ?? '' });
+
+const roleIdsOf = ({ roles }: User) => roles.map(({ id }) => id);
+
+/** Returns what an action would do to the selected users. */
+export function userBulkPlan(context: UserBulkContext, selection: UserSelection): BulkPlan {
+  const { verb, users, wanted, unreadable = [] } = selection;
+  const built = buildPlan<User>({
+    ...planParts(context, verb, users),
+    unreadable,
+    reasonOf: reasonFor(context, verb, wanted),
+    afterOf: afterFor(context, verb, wanted),
+  });
+  return withJob(context, built, { verb, wanted, isUndo: false, knowsFormer: true });
+}
+
+/** Adds the job to a plan. */
+const withJob = (
+  context: UserBulkContext,
+  { plan, changed }: BuiltPlan<User>,
+  work: Omit<Work, 'items' | 'users'>,
+): BulkPlan => ({
+  ...plan,
+  job: () =>
+    jobOf(context, {
+      ...work,
+      items: plan.changes.map(({ item }) => item),
+      users: new Map(changed.map((user) => [user.id, user])),
+    }),
+});
+
+/** Returns the parts that every plan about users has in common. */
+function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly User[]) {
+  const ownEmail = readClaims(sessionToken() ?? '')?.email;
+  const now = Date.now();
+  return {
+    verb,
+    scope: context.organizationId,
+    rows,
+    itemOf,
+    beforeOf: beforeFor(context, verb),
+    systemRolesOf: ({ roles }: User) => {
+      if (!roles.some(({ isSystem }) => isSystem)) return '';
+      return roles
+        .filter(({ isSystem }) => isSystem)
+        .map(({ id, name }) => name || context.roleName(id))
+        .join(', ');
+    },
+    isSelf: ({ email }: User) => !!ownEmail && sameEmail(email, ownEmail),
+    asksTyping: (user: User) => removalAsksTyping(user, now),
+  };
+}
+
+/** Returns the function that tells why a user is not changed. */
+function reasonFor(
+  { organizationId }: UserBulkContext,
+  verb: UserBulkVerb,
+  wanted: readonly number[],
+): (user: User) => BulkSkip['reason'] | null {
+  switch (verb) {
+    case 'block':
+      return ({ status }) => (status === 'blocked' ? 'alreadyBlocked' : null);
+    case 'unblock':
+      return ({ status }) => (status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null);
+    case 'setRoles':
+      // A service that reports one role of several does not tell whether the others are the same.
+      return (user) =>
+        // The lengths first: of 100,000 users most differ there.
+        user.rolesShape === 'array' &&
+        user.roles.length === wanted.length &&
+        isSameSet(roleIdsOf(user), wanted)
+          ? 'sameRoles'
+          : null;
+    case 'moveUser':
+      return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
+    case 'removeUser':
+      return () => null;
+  }
+}
+
+/** Returns the function that shows the value which a verb changes, as text. */
+function beforeFor(context: UserBulkContext, verb: UserBulkVerb): (user: User) => string {
+  if (verb === 'setRoles') return context.rolesOf;
+  if (verb !== 'moveUser') return ({ status }) => context.wordFor(status);
+  const name = context.organizationName(context.organizationId);
+  return () => name;
+}
+
+/** Returns the function that shows the wanted value as text; empty for a removal. */
+function afterFor(context: UserBulkContext, verb: UserBulkVerb, wanted: readonly number[]): () => string {
+  const text = {
+    block: () => context.wordFor('blocked'),
+    unblock: () => context.wordFor('normal'),
+    setRoles: () => wantedText(context, verb, wanted),
+    moveUser: () => wantedText(context, verb, wanted),
+    removeUser: () => '',
+  }[verb]();
+  return () => text;
+}
+
+/** Returns the wanted roles or organization by name. */
+const wantedText = (context: UserBulkContext, verb: UserBulkVerb, wanted: readonly number[]): string =>
+  wanted.map(verb === 'setRoles' ? context.roleName : context.organizationName).join(', ');
+
+/** Returns the organizations whose lists show the outcome: that of the users, and after a move the new one. */
+const organizationsOf = (
+  { organizationId }: UserBulkContext,
+  { verb, wanted }: Pick<Work, 'verb' | 'wanted'>,
+) => (verb === 'moveUser' ? [organizationId, ...wanted] : [organizationId]);
+
+function jobOf(context: UserBulkContext, work: Work): BulkJob {
+  const { verb, wanted, items, isUndo } = work;
+  const organizations = organizationsOf(context, work);
+  const reader = createUserBulkReader(
+    context,
+    organizations,
+    items.map(({ id }) => id),
+  );
+  const writes = { ...context, readUser: reader.readUser, forgetUser: reader.forgetUser };
+  return {
+    verb,
+    scope: context.organizationId,
+    wanted,
+    detail: wantedText(context, verb, wanted),
+    items,
+    isUndo,
+    writeOf: (item) => ({
+      ...writeFor(writes, work, work.users.get(item.id) ?? unknownUser(item.id)),
+      name: item.name,
+      isUndo,
+      // `onEnd` tells the other tabs once.
+      onSettled: () => {},
+    }),
+    readList: reader.readLists,
+    forgetList: reader.forgetLists,
+    flush: reader.flush,
+    onEnd: (ids) => {
+      const operation = verb === 'removeUser' ? 'removeUser' : 'updateUser';
+      for (const organizationId of organizations) sendHint({ operation, organizationId, ids: hintIds(ids) });
+    },
+    undo: (undone) => undoPlan(context, work, undone),
+  };
+}
+
+/** A user of an interrupted run whom the list does not hold any more. */
+const unknownUser = (id: number): User => ({
+  id,
+  name: undefined,
+  email: undefined,
+  creationTimestamp: undefined,
+  lastAccessTimestamp: undefined,
+  organizationId: undefined,
+  status: '',
+  roles: [],
+  rolesShape: 'none',
+});
+
+function writeFor(context: UserWriteContext, { verb, wanted, rolesOf }: Work, user: User): Write {
+  switch (verb) {
+    case 'block':
+      return statusWrite(context, user, 'blocked');
+    case 'unblock':
+      return statusWrite(context, user, 'normal');
+    case 'setRoles':
+      return rolesWrite(context, user, [...(rolesOf?.get(user.id) ?? wanted)]);
+    case 'moveUser':
+      return moveWrite(context, user, wanted[0] ?? context.organizationId);
+    case 'removeUser':
+      return removalWrite(context, user);
+  }
+}
+
+/** Tells whether the former value of a user can be sent. The specification cannot restore `pending`. */
+function canRestore(verb: UserBulkVerb, former: User): boolean {
+  if (verb === 'block') return former.status === 'normal';
+  if (verb === 'unblock') return former.status === 'blocked';
+  // A service that reports one role of several does not tell the former ones.
+  return verb === 'setRoles' ? former.rolesShape === 'array' : verb === 'moveUser';
+}
+
+/** What a user shows now, compared with what a run set. */
+type Present =
+  | { state: 'ours'; user: User }
+  | { state: 'back' }
+  | { state: 'changed'; value: string }
+  | { state: 'gone' };
+
+/** Reads a user and compares the present value with what the run set and with the former one. @throws {ApiError} */
+async function presentOf(
+  context: UserBulkContext,
+  { verb, wanted }: Work,
+  reader: UserBulkReader,
+  former: User,
+): Promise<Present> {
+  const { id } = former;
+  const [to] = wanted;
+  if (verb === 'moveUser' && to !== undefined) {
+    const there = await reader.readUser(to, id);
+    if (isIn(there, to)) return { state: 'ours', user: there };
+    const here = await reader.readUser(context.organizationId, id);
+    return { state: isIn(here, context.organizationId) ? 'back' : 'gone' };
+  }
+  const user = await reader.readUser(context.organizationId, id);
+  if (!user) return { state: 'gone' };
+  if (verb === 'setRoles') {
+    if (isSameSet(roleIdsOf(user), wanted)) return { state: 'ours', user };
+    if (isSameSet(roleIdsOf(user), roleIdsOf(former))) return { state: 'back' };
+    return { state: 'changed', value: context.rolesOf(user) };
+  }
+  if (user.status === (verb === 'block' ? 'blocked' : 'normal')) return { state: 'ours', user };
+  if (user.status === former.status) return { state: 'back' };
+  return { state: 'changed', value: context.wordFor(user.status) };
+}
+
+/** Returns the plan that restores the former values, after reading the present ones. @throws {ApiError} */
+async function undoPlan(
+  context: UserBulkContext,
+  work: Work,
+  items: readonly BulkItem[],
+): Promise<UndoPlan | null> {
+  const verb = inverseVerbs[work.verb];
+  if (verb === null || work.isUndo || !work.knowsFormer) return null;
+  const skipped: BulkSkip[] = [];
+  const restorable: User[] = [];
+  for (const item of items) {
+    const former = work.users.get(item.id);
+    if (former && canRestore(work.verb, former)) restorable.push(former);
+    else skipped.push({ item, reason: 'noInverse' });
+  }
+  if (restorable.length === 0) return null;
+
+  const ids = restorable.map(({ id }) => id);
+  const reader = createUserBulkReader(context, organizationsOf(context, work), ids);
+  if (restorable.length > MAX_SINGLE_READS) await reader.readLists();
+  const present = await readEach(restorable, (former) =>
+    readOrUnreadable(() => presentOf(context, work, reader, former)),
+  );
+  reader.flush();
+
+  const ours: User[] = [];
+  let hasChanges = false;
+  for (const [at, former] of restorable.entries()) {
+    const now = present[at];
+    if (now === undefined || now === 'unreadable')
+      skipped.push({ item: itemOf(former), reason: 'unreadable' });
+    else if (now.state === 'ours') ours.push(now.user);
+    else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
+    else if (now.state === 'changed')
+      skipped.push({ item: itemOf(former), reason: 'changedSince', value: now.value });
+    hasChanges ||= now === 'unreadable' || now?.state === 'gone' || now?.state === 'changed';
+  }
+  return { plan: restoringPlan(context, work, verb, ours, skipped), hasChanges };
+}
+
+/** Returns the plan that gives users their former values. @param users as read just before */
+function restoringPlan(
+  context: UserBulkContext,
+  work: Work,
+  verb: UserBulkVerb,
+  users: readonly User[],
+  skipped: readonly BulkSkip[],
+): BulkPlan {
+  const { organizationId, rolesOf, organizationName, wordFor } = context;
+  const [to] = work.wanted;
+  const isMove = verb === 'moveUser' && to !== undefined;
+  const there = isMove ? { ...context, organizationId: to } : context;
+  const formerText = (user: User) => {
+    const former = work.users.get(user.id) ?? user;
+    if (isMove) return organizationName(organizationId);
+    return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
+  };
+  const built = buildPlan<User>({
+    ...planParts(there, verb, users),
+    skipped,
+    reasonOf: () => null,
+    afterOf: formerText,
+  });
+  const formerRoles = new Map(
+    [...work.users.values()].map((former) => [former.id, roleIdsOf(former)] as const),
+  );
+  return withJob(there, built, {
+    verb,
+    wanted: isMove ? [organizationId] : [],
+    ...(verb === 'setRoles' && { rolesOf: formerRoles }),
+    isUndo: true,
+    knowsFormer: false,
+  });
+}
+
+/**
+ * Rebuilds the job of a run that a reload interrupted. Reads the list once; a user who is not in it is named `#` with the
+ * id. The job has no inverse: the values before the run are lost.
+ *
+ * @param context of the organization of the run
+ * @returns `null` for an undo of roles: each user had other ones, which are lost
+ * @throws {ApiError} if the list cannot be read
+ */
+export async function rebuildUserJob(
+  context: UserBulkContext,
+  verb: UserBulkVerb,
+  wanted: readonly number[],
+  ids: readonly number[],
+  isUndo = false,
+): Promise<BulkJob | null> {
+  if ((verb === 'setRoles' || verb === 'moveUser') && wanted.length === 0) return null;
+  const organizations = organizationsOf(context, { verb, wanted });
+  const reader = createUserBulkReader(context, organizations, ids);
+  await reader.readLists();
+  const users = new Map<number, User>();
+  for (const organizationId of organizations.toReversed())
+    await readEach(ids, async (id) => {
+      const user = await reader.readUser(organizationId, id).catch(() => null);
+      if (user) users.set(id, user);
+    });
+  const items = ids.map((id) => itemOf(users.get(id) ?? unknownUser(id)));
+  return jobOf(context, { verb, wanted, items, users, isUndo, knowsFormer: false });
+}

@@ -1,0 +1,148 @@
+/** The writes of this session, newest first, as the page "Activity" shows them. Kept in memory until the session ends. */
+import { createStore } from '../api/create-store.ts';
+import { onSession, sessionState } from '../session/session-store.ts';
+import type { WriteVerb } from './outcome.ts';
+import type { WriteResult } from './run-write.ts';
+
+/** The outcomes of a record in a run, in the order in which they are shown. */
+export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
+/** One outcome of a record in a run. */
+export type RunOutcome = (typeof runOutcomes)[number];
+
+/** A record of a run. */
+export interface RunItem {
+  id: number;
+  name: string;
+  /** What identifies the record besides its name; may be empty. */
+  about: string;
+  outcome: RunOutcome;
+  /** Why the record was refused or is not known, as text; may be empty. */
+  reason?: string;
+}
+
+/** A run that has ended: one action over many records. */
+export interface RunSummary {
+  verb: WriteVerb;
+  /** The organization of the users; `null` for API keys. */
+  scope: number | null;
+  /** The new roles or the new organization as text; empty for the other verbs. */
+  detail: string;
+  /** Whether the run restored former values. */
+  isUndo: boolean;
+  /** When the run ended, in epoch milliseconds. */
+  endedAt: number;
+  /** When the last record was read back, in epoch milliseconds; `null` if none was. */
+  confirmedAt: number | null;
+  counts: Readonly<Record<RunOutcome, number>>;
+  items: readonly RunItem[];
+  /** Opens the result of the run. */
+  show: () => void;
+  /** Starts to restore the former values; `null` if there is nothing to restore. */
+  undo: (() => void) | null;
+}
+
+interface EntryParts {
+  /** Unique among all entries of the session. */
+  id: number;
+  /** When the service answered, or when the run ended, in epoch milliseconds. */
+  at: number;
+  /** When a read last showed the wanted values, in epoch milliseconds; `null` if none did. */
+  confirmedAt: number | null;
+  /** Whether the write was undone. */
+  isUndone: boolean;
+}
+
+/** A write of a single record. */
+export interface WriteEntry extends EntryParts {
+  kind: 'write';
+  result: WriteResult;
+}
+
+/** A run, as one entry. */
+export interface RunEntry extends EntryParts {
+  kind: 'run';
+  run: RunSummary;
+}
+
+/** A write or a run. An entry never changes: every change replaces it. */
+export type ActivityEntry = WriteEntry | RunEntry;
+
+/** The most records of one run that are kept. */
+const MAX_ITEMS = 10_000;
+
+const entries = createStore<readonly ActivityEntry[]>([]);
+let nextId = 1;
+
+// The next session may belong to somebody else.
+onSession(() => {
+  if (sessionState() === 'none' && entries.get().length > 0) entries.set([]);
+});
+
+/** Returns the entries of this session, newest first. */
+export const activityEntries = entries.get;
+
+/** Calls `listener` after each change. @returns how to stop */
+export const onActivity = entries.subscribe;
+
+/** Returns an entry; `undefined` after the session that it belonged to. */
+export const activityEntry = (id: number): ActivityEntry | undefined =>
+  entries.get().find((entry) => entry.id === id);
+
+const confirmationOf = ({ seen }: WriteResult): number | null =>
+  seen?.kind === 'wanted' ? Date.now() : null;
+
+/** Adds a write whose outcome is known. @param at when the service answered, in epoch milliseconds @returns the entry's id */
+export function noteWrite(result: WriteResult, at: number): number {
+  const id = nextId++;
+  entries.set([
+    { kind: 'write', id, at, result, confirmedAt: confirmationOf(result), isUndone: false },
+    ...entries.get(),
+  ]);
+  return id;
+}
+
+/** Replaces the result of a write after its record was read again. */
+export const updateWrite = (id: number, result: WriteResult): void =>
+  change(id, (entry) =>
+    entry.kind === 'write' ? { ...entry, result, confirmedAt: confirmationOf(result) } : entry,
+  );
+
+/**
+ * Adds a run that has ended, or replaces it after it went on.
+ *
+ * @param id the id of the entry to replace; absent for a new one
+ * @returns the entry's id
+ */
+export function noteRun(run: RunSummary, id?: number): number {
+  const kept = { ...run, items: itemsToKeep(run.items) };
+  const parts = { kind: 'run', at: run.endedAt, confirmedAt: run.confirmedAt, run: kept } as const;
+  if (id !== undefined && activityEntry(id)) {
+    change(id, (entry) => ({ ...parts, id, isUndone: entry.isUndone }));
+    return id;
+  }
+  const newId = nextId++;
+  entries.set([{ ...parts, id: newId, isUndone: false }, ...entries.get()]);
+  return newId;
+}
+
+/** Marks an entry as undone, so that it cannot be undone a second time. */
+export const markUndone = (id: number): void => change(id, (entry) => ({ ...entry, isUndone: true }));
+
+/** Tells whether the former values of an entry can be restored. */
+export function canUndo(entry: ActivityEntry): boolean {
+  if (entry.isUndone) return false;
+  if (entry.kind === 'run') return entry.run.undo !== null;
+  const { outcome, write } = entry.result;
+  return outcome.buttons.includes('undo') && write.inverse !== undefined;
+}
+
+function change(id: number, update: (entry: ActivityEntry) => ActivityEntry): void {
+  entries.set(entries.get().map((entry) => (entry.id === id ? update(entry) : entry)));
+}
+
+/** Records that are not done come first: the text for a ticket lists them. */
+function itemsToKeep(items: readonly RunItem[]): readonly RunItem[] {
+  if (items.length <= MAX_ITEMS) return items;
+  const isDone = ({ outcome }: RunItem) => outcome === 'done';
+  return [...items.filter((item) => !isDone(item)), ...items.filter(isDone)].slice(0, MAX_ITEMS);
+}

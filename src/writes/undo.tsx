@@ -1,0 +1,108 @@
+/**
+ * Undoes a write: reads the present state of the record, then sends the inverse write. If somebody else has changed the
+ * record since, the admin is asked first. If the record cannot be read, nothing is sent.
+ */
+import { currentLanguage } from '../i18n/language.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { sessionState } from '../session/session-store.ts';
+import { notify, notifyFailure } from '../ui/basics/notify.ts';
+import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
+import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
+import type { ReadBackState } from './outcome.ts';
+import { readBack } from './read-back.ts';
+import type { Write, WriteResult } from './run-write.ts';
+
+/** A write that was carried out, and its answer. */
+type Undoable = Pick<WriteResult, 'write' | 'answer'>;
+
+/** How the inverse write is sent. */
+export interface UndoOptions {
+  /** Returns the surface that shows everything in toasts and drops a second press. */
+  surfaceOf: (write: Write) => WriteSurface;
+  /** Sends the inverse write and shows its outcome. */
+  present: (inverse: Write, surface: WriteSurface) => Promise<void>;
+}
+
+/** Time after which a message says that the record is being read, in milliseconds. */
+const SLOW_READ_MS = 500;
+
+/** The verbs of inverse writes that take something away; their buttons are red. */
+const dangerous = ['block', 'blockKey'];
+
+const messages = () => writeMessages[currentLanguage().language];
+
+/** Undoes a write and shows everything in toasts. While an undo of the same write runs, it does nothing. */
+export async function startUndo(done: Undoable, options: UndoOptions): Promise<void> {
+  const inverse = done.write.inverse?.();
+  if (!inverse) return;
+  const surface = options.surfaceOf(inverse);
+  await surface.attempt(async () => {
+    const seen = await readPresent(done, surface);
+    if (seen === null) return;
+    const again = () => void startUndo(done, options);
+    if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, surface);
+    else if (seen.kind === 'old') notify(messages().already[inverse.verb]?.(inverse) ?? '');
+    // `left`: the organization to which the user was moved cannot be read.
+    else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
+    else askToUndo(inverse, seen, options, again);
+  });
+}
+
+/** Returns what a read shows now, compared with what was sent; `null` if the session has ended meanwhile. */
+async function readPresent(
+  { write, answer }: Undoable,
+  surface: WriteSurface,
+): Promise<ReadBackState | null> {
+  const timer = setTimeout(() => surface.say(messages().checking), SLOW_READ_MS);
+  try {
+    const seen = await readBack(() => write.read(answer, true), [0]);
+    return sessionState() === 'none' ? null : seen;
+  } catch (error) {
+    if (sessionState() === 'none') return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    surface.say('');
+  }
+}
+
+function sayUnread(name: string, again: () => void): void {
+  const m = messages();
+  notifyFailure(`${name}. ${m.unread}. ${m.unreadHint}`, {
+    actions: [{ label: m.tryAgain, onPress: again }],
+  });
+}
+
+/** Asks whether to restore the former value although somebody else has changed the record since. */
+function askToUndo(inverse: Write, seen: ReadBackState, options: UndoOptions, again: () => void): void {
+  const m = messages();
+  const change = changeText(inverse, seen);
+  if (currentQuestion() !== null) {
+    // Another question would drop this one.
+    notifyFailure(`${change} ${m.unreadHint}`, { actions: [{ label: m.tryAgain, onPress: again }] });
+    return;
+  }
+  confirm({
+    title: m.undoTitles[inverse.verb]?.(inverse) ?? inverse.name,
+    action: m.undoActions[inverse.verb] ?? m.undo,
+    danger: dangerous.includes(inverse.verb),
+    body: (
+      <>
+        <p>
+          <bdi>{inverse.about}</bdi>
+          {inverse.about ? ' · ' : ''}#{inverse.target}
+        </p>
+        <p>{change}</p>
+      </>
+    ),
+    run: (surface) => options.present(inverse, surface),
+  });
+}
+
+function changeText({ verb, name, scope }: Write, seen: ReadBackState): string {
+  const m = messages();
+  if (seen.kind !== 'gone') return m.other({ name, value: seen.value || m.anotherState });
+  return verb === 'moveUser'
+    ? m.nowhere({ name })
+    : `${m.gone[scope === null ? 'apiKey' : 'user']({ name })}.`;
+}
