@@ -34,6 +34,7 @@ type Message = string | ((p: unknown) => string);
 
 /** The texts that are the same in both languages. Add one here only with a reason. */
 const SAME_TEXTS = new Set([
+  '77 77', // an outcome and its number
   'Latchkey',
   'ID',
   'E-mail',
