@@ -33,6 +33,9 @@ const verbsWithInverse: readonly BulkVerb[] = [
   'setRoles',
 ];
 
+/** Tells whether the items of a run are records with ids. Those of invitations are rows of a list. */
+export const hasRecords = (verb: BulkVerb): boolean => verb !== 'invite';
+
 /** Tells whether an ended run can be undone: for at least one record it is done, and the verb has an inverse. */
 export const canUndo = (verb: BulkVerb, { phase, counts }: RunProgress): boolean =>
   phase === 'ended' && counts.done > 0 && verbsWithInverse.includes(verb);
