@@ -211,7 +211,8 @@ const pt: BulkRunMessages = {
       `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, nunca enviados ${formatNumber('pt', p.notSent)}`,
     checkInterrupted: 'Verificar',
     pasteAgain: 'Colar a lista de novo',
-    pasteAgainNote: 'Cole a lista de novo para continuar. Quem já lá estiver fica marcado como “já cá está”.',
+    pasteAgainNote:
+      'Cole a lista de novo para continuar. Quem já lá estiver fica marcado como “já está aqui”.',
     rebuildFailed: 'Não foi possível ler os registos. Nada foi enviado.',
   },
 };
