@@ -46,7 +46,6 @@ async function send(page: Page, count: number): Promise<string> {
   await expect(button).toHaveText(title);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: title, exact: true }).click();
   return title;
 }
 
@@ -159,9 +158,6 @@ test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, w
   await expect(preview(page)).not.toContainText('This is not an e-mail address.');
   await expect(sendButton(page)).toHaveText('Send 1 invitation');
   await sendButton(page).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Send 1 invitation' }).focus();
   await page.keyboard.press('Enter');
   await expect(runOf(page, 'Send 1 invitation')).toContainText('Done');
   expect((await world.dump()).outbox.map(({ to }) => to)).toEqual(['nova@aurora.example']);
