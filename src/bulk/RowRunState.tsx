@@ -9,7 +9,9 @@ import type { BulkRun } from './run-types.ts';
 /** Renders the state in place of the status. A record that is done shows its status again, with a mark. */
 export function RowRunState(props: RowMarkProps) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
-  return run?.job.scope === props.scope ? <State run={run} {...props} /> : props.children;
+  // The items of a run of invitations are rows of a pasted list, not users.
+  const isMarked = run?.job.scope === props.scope && run.job.verb !== 'invite';
+  return isMarked ? <State run={run} {...props} /> : props.children;
 }
 
 /** Renders again only when the state of its own record changes. */
