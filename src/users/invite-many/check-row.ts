@@ -1,6 +1,6 @@
 /** Checks one row of the preview. */
 import { isEmail } from '../../contract/email.ts';
-import type { InviteRow, ProblemKind, RowProblem } from './invite-row.ts';
+import { type InviteRow, isClosed, type ProblemKind, type RowProblem } from './invite-row.ts';
 import { MAX_CELL_LENGTH } from './raw-row.ts';
 
 const severities: Record<ProblemKind, 'blocks' | 'warns'> = {
@@ -24,10 +24,10 @@ const severities: Record<ProblemKind, 'blocks' | 'warns'> = {
 export const problemKinds = Object.keys(severities) as ProblemKind[];
 
 /** Tells whether a problem keeps a row from being sent. */
-const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] === 'blocks';
+export const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] === 'blocks';
 
 /** Tells whether a row can be sent. */
-export const isReady = (row: InviteRow): boolean => !row.problems.some(isBlocking);
+export const isReady = (row: InviteRow): boolean => !isClosed(row) && !row.problems.some(isBlocking);
 
 /** Returns an e-mail address in the form in which addresses are compared, as `sameEmail` does. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
@@ -44,6 +44,7 @@ const none: readonly RowProblem[] = [];
  * @param isHere whether the organization has a user with this e-mail address
  */
 export function checkRow(row: InviteRow, isDuplicate: boolean, isHere: boolean): InviteRow {
+  if (isClosed(row)) return row.problems.length === 0 ? row : { ...row, problems: none };
   const found: RowProblem[] = [];
   const email = row.email.trim();
   if (email === '') found.push({ kind: 'emailMissing' });

@@ -126,7 +126,7 @@ describe('changes', () => {
     expect(rowsOf(list).map(({ name }) => name)).toEqual(['B', 'C']);
     expect(kindsOf(list)).toEqual([[], ['duplicateInPaste']]);
     expect(list.snapshot()).toMatchObject({ readyCount: 1, counts: { duplicateInPaste: 1 } });
-    const gone = rowsOf(list);
+    const gone = [...rowsOf(list)];
     list.edit(1, { field: 'name', text: 'nobody' });
     expect(rowsOf(list)).toEqual(gone);
   });

@@ -6,7 +6,9 @@ import {
   type CellEdit,
   editRow,
   type InviteRow,
+  isClosed,
   type ProblemKind,
+  type SentInvitation,
   toInviteRow,
   withLocaleForAll,
   withRoleMatched,
@@ -23,14 +25,27 @@ export interface UnknownRole {
   count: number;
 }
 
+/** The most unknown names of roles in a snapshot. */
+const MAX_UNKNOWN_ROLES = 20;
+
 /** The list at one moment. */
 export interface InviteSnapshot {
+  /** The rows themselves, not a copy: 100,000 of them would be copied for each edit. Another snapshot tells of a change. */
   rows: readonly InviteRow[];
+  /** Counts the changes of more than one row. */
+  revision: number;
   /** The number of rows that can be sent. */
   readyCount: number;
+  /** The number of rows whose invitation was carried out, or may have been. */
+  closedCount: number;
+  /** The number of rows with a problem that keeps them from being sent. */
+  blockedCount: number;
   /** The number of rows with each kind of problem. */
   counts: Readonly<Record<ProblemKind, number>>;
+  /** The first unknown names of roles. */
   unknownRoles: readonly UnknownRole[];
+  /** The number of unknown names of roles. */
+  unknownRoleCount: number;
 }
 
 /** The rows, with the methods that change them. Changes of all rows run in slices; they may overlap with edits. */
@@ -43,6 +58,9 @@ export class InviteList {
   readonly #listeners = new Set<() => void>();
   #nextKey = 1;
   #readyCount = 0;
+  #closedCount = 0;
+  #revision = 0;
+  #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
   #snapshot: InviteSnapshot = this.#take();
 
@@ -54,6 +72,33 @@ export class InviteList {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Returns a row; `undefined` if it was removed. */
+  rowOf(key: number): InviteRow | undefined {
+    const row = this.#rows[this.#indexOf(key)];
+    return row?.key === key ? row : undefined;
+  }
+
+  /**
+   * Keeps rows from being changed while they are sent.
+   *
+   * @param isHeld tells by its key whether a row is being sent
+   */
+  hold(isHeld: (key: number) => boolean): void {
+    this.#isHeld = isHeld;
+    this.#publish();
+  }
+
+  /** Notes what became of the invitations. @param sentOf returns that; `null` leaves a row as it is */
+  settle(sentOf: (row: InviteRow) => SentInvitation | null): Promise<void> {
+    return this.#run(
+      this.#changeRows((row) => {
+        const sent = sentOf(row);
+        const isSame = sent === null || (sent.state === row.sent?.state && sent.result === row.sent.result);
+        return isSame ? row : { ...row, sent };
+      }),
+    );
+  }
 
   /**
    * Adds and checks the rows that were read.
@@ -67,7 +112,10 @@ export class InviteList {
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `foldEmail` */
   async setExisting(emails: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
     this.#existing = emails;
-    await this.#setAll((row) => row, signal);
+    await this.#run(
+      this.#changeRows((row) => row),
+      signal,
+    );
   }
 
   /** Sets the language of all rows. */
@@ -85,11 +133,16 @@ export class InviteList {
     return this.#setAll((row) => withRoleMatched(row, name, roleId));
   }
 
-  /** Changes and checks one row. Does nothing if it was removed. */
+  /** Tells whether a row can be changed: it was not invited and is not being sent. */
+  isEditable(row: InviteRow): boolean {
+    return !isClosed(row) && !this.#isHeld(row.key);
+  }
+
+  /** Changes and checks one row. Does nothing if it was removed or cannot be changed. */
   edit(key: number, edit: CellEdit): void {
     const index = this.#indexOf(key);
     const before = this.#rows[index];
-    if (before?.key !== key) return;
+    if (before?.key !== key || !this.isEditable(before)) return;
     const after = editRow(before, edit);
     if (foldEmail(after.email) === foldEmail(before.email)) this.#replace(index, this.#check(after));
     else {
@@ -99,10 +152,10 @@ export class InviteList {
       this.#recheck(leaves);
       this.#recheck(enters);
     }
-    this.#publish();
+    this.#publish(false);
   }
 
-  /** Removes rows, for example those that were sent. */
+  /** Removes rows. */
   remove(keys: ReadonlySet<number>): void {
     const emails = new Set<string>();
     let kept = 0;
@@ -133,9 +186,9 @@ export class InviteList {
     return this.#rows.filter(({ problems }) => problems.some((problem) => problem.kind === kind));
   }
 
-  /** Changes and checks all rows. The change must not touch the e-mail address. */
-  async #setAll(change: (row: InviteRow) => InviteRow, signal?: AbortSignal): Promise<void> {
-    await this.#run(this.#changeRows(change), signal);
+  /** Changes and checks all rows that can be changed. The change must not touch the e-mail address. */
+  async #setAll(change: (row: InviteRow) => InviteRow): Promise<void> {
+    await this.#run(this.#changeRows((row) => (this.isEditable(row) ? change(row) : row)));
   }
 
   async #run(work: Generator<undefined, void>, signal?: AbortSignal): Promise<void> {
@@ -183,7 +236,9 @@ export class InviteList {
   #check(row: InviteRow): InviteRow {
     const email = foldEmail(row.email);
     const first = this.#keysByEmail.get(email)?.[0];
-    return checkRow(row, first !== undefined && first !== row.key, this.#existing.has(email));
+    // A user who was just invited is in the list before the run has ended.
+    const isHere = this.#existing.has(email) && !this.#isHeld(row.key);
+    return checkRow(row, first !== undefined && first !== row.key, isHere);
   }
 
   #recheck(key: number | undefined): void {
@@ -203,6 +258,7 @@ export class InviteList {
 
   #count(row: InviteRow, by: 1 | -1): void {
     if (isReady(row)) this.#readyCount += by;
+    if (isClosed(row)) this.#closedCount += by;
     for (const kind of new Set(row.problems.map((problem) => problem.kind)))
       this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + by);
     for (const name of row.unknownRoles) {
@@ -241,17 +297,33 @@ export class InviteList {
   #take(): InviteSnapshot {
     const counts = Object.fromEntries(problemKinds.map((kind) => [kind, this.#counts.get(kind) ?? 0]));
     return {
-      rows: this.#rows.slice(),
+      rows: this.#rows,
+      revision: this.#revision,
       readyCount: this.#readyCount,
+      closedCount: this.#closedCount,
+      blockedCount: this.#rows.length - this.#readyCount - this.#closedCount,
       counts: counts as Record<ProblemKind, number>,
-      unknownRoles: [...this.#unknownRoles.values()],
+      unknownRoles: firstOf(this.#unknownRoles.values(), MAX_UNKNOWN_ROLES),
+      unknownRoleCount: this.#unknownRoles.size,
     };
   }
 
-  #publish(): void {
+  /** @param isWide whether more than one row may have changed */
+  #publish(isWide = true): void {
+    if (isWide) this.#revision += 1;
     this.#snapshot = this.#take();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Returns the first values of an iterator. */
+function firstOf<T>(values: Iterable<T>, count: number): T[] {
+  const found: T[] = [];
+  for (const value of values) {
+    if (found.length === count) break;
+    found.push(value);
+  }
+  return found;
 }
 
 /** Returns the position of the first of ascending keys that is not below `key`. */

@@ -1,5 +1,7 @@
 /** A row of the preview: what will be sent for one person, and how an admin changes it. */
+import type { BulkOutcome } from '../../bulk/job.ts';
 import type { Locale, UserToCreate } from '../../contract/users.ts';
+import type { WriteResult } from '../../writes/run-write.ts';
 import { guessLocale, readLocale } from './locale-words.ts';
 import type { InviteField, RawRow, SourceProblem } from './raw-row.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
@@ -30,6 +32,13 @@ export type RowProblem =
 /** The kind of a problem. */
 export type ProblemKind = RowProblem['kind'];
 
+/** What became of an invitation that was sent. */
+export interface SentInvitation {
+  state: BulkOutcome;
+  /** Missing for `done` and `notSent`. */
+  result: WriteResult | undefined;
+}
+
 /** A person to invite. */
 export interface InviteRow {
   /** Identifies the row; rows are in ascending order of their keys. */
@@ -49,7 +58,13 @@ export interface InviteRow {
   /** What went wrong while the row was read and was not corrected since. */
   sourceProblems: readonly SourceProblem[];
   problems: readonly RowProblem[];
+  /** What became of the row's last invitation; `null` if none was sent since the row was edited. */
+  sent: SentInvitation | null;
 }
+
+/** Tells whether the invitation was carried out, or may have been: the row can neither be changed nor sent again. */
+export const isClosed = ({ sent }: InviteRow): boolean =>
+  sent !== null && sent.state !== 'refused' && sent.state !== 'notSent';
 
 /** A change of one row by the admin. */
 export type CellEdit =
@@ -72,6 +87,7 @@ export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames): Inv
     ...roleNames.match(raw.roles),
     sourceProblems,
     problems: [],
+    sent: null,
   };
 }
 
@@ -91,7 +107,7 @@ export function guessName(email: string): string {
 
 /** Returns the changed row, not yet checked. Values that were guessed from the e-mail address follow it. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
-  const edited = { ...row, sourceProblems: withoutCorrected(row.sourceProblems, edit.field) };
+  const edited = { ...row, sourceProblems: withoutCorrected(row.sourceProblems, edit.field), sent: null };
   switch (edit.field) {
     case 'name':
       return { ...edited, name: edit.text, nameSource: 'edited' };
