@@ -59,6 +59,15 @@ async function invitedOf(world: WorldClient, people: readonly Person[]): Promise
     .sort();
 }
 
+/** Returns whom the service has written to since, each with the language, sorted. @param seeded the messages before */
+async function newMessages(world: WorldClient, seeded: number): Promise<string[]> {
+  const { outbox } = await world.dump();
+  return outbox
+    .slice(seeded)
+    .map(({ to, locale }) => `${to} ${locale}`)
+    .sort();
+}
+
 test.describe('a department of 80', () => {
   test('is invited across refusals, lost answers and a reload; nobody twice', async ({
     page,
@@ -67,6 +76,7 @@ test.describe('a department of 80', () => {
   }) => {
     test.setTimeout(120_000);
     const people = newPeople(75);
+    const seeded = (await world.dump()).outbox.length;
     const here = (await world.dump()).users.filter(
       ({ organizationId, email }) => organizationId === 1 && email,
     );
@@ -110,16 +120,14 @@ test.describe('a department of 80', () => {
     await expect(runOf(page, rest)).toContainText(`All ${75 - before.length} done`, { timeout: 30_000 });
 
     expect(await invitedOf(world, people)).toEqual(people.map(({ email }) => email).sort());
-    const { outbox } = await world.dump();
-    const sent = outbox.filter(({ to }) => DOMAINS.some((domain) => to.toLowerCase().endsWith(domain)));
-    expect(sent.map(({ to, locale }) => `${to} ${locale}`).sort()).toEqual(
-      people.map(({ email }) => `${email} ${localeOf(email)}`).sort(),
-    );
+    const inbox = people.map(({ email }) => `${email} ${localeOf(email)}`).sort();
+    expect(await newMessages(world, seeded)).toEqual(inbox);
     expect((await world.writes()).filter(({ applied }) => applied)).toHaveLength(75);
   });
 
   test('keeps what was refused, to be corrected and sent alone', async ({ page, token, world }) => {
     const people = newPeople(6);
+    const seeded = (await world.dump()).outbox.length;
     await world.addFaults({
       operation: 'createUser',
       kind: 'status',
@@ -135,11 +143,12 @@ test.describe('a department of 80', () => {
     const again = await send(page, 1);
     await expect(runOf(page, again)).toContainText('Done');
     expect(await invitedOf(world, people)).toEqual(people.map(({ email }) => email).sort());
-    expect((await world.dump()).outbox).toHaveLength(6);
+    expect(await newMessages(world, seeded)).toHaveLength(6);
   });
 });
 
 test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, world }) => {
+  const seeded = (await world.dump()).outbox.length;
   await signIn(page, token, PATH);
   await paste(page, csvOf([{ name: 'Nova Pessoa', email: 'nova@@aurora.example' }]));
   await expect(preview(page)).toContainText('This is not an e-mail address.');
@@ -162,5 +171,5 @@ test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, w
   await sendButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(runOf(page, 'Send 1 invitation')).toContainText('Done');
-  expect((await world.dump()).outbox.map(({ to }) => to)).toEqual(['nova@aurora.example']);
+  expect(await newMessages(world, seeded)).toEqual(['nova@aurora.example en']);
 });
