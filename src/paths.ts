@@ -6,6 +6,7 @@ export const paths = {
   organizations: '/organizations',
   users: (organizationId: number) => `/organizations/${organizationId}/users`,
   inviteUser: (organizationId: number) => `/organizations/${organizationId}/users/new`,
+  inviteMany: (organizationId: number) => `/organizations/${organizationId}/users/import`,
   user: (organizationId: number, userId: number) => `/organizations/${organizationId}/users/${userId}`,
   apiKeys: '/api-keys',
   createApiKey: '/api-keys/new',

@@ -4,6 +4,7 @@
 //   npm run bench -- scroll          frames and blank strips while the wheel turns
 //   npm run bench -- million         1,000,000 users
 //   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
+//   npm run bench -- invite          100,000 pasted lines of people to invite
 //   npm run bench -- memory          memory left by 50 rounds through lists and forms
 //   npm run bench -- --dist A --dist B   the goals of two builds side by side, interleaved round by round
 // Options: --runs 7, --n 50,100000, --profiles fast,slow, --only filter,sort,scroll,form, --dist FOLDER (repeatable)
@@ -17,6 +18,7 @@ import { launchOptions } from '../browser.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { bulkTable } from './bulk.ts';
 import { FEW, figuresTable, goalsTable, MANY } from './goals.ts';
+import { inviteTable } from './invite.ts';
 import { memoryTable } from './memory.ts';
 import { millionTable } from './million.ts';
 import { formatNumber, messageOf } from './report.ts';
@@ -89,6 +91,17 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
   bulk: async (bench) => {
     for (const { name, folder } of bench.builds) {
       printBuild(bench, name, await bulkTable(await bench.browser(), folder, runs ?? 3));
+    }
+    return [];
+  },
+
+  invite: async (bench) => {
+    for (const { name, folder } of bench.builds) {
+      printBuild(
+        bench,
+        name,
+        await inviteTable(await bench.browser(), folder, counts?.[0] ?? MANY, runs ?? 3),
+      );
     }
     return [];
   },

@@ -2,6 +2,7 @@
 import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
 import { resumeRun } from '../bulk/current-run.ts';
+import { InterruptedInvitations } from '../bulk/InterruptedInvitations.tsx';
 import { InterruptedRun } from '../bulk/InterruptedRun.tsx';
 import type { BulkJob, BulkVerb } from '../bulk/job.ts';
 import { openResult } from '../bulk/opened-result.ts';
@@ -13,16 +14,32 @@ import { rebuildUserJob } from '../users/user-bulk.ts';
 const isOfApiKeys = (verb: BulkVerb): verb is ApiKeyBulkVerb =>
   verb === 'blockKey' || verb === 'unblockKey' || verb === 'removeKey';
 
-/** Renders the alert. "Check" and "Show" take the run up again. */
+/** Renders the alert. */
 export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted }) {
+  const { verb, scope } = interrupted;
+  const onDismiss = () => {
+    // The button is removed with the alert.
+    restoreFocus(null);
+    dismissInterruptedRun();
+  };
+  return verb === 'invite' && scope !== null ? (
+    <InterruptedInvitations interrupted={interrupted} organizationId={scope} onDismiss={onDismiss} />
+  ) : (
+    <ResumableRun interrupted={interrupted} onDismiss={onDismiss} />
+  );
+}
+
+/** Renders the alert about a run over records. "Check" and "Show" take it up again. */
+function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
   const { verb, scope, wanted, ids, isUndo, states } = interrupted;
   const userContext = useUserBulk(scope ?? 0);
   const apiKeyContext = useApiKeyWrites();
 
-  const rebuild = (): Promise<BulkJob | null> =>
-    isOfApiKeys(verb)
-      ? rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo)
-      : rebuildUserJob(userContext, verb, wanted, ids, isUndo);
+  const rebuild = async (): Promise<BulkJob | null> => {
+    if (isOfApiKeys(verb)) return rebuildApiKeyJob(apiKeyContext, verb, wanted, ids, isUndo);
+    // The record of a run of invitations holds none of the people.
+    return verb === 'invite' ? null : rebuildUserJob(userContext, verb, wanted, ids, isUndo);
+  };
 
   const resume = async (intent: 'check' | 'show') => {
     const job = await rebuild();
@@ -34,15 +51,5 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
     return 'resumed';
   };
 
-  return (
-    <InterruptedRun
-      interrupted={interrupted}
-      onResume={resume}
-      onDismiss={() => {
-        // The button is removed with the alert.
-        restoreFocus(null);
-        dismissInterruptedRun();
-      }}
-    />
-  );
+  return <InterruptedRun interrupted={interrupted} onResume={resume} onDismiss={onDismiss} />;
 }

@@ -31,6 +31,10 @@ const EditUserDrawer = lazyPart(
   async () => (await import('../users/EditUserDrawer.tsx')).EditUserDrawer,
   drawer,
 );
+const InviteManyPage = lazyPart(
+  async () => (await import('../users/invite-many/InviteManyPage.tsx')).InviteManyPage,
+  page,
+);
 const ApiKeysPage = lazyPart(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage, page);
 const CreateApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
@@ -61,6 +65,7 @@ export const pagesToPreload = [
   apiKeyConfirmations,
   EditApiKeyDrawer,
   CreateApiKeyDrawer,
+  InviteManyPage,
   OrganizationsPage,
   ActivityPage,
   SettingsPage,
@@ -76,6 +81,11 @@ function UsersRoute() {
 
 function ApiKeysRoute() {
   return isInvalidId(useParams().id) ? <NotFoundPage /> : <ApiKeysPage />;
+}
+
+function InviteManyRoute() {
+  const id = parseId(useParams().organizationId);
+  return id === null ? <NotFoundPage /> : <InviteManyPage key={id} organizationId={id} />;
 }
 
 /** A URL with an invalid id sends no request, not even for the list beside the drawer. */
@@ -95,6 +105,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <HomeRoute /> },
       { path: paths.organizations, element: <OrganizationsPage /> },
+      { path: '/organizations/:organizationId/users/import', element: <InviteManyRoute /> },
       {
         path: '/organizations/:organizationId/users',
         element: <UsersRoute />,

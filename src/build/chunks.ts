@@ -18,6 +18,10 @@ const together: readonly [name: string, test: RegExp][] = [
     'bulk',
     /[\\/]src[\\/](bulk[\\/](?!run-presence)|i18n[\\/]bulk-|[\w-]+[\\/](UserBulk|ApiKeyBulk|InterruptedRun))/,
   ],
+  [
+    'invite-many',
+    /node_modules[\\/]papaparse[\\/]|[\\/]src[\\/](users[\\/]invite-many[\\/]|i18n[\\/]invite-many-messages\.)/,
+  ],
   ['writes', /[\\/]src[\\/](writes[\\/]|i18n[\\/]write-messages\.)/],
   ['session', /[\\/]src[\\/](session[\\/](?!sign-in|tab-channel)|i18n[\\/](session|waiting)-messages\.)/],
   ['lists', /[\\/]src[\\/](lists[\\/](?!.*(SelectionBar|Dialog))|i18n[\\/](list|export)-messages\.)/],

@@ -1,28 +1,28 @@
 // Tests the alert about a run that a reload interrupted.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
+import { InterruptedInvitations } from './InterruptedInvitations.tsx';
 import { InterruptedRun } from './InterruptedRun.tsx';
+import type { BulkVerb } from './job.ts';
+import type { InterruptedRun as Interrupted } from './run-record.ts';
+
+const ids = Array.from({ length: 391 }, (_, at) => at + 1);
+const interrupted = (verb: BulkVerb): Interrupted => ({
+  verb,
+  scope: 1,
+  wanted: [],
+  isUndo: false,
+  ids,
+  states: ids.map(() => 'notSent'),
+  counts: { answered: 212, notKnown: 3, notSent: 176 },
+});
 
 function show(onResume: (intent: 'check' | 'show') => Promise<'resumed' | 'busy' | 'lost'>) {
   const onDismiss = vi.fn();
-  const ids = Array.from({ length: 391 }, (_, at) => at + 1);
-  render(
-    <InterruptedRun
-      interrupted={{
-        verb: 'block',
-        scope: 1,
-        wanted: [],
-        isUndo: false,
-        ids,
-        states: ids.map(() => 'notSent'),
-        counts: { answered: 212, notKnown: 3, notSent: 176 },
-      }}
-      onResume={onResume}
-      onDismiss={onDismiss}
-    />,
-  );
+  render(<InterruptedRun interrupted={interrupted('block')} onResume={onResume} onDismiss={onDismiss} />);
   return { onDismiss, user: userEvent.setup({ delay: null }) };
 }
 
@@ -60,4 +60,23 @@ it('says that another action runs', async () => {
   const { user } = show(async () => 'busy');
   await user.click(press('Check'));
   expect(screen.getByRole('alert').textContent).toContain('Another action is running.');
+});
+
+it('asks to paste the list of invitations again, whose people are not stored', async () => {
+  const onDismiss = vi.fn();
+  render(
+    <MemoryRouter>
+      <InterruptedInvitations interrupted={interrupted('invite')} organizationId={7} onDismiss={onDismiss} />
+    </MemoryRouter>,
+  );
+  const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
+  expect(alert.textContent).toContain('Send 391 invitations');
+  expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
+  expect(alert.textContent).toContain('Who is there by now is marked “already here”.');
+  expect(screen.getByRole('link', { name: 'Paste the list again' }).getAttribute('href')).toBe(
+    '/organizations/7/users/import',
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  await userEvent.click(press('Dismiss'));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,10 @@
 /** The alert about a run that a reload of the page interrupted. */
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { Icon } from '../ui/basics/Icon.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { describeError } from '../ui/page/describe-error.ts';
-import classes from './InterruptedRun.module.css';
+import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 import type { InterruptedRun as Interrupted } from './run-record.ts';
 import { useRunMessages } from './use-run-messages.ts';
 
@@ -26,13 +25,11 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
-  const { m, titleOf } = useRunMessages();
+  const { m } = useRunMessages();
   const errors = useLazyMessages(errorMessages);
-  const titleId = useId();
   const [reading, setReading] = useState<Intent | null>(null);
   const [failed, setFailed] = useState<{ intent: Intent; why: string } | null>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
-  const { verb, ids, counts } = interrupted;
   useLayoutEffect(() => {
     // The button "Show", if it was pressed, is gone now.
     if (failed && document.activeElement === document.body) firstButton.current?.focus();
@@ -53,34 +50,19 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
   };
 
   return (
-    <div role="alert" aria-labelledby={titleId} className={classes.alert}>
-      <Icon name="alert" size={18} />
-      <div className={classes.words}>
-        <p id={titleId} className={classes.title}>
-          {m.interrupted}
-        </p>
-        <p>
-          {titleOf(verb, ids.length)}: {m.interruptedCounts(counts)}
-        </p>
-        {failed && <p>{failed.why}</p>}
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          ref={firstButton}
-          busy={reading === (failed?.intent ?? 'check')}
-          onClick={() => void resume(failed?.intent ?? 'check')}
-        >
-          {failed ? errors.common.tryAgain : m.checkInterrupted}
+    <InterruptedRunFrame interrupted={interrupted} note={failed?.why} onDismiss={onDismiss}>
+      <Button
+        ref={firstButton}
+        busy={reading === (failed?.intent ?? 'check')}
+        onClick={() => void resume(failed?.intent ?? 'check')}
+      >
+        {failed ? errors.common.tryAgain : m.checkInterrupted}
+      </Button>
+      {!failed && (
+        <Button busy={reading === 'show'} onClick={() => void resume('show')}>
+          {m.show}
         </Button>
-        {!failed && (
-          <Button busy={reading === 'show'} onClick={() => void resume('show')}>
-            {m.show}
-          </Button>
-        )}
-        <Button variant="plain" onClick={onDismiss}>
-          {errors.common.dismiss}
-        </Button>
-      </div>
-    </div>
+      )}
+    </InterruptedRunFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { copyText } from '../ui/basics/copy-text.ts';
 import { download } from '../ui/basics/download.ts';
 import { datedName, type ExportPlan, exportRows } from '../ui/basics/export-rows.ts';
+import { hasRecords } from './describe-run.ts';
 import type { BulkJob } from './job.ts';
 import classes from './RunResult.module.css';
 import { type ResultRow, reasonOf } from './result-rows.ts';
@@ -47,7 +48,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
   const plan = (): ExportPlan<ResultRow> => ({
     fileName: (kind) => datedName(`${job.verb}-result`, kind),
     columns: [
-      { title: m.columns.id, value: ({ item }) => item.id },
+      ...(hasRecords(job.verb) ? [{ title: m.columns.id, value: ({ item }: ResultRow) => item.id }] : []),
       { title: m.columns.name, value: ({ item }) => item.name },
       { title: ofUsers ? m.columns.email : m.columns.dnsName, value: ({ item }) => item.about },
       { title: m.columns.outcome, value: ({ state }) => m.states[state] },

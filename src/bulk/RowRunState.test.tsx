@@ -99,3 +99,9 @@ it('shows the usual status when the run is closed', () => {
   act(() => setRun(null));
   expect(textOf('1 1')).toBe('Normal');
 });
+
+it('marks no row for invitations, whose items are rows of another list', () => {
+  setRun(fakeRun(fakeJob(1, { verb: 'invite' })).run);
+  render(cell(1, 1));
+  expect(textOf('1 1')).toBe('Normal');
+});

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RowMarkProps } from '../ui/table/row-marks.ts';
 import { currentRun, onCurrentRun } from './current-run.ts';
+import { hasRecords } from './describe-run.ts';
 import classes from './RowRunState.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
 import type { BulkRun } from './run-types.ts';
@@ -12,7 +13,8 @@ import type { BulkRun } from './run-types.ts';
  */
 export function RowRunState(props: RowMarkProps) {
   const run = useSyncExternalStore(onCurrentRun, currentRun);
-  return run?.job.scope === props.scope ? <State run={run} {...props} /> : props.children;
+  const isMarked = run !== null && hasRecords(run.job.verb) && run.job.scope === props.scope;
+  return isMarked ? <State run={run} {...props} /> : props.children;
 }
 
 /** Renders again only when the state of its own record changes, and when the run ends. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../writes/outcome.ts';
+import type { BulkJob } from './job.ts';
 import { RunResult } from './RunResult.tsx';
 import type { UndoState } from './undo-run.ts';
 
@@ -155,6 +156,24 @@ describe('the result of a run', () => {
   });
 
   it('writes every record into the file, safe for spreadsheet programs', async () => {
+    expect(await fileOf({})).toBe("ID,Name,E-mail,Outcome,Reason\r\n1,'=cmd(),a@example.org,Done,\r\n");
+  });
+
+  it('names an invitation in the file by its e-mail only', async () => {
+    expect(await fileOf({ verb: 'invite' })).toBe(
+      "Name,E-mail,Outcome,Reason\r\n'=cmd(),a@example.org,Done,\r\n",
+    );
+  });
+
+  it('offers no undo of invitations', () => {
+    show(mixed({ verb: 'invite' }));
+    expect(screen.getByRole('dialog', { name: 'Send 8 invitations: result' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(press('Retry 2 failed')).toBeTruthy();
+  });
+
+  /** Downloads the result of a run of one record that is done. @returns the text of the file */
+  async function fileOf(parts: Partial<BulkJob>): Promise<string> {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -164,17 +183,15 @@ describe('the result of a run', () => {
       }),
     );
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const job = fakeJob(1, { items: [{ id: 1, name: '=cmd()', about: 'a@example.org' }] });
+    const job = fakeJob(1, { items: [{ id: 1, name: '=cmd()', about: 'a@example.org' }], ...parts });
     const fake = fakeRun(job);
     fake.change({ 1: 'done' }, { phase: 'ended' });
     const { user } = show(fake);
     await user.click(press('Download results'));
     const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(new TextDecoder().decode(bytes)).toBe(
-      "ID,Name,E-mail,Outcome,Reason\r\n1,'=cmd(),a@example.org,Done,\r\n",
-    );
-  });
+    return new TextDecoder().decode(bytes);
+  }
 
   it('says that nothing was sent when other changes cannot be checked', async () => {
     const fake = mixed();

@@ -23,6 +23,9 @@ export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as c
 export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonly ItemState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0);
 
+/** Tells whether the items of a run are records with ids. Those of invitations are rows of a list. */
+export const hasRecords = (verb: BulkVerb): boolean => verb !== 'invite';
+
 /** Tells whether an ended run can be undone: at least one record is done, and a former value is known. */
 export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress): boolean =>
   phase === 'ended' && counts.done > 0 && hasInverse;

@@ -14,6 +14,7 @@ const failed = (status: number, retryAfter?: number) =>
   new ApiError(endpoint, { kind: 'refused', status, retryAfter });
 const lost = new ApiError(endpoint, { kind: 'network' });
 const offline = new ApiError(endpoint, { kind: 'offline' });
+const wantedState: ReadBackState = { kind: 'wanted' };
 
 /** The answer to the nth request of a record; `undefined` is a success. */
 type Script<T> = (id: number, nth: number) => T | ApiError | undefined;
@@ -22,11 +23,13 @@ interface Setting extends RunOptions {
   sends?: Script<never>;
   reads?: Script<ReadBackState>;
   lists?: (nth: number) => ApiError | undefined;
+  /** What a look-up before a repeated creation shows; `null` is a record that is not there. Absent for other writes. */
+  lookUps?: Script<ReadBackState | null>;
   /** How long each request takes, in milliseconds. */
   takes?: number;
 }
 
-function play({ total, sends, reads, lists, takes = 50, ...options }: Setting) {
+function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: Setting) {
   const time = createVirtualClock(0);
   const { clock, now } = time;
   /** Every request as `kind id @ time`. */
@@ -61,6 +64,9 @@ function play({ total, sends, reads, lists, takes = 50, ...options }: Setting) {
       scope: 1,
       target: id,
       send: async () => void (await request('send', id, (nth) => sends?.(id, nth))),
+      ...(lookUps && {
+        lookUp: async () => (await request('look', id, (nth) => lookUps(id, nth))) ?? null,
+      }),
       read: async () => {
         if (!isListed) return (await request('read', id, (nth) => reads?.(id, nth))) ?? wanted;
         const seen = reads?.(id, 1);
@@ -360,4 +366,77 @@ test('tells when a read last showed the wanted state, and what is said of a reco
   const one = await finished({ total: 2, reads: (id) => (id === 2 ? unreported : undefined) });
   expect(one.run.confirmedAt()).toBe(100);
   expect(one.run.resultOf(1)).toBeUndefined();
+});
+
+test('looks up a creation that the service refused, and not one that never left the browser', async () => {
+  const game = play({
+    total: 2,
+    sends: (id, nth) => (nth > 1 ? undefined : id === 1 ? failed(401) : offline),
+    lookUps: () => null,
+  });
+  await game.pass();
+  game.run.release('session');
+  game.run.release('offline');
+  await game.pass();
+  expect([game.of('look 1').length, game.of('look 2').length]).toEqual([1, 0]);
+  expect([game.of('send').length, game.states()]).toEqual([4, ['done', 'done']]);
+});
+
+test('sends a refused creation again only if the look-up does not find it', async () => {
+  const { of, states } = await finished({
+    total: 2,
+    sends: (_, nth) => (nth === 1 ? failed(429, 1) : undefined),
+    lookUps: (id) => (id === 1 ? wantedState : null),
+  });
+  expect([of('look 1').length, of('send 1').length, of('read 1').length]).toEqual([1, 1, 0]);
+  expect([of('look 2').length, of('send 2').length]).toEqual([1, 2]);
+  expect(states()).toEqual(['done', 'done']);
+});
+
+test('a refused creation that cannot be looked up stays unsent, and is looked up when it is sent by a press', async () => {
+  const game = play({
+    total: 1,
+    sends: (_, nth) => (nth === 1 ? failed(429, 1) : undefined),
+    lookUps: (_, nth) => (nth <= 3 ? failed(500) : null),
+  });
+  await game.pass();
+  expect([game.of('look').length, game.of('send').length, game.states()]).toEqual([3, 1, ['notSent']]);
+  game.run.sendAgain(['notSent']);
+  await game.pass();
+  expect([game.of('look').length, game.of('send').length, game.states()]).toEqual([4, 2, ['done']]);
+});
+
+test('a look-up is not repeated after it was refused, waits on 429, and ends with a stop', async () => {
+  const refused = await finished({ total: 1, sends: () => failed(429, 1), lookUps: () => failed(403) });
+  expect([refused.of('look').length, refused.states()]).toEqual([1, ['notSent']]);
+  const waited = await finished({
+    total: 1,
+    sends: (_, nth) => (nth === 1 ? failed(429, 1) : undefined),
+    lookUps: (_, nth) => (nth === 1 ? failed(429, 10) : null),
+  });
+  expect(waited.of('look')).toEqual(['look 1 @ 1050', 'look 1 @ 11100']);
+  const stopped = play({ total: 1, sends: () => failed(429, 1), lookUps: () => null });
+  await stopped.pass(1060);
+  stopped.run.stop();
+  await stopped.pass();
+  expect([stopped.of('send').length, stopped.states()]).toEqual([1, ['notSent']]);
+});
+
+test('records that only the list can tell share one reading at the end of the run', async () => {
+  const { of, log, states } = await finished({
+    total: 20,
+    reads: (id) => (id % 5 === 0 ? { kind: 'old', needsList: true } : undefined),
+  });
+  expect([of('list').length, of('read 5 ').length]).toEqual([1, 3]);
+  expect(log.at(-1)).toMatch(/^list/);
+  expect(states().filter((state) => state === 'notVisible').length).toBe(4);
+});
+
+test('records that wait for a list which cannot be read are not confirmed', async () => {
+  const { of, states } = await finished({
+    total: 1,
+    reads: () => ({ kind: 'old', needsList: true }),
+    lists: () => failed(500),
+  });
+  expect([of('list').length, states()]).toEqual([3, ['notConfirmed']]);
 });

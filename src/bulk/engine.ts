@@ -40,9 +40,13 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const verdicts = new Verdicts(job.verb, states);
   const checks = new Set<Check>();
   const queue = new SendQueue();
+  /** The records that were refused before being carried out and must be looked up before they are sent again. */
+  const toLookUp = new Set<number>();
   /** The records sent or checked since the last press. */
   const touched = new Set<number>();
   let list: ListCheck | null = null;
+  /** Whether records wait for one reading of the list, because no single read can tell. */
+  let isListWanted = false;
   let inFlight = 0;
   let silent = 0;
   let confirmedAt: number | null = null;
@@ -58,6 +62,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const waitUntil = () => (throttle.isOn(now()) ? throttle.waitUntil : 0);
   const tracker = trackProgress(clock, items.length, states, () => ({ phase, waitUntil: waitUntil() }));
   const itemAt = (index: number): BulkItem => items[index] ?? { id: Number.NaN, name: '', about: '' };
+  const isWaiting = (index: number) => states.at(index) === 'waiting';
   const unsettled = () => states.count('waiting') + states.count('sending') + states.count('answered');
   const mayRead = () => holds.size === 0 && !throttle.isOn(now());
   const mayWrite = () => mayRead() && !isStopped && !isPaused && !isSilent;
@@ -106,10 +111,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       const check = firstDue(checks, now());
       if (check) {
         checks.delete(check);
-        void readOne(check);
+        void (toLookUp.has(check.index) ? lookUpOne(check) : readOne(check));
         return true;
       }
       if (isListDue()) {
+        list ??= { reads: WAITS_MS.length - 1, failures: 0, due: now() };
         void readList();
         return false;
       }
@@ -121,7 +127,11 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   }
 
   const isListNext = () =>
-    list !== null && inFlight === 0 && checks.size === 0 && states.count('waiting') === 0 && unsettled() > 0;
+    (list !== null || isListWanted) &&
+    inFlight === 0 &&
+    checks.size === 0 &&
+    states.count('waiting') === 0 &&
+    unsettled() > 0;
   const isListDue = () => isListNext() && (list?.due ?? 0) <= now();
 
   function scheduleWake() {
@@ -145,7 +155,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const answer = await write.send().then(() => accepted, answerOrLost);
     inFlight--;
     if (isDropped) return;
-    if (isRepeatable(answer, round)) putBack(index);
+    if (isRepeatable(answer, round)) putBack(index, answer.kind !== 'notSent' && write.lookUp !== undefined);
     else {
       if (answer.kind !== 'missing') {
         silent = 0;
@@ -177,9 +187,50 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     verdicts.settle(index, write, answer, seen);
   }
 
-  function putBack(index: number) {
+  function putBack(index: number, isLookedUp: boolean) {
     states.set(index, isStopped ? 'notSent' : 'waiting');
-    if (!isStopped) queue.putBack(index);
+    if (isLookedUp) toLookUp.add(index);
+    if (!isStopped) enqueue(index);
+  }
+
+  /** Puts a record into the queue, or has it looked up first. */
+  function enqueue(index: number) {
+    if (toLookUp.has(index)) checks.add({ index, write: null, reads: 0, due: now() });
+    else queue.putBack(index);
+  }
+
+  /** Looks for a record that may have been created although the service refused to. Sends it again if there is none. */
+  async function lookUpOne(check: Check) {
+    const { index, reads } = check;
+    if (!isWaiting(index)) return;
+    inFlight++;
+    const { round } = throttle;
+    const write = job.writeOf(itemAt(index));
+    const seen = await (write.lookUp?.() ?? Promise.resolve(null)).catch(failureOf);
+    inFlight--;
+    if (isDropped) return;
+    const failure = seen !== null && 'failure' in seen ? seen.failure : null;
+    if (!failure) throttle.answered(round);
+    const isAgain = failure !== null && isRepeatable(failure, round);
+    if (seen !== null && !('failure' in seen)) {
+      toLookUp.delete(index);
+      settle(index, write, lost, seen);
+    } else if (isWaiting(index)) {
+      if (isAgain) checks.add(check);
+      else if (failure) lookUpLater(index, reads + 1, isFinal(failure));
+      else {
+        toLookUp.delete(index);
+        queue.putBack(index);
+      }
+    }
+    pump();
+  }
+
+  /** Looks a record up once more after a failed read. After the last one the record stays unsent. */
+  function lookUpLater(index: number, reads: number, isOver: boolean) {
+    const wait = WAITS_MS[reads];
+    if (isOver || wait === undefined) states.set(index, 'notSent');
+    else checks.add({ index, write: null, reads, due: now() + wait });
   }
 
   function awaitRead(index: number, write: Write, answer: Answer) {
@@ -226,6 +277,10 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     const wait = WAITS_MS[reads + 1];
     const isOver = failure ? isFinal(failure) : !mayChange(seen);
     if (list !== null && (failure || !isOver)) return;
+    if (!failure && seen.needsList && wait === undefined) {
+      isListWanted = true;
+      return;
+    }
     if (isOver || wait === undefined) settle(index, write, answer, seen);
     else checks.add({ index, write, reads: reads + 1, due: now() + wait });
   }
@@ -276,6 +331,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       return;
     }
     list = null;
+    isListWanted = false;
     job.forgetList();
     for (const index of left) checks.add({ index, write: null, reads, due });
   }
@@ -285,6 +341,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     checks.clear();
     if (list) job.forgetList();
     list = null;
+    isListWanted = false;
     for (const index of states.indexesOf(['answered'])) {
       settle(index, job.writeOf(itemAt(index)), verdicts.answerAt(index), unreadable);
     }
@@ -303,6 +360,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     if (count === 0) return;
     isEnded = false;
     silent = 0;
+    isListWanted = false;
     list = count > listAbove ? { reads: 0, failures: 0, due: now() } : null;
     tracker.restart();
     pump();
@@ -310,7 +368,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
 
   function send(indexes: readonly number[]) {
     for (const index of indexes) verdicts.forget(index);
-    queue.fill(indexes);
+    queue.fill(indexes.filter((index) => !toLookUp.has(index)));
+    for (const index of indexes) if (toLookUp.has(index)) enqueue(index);
     begin(indexes.length);
   }
 
@@ -346,6 +405,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       if (isEnded) return;
       isStopped = true;
       queue.fill([]);
+      for (const check of checks) if (toLookUp.has(check.index)) checks.delete(check);
       for (const index of states.indexesOf(['waiting'])) states.set(index, 'notSent');
       pump();
     },

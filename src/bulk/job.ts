@@ -8,11 +8,20 @@ import type { Write } from '../writes/run-write.ts';
 /** The verbs that can be applied to many records. */
 export type BulkVerb = Extract<
   WriteVerb,
-  'block' | 'unblock' | 'setRoles' | 'moveUser' | 'removeUser' | 'blockKey' | 'unblockKey' | 'removeKey'
+  | 'invite'
+  | 'block'
+  | 'unblock'
+  | 'setRoles'
+  | 'moveUser'
+  | 'removeUser'
+  | 'blockKey'
+  | 'unblockKey'
+  | 'removeKey'
 >;
 
 /** A record of a run. */
 export interface BulkItem {
+  /** The id of the record; of an invitation, which has none yet, the key of its row. */
   id: number;
   /** The name of the record in messages. */
   name: string;

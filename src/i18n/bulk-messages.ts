@@ -14,10 +14,15 @@ const pessoas = ({ count }: Count) =>
   plural('pt', count, { one: '1 pessoa', other: `${formatNumber('pt', count)} pessoas` });
 const chaves = ({ count }: Count) =>
   plural('pt', count, { one: '1 chave', other: `${formatNumber('pt', count)} chaves` });
+const invitations = ({ count }: Count) =>
+  plural('en', count, { one: '1 invitation', other: `${formatNumber('en', count)} invitations` });
+const convites = ({ count }: Count) =>
+  plural('pt', count, { one: '1 convite', other: `${formatNumber('pt', count)} convites` });
 
 const en = {
   /** The name of an action over many records, by verb. */
   titles: {
+    invite: (p: Count) => `Send ${invitations(p)}`,
     block: (p: Count) => `Block ${people(p)}`,
     unblock: (p: Count) => `Unblock ${people(p)}`,
     setRoles: (p: Count) => `Set roles of ${people(p)}`,
@@ -33,6 +38,7 @@ export type BulkMessages = typeof en;
 
 const pt: BulkMessages = {
   titles: {
+    invite: (p) => `Enviar ${convites(p)}`,
     block: (p) => `Bloquear ${pessoas(p)}`,
     unblock: (p) => `Desbloquear ${pessoas(p)}`,
     setRoles: (p) => `Definir funções de ${pessoas(p)}`,

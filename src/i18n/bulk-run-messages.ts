@@ -109,6 +109,8 @@ const en = {
     interruptedCounts: (p: Interrupted) =>
       `answered ${formatNumber('en', p.answered)}, not known ${formatNumber('en', p.notKnown)}, never sent ${formatNumber('en', p.notSent)}`,
     checkInterrupted: 'Check',
+    pasteAgain: 'Paste the list again',
+    pasteAgainNote: 'Paste the list again to continue. Who is there by now is marked “already here”.',
     rebuildFailed: "Couldn't read the records. Nothing was sent.",
   },
 };
@@ -229,6 +231,9 @@ const pt: BulkRunMessages = {
     interruptedCounts: (p) =>
       `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, não enviados ${formatNumber('pt', p.notSent)}`,
     checkInterrupted: 'Verificar',
+    pasteAgain: 'Colar a lista de novo',
+    pasteAgainNote:
+      'Cole a lista de novo para continuar. Quem já lá estiver fica marcado como “já está aqui”.',
     rebuildFailed: 'Não foi possível ler os registos. Nada foi enviado.',
   },
 };

@@ -84,6 +84,7 @@ export const en = {
     search: 'Search users',
     searchPlaceholder: 'Name, e-mail or ID',
     invite: 'Invite user',
+    inviteMany: 'Invite many',
     name: 'Name',
     email: 'E-mail',
     roles: 'Roles',

@@ -81,6 +81,7 @@ export const pt: Messages = {
     search: 'Pesquisar utilizadores',
     searchPlaceholder: 'Nome, e-mail ou ID',
     invite: 'Convidar utilizador',
+    inviteMany: 'Convidar várias pessoas',
     name: 'Nome',
     email: 'E-mail',
     roles: 'Funções',

@@ -5,7 +5,11 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { nameOrId, useRoles } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
-type Props = Omit<ComponentProps<typeof IdsField>, 'label' | 'choices' | 'placeholder' | 'nothing'>;
+interface Props
+  extends Omit<ComponentProps<typeof IdsField>, 'label' | 'choices' | 'placeholder' | 'nothing'> {
+  /** By default "Roles". */
+  label?: string;
+}
 
 /** Renders the field with the known roles as choices. */
 export function RolesField(props: Props) {
@@ -18,7 +22,7 @@ export function RolesField(props: Props) {
   return (
     <IdsField
       {...props}
-      label={m.roles.field}
+      label={props.label ?? m.roles.field}
       choices={choices}
       placeholder={m.roles.pick}
       nothing={m.roles.nothing}

@@ -89,6 +89,7 @@ const unlawful: [path: string, code: string, rule: string][] = [
     "ui must not import '@tanstack",
   ],
   ['src/api/client.ts', "import '@mantine/core/styles/Button.css';", "api must not import '@mantine"],
+  ['src/users/user-export.ts', "import Papa from 'papaparse';", "users must not import 'papaparse'"],
   ['src/mock/worlds/world.ts', "import { http } from 'msw';", "mock must not import 'msw'"],
   ['src/ui/theme/theme.ts', "import { readFileSync } from 'node:fs';", "ui must not import 'node:fs'"],
   ['src/contract/users.ts', "import { z } from 'zod';", "'zod' is a package without a place"],

@@ -31,6 +31,7 @@ const subfolders: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
   ui: { order: [['theme'], ['basics'], ['fields', 'page'], ['overlays'], ['table']], own: 'last' },
   session: { order: [['drafts', 'waiting', 'sign-out'], ['sign-in']], own: 'any' },
   lists: { order: [['rows'], ['search'], ['selection', 'insights', 'export']], own: 'last' },
+  users: { order: [['invite-many']], own: 'any' },
   'api-keys': {
     order: [
       ['fields', 'tokens'],
@@ -52,6 +53,7 @@ const packages: { name: RegExp; from: string; also?: RegExp }[] = [
   { name: /^@mantine\//, from: 'ui', also: /^src\/build\// },
   { name: /^virtual:theme\.css$/, from: 'ui' },
   { name: /^@tanstack\/react-query$/, from: 'session' },
+  { name: /^papaparse$/, from: '', also: /^src\/users\/invite-many\// },
   { name: /^(msw(\/|$)|virtual:msw$)/, from: '', also: /^src\/mock\/adapters\/(browser|node)\.ts$/ },
   { name: /^node:/, from: '', also: /^src\/(build|mock|testing)\// },
   { name: /^(vite|playwright)$/, from: '', also: /^src\/(build|testing)\// },

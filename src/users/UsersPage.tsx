@@ -79,6 +79,9 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
           />
+          <ButtonLink to={paths.inviteMany(organizationId)} {...inviteLink.link}>
+            {m.users.inviteMany}
+          </ButtonLink>
           <ButtonLink
             variant="primary"
             icon="plus"

@@ -33,11 +33,39 @@ export interface UserWriteContext {
   readUser?: (organizationId: number, userId: number) => Promise<User | null>;
   /** Removes a user who has left an organization from its cache. Defaults to {@link removeCachedUser}. */
   forgetUser?: (organizationId: number, userId: number) => void;
+  /** Tells whether an e-mail is in the cached list. Defaults to a search of the cached list. */
+  emailBefore?: (email: string) => EmailBefore;
+  /**
+   * Finds a user by e-mail and updates the cache. Defaults to the filter of the service, and for the last read to the
+   * whole list.
+   *
+   * @returns `null` if no user has the e-mail, `unknown` if only a reading of the whole list can tell
+   * @throws {ApiError}
+   */
+  findByEmail?: (email: string) => Promise<User | null | 'unknown'>;
 }
 
+/** What an invitation keeps from its sending for its read-backs. */
+export interface InvitationState {
+  /** The id that the answer names; `null` without one. */
+  createdId: number | null;
+  /** The id of the user who was read; `null` while there is none. */
+  invitedId: number | null;
+  before: EmailBefore;
+}
+
+/** Returns the state of an invitation that was not sent. */
+export const newInvitationState = (): InvitationState => ({
+  createdId: null,
+  invitedId: null,
+  before: 'unknown',
+});
+
 /** Reads the user of a write in the organization of the context. */
-const readUser = ({ queries, client, organizationId, readUser: read }: UserWriteContext, { id }: User) =>
-  read ? read(organizationId, id) : readUserNow(queries, client, organizationId, id);
+const readUser = (
+  { queries, client, organizationId, readUser: read }: UserWriteContext,
+  { id }: Pick<User, 'id'>,
+) => (read ? read(organizationId, id) : readUserNow(queries, client, organizationId, id));
 
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
@@ -153,23 +181,29 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
  * A created user who is answered with 404 may still have been invited, so the list is read too.
  *
  * @param formerId the id of a removed user with the same e-mail, whom a late list may still show
+ * @param state of the invitation; a run keeps it while it creates the write anew for each use
  */
 export function invitationWrite(
   context: UserWriteContext,
   body: UserToCreate,
   formerId: number | null = null,
+  state: InvitationState = newInvitationState(),
 ): Write {
   const { client, queries, organizationId } = context;
-  let id: number | null = null;
-  let invitedId: number | null = null;
-  let before: EmailBefore = 'unknown';
 
   const isInvited = (user: User) => user.id !== formerId && sameEmail(user.email, body.email);
-  const findInvited = async (last: boolean): Promise<User | undefined> => {
+  const findInvited = async (last: boolean): Promise<User | null | 'unknown'> => {
+    if (context.findByEmail) return context.findByEmail(body.email);
     const { records } = await client.listUsers({ organizationId, query: { email: body.email } });
     const found = records.find(isInvited);
     // The specification does not show how the filter matches: the last read searches the whole list.
-    return found ?? (last ? (await client.listUsers({ organizationId })).records.find(isInvited) : undefined);
+    if (!found && last) return (await client.listUsers({ organizationId })).records.find(isInvited) ?? null;
+    return found ?? null;
+  };
+  const emailBefore = (): EmailBefore => {
+    const whole = completeUserList(queries, organizationId);
+    if (whole?.rows.some(isInvited)) return 'present';
+    return whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
   };
 
   return {
@@ -179,27 +213,39 @@ export function invitationWrite(
     scope: organizationId,
     target: null,
     onSettled: () =>
-      sendHint({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] }),
+      sendHint({
+        operation: 'createUser',
+        organizationId,
+        ids: state.invitedId === null ? [] : [state.invitedId],
+      }),
     send: async () => {
-      id = null;
-      const whole = completeUserList(queries, organizationId);
-      const wasListed = whole?.rows.some(isInvited);
-      before = wasListed ? 'present' : whole && whole.unreadable.length === 0 ? 'absent' : 'unknown';
-      ({ id } = await client.createUser({ organizationId, body }));
+      state.createdId = null;
+      state.before = context.emailBefore?.(body.email) ?? emailBefore();
+      ({ id: state.createdId } = await client.createUser({ organizationId, body }));
+    },
+    lookUp: async () => {
+      const found = await findInvited(false);
+      if (found === null || found === 'unknown') return null;
+      state.invitedId = found.id;
+      return { kind: state.before === 'absent' ? 'wanted' : 'unproven' };
     },
     read: async (answer, last) => {
+      const { createdId, before } = state;
       if (answer.kind === 'conflict' && before === 'present') return { kind: 'old', again: false };
-      const created = id === null ? null : await readUserNow(queries, client, organizationId, id);
+      const created = createdId === null ? null : await readUser(context, { id: createdId });
       // A user with another e-mail is not the invited one, whatever the answer says.
       if (created && (created.email == null || sameEmail(created.email, body.email))) {
-        invitedId = created.id;
+        state.invitedId = created.id;
         return { kind: 'wanted' };
       }
       const found = await findInvited(last);
+      if (found === 'unknown') return { kind: 'old', needsList: true };
       if (!found) return { kind: 'old' };
-      invitedId = found.id;
-      storeUser(queries, organizationId, found.id, found);
-      return id === found.id ? { kind: 'wanted' } : judgeInvitation(answer.kind === 'accepted', before);
+      state.invitedId = found.id;
+      if (!context.findByEmail) storeUser(queries, organizationId, found.id, found);
+      return createdId === found.id
+        ? { kind: 'wanted' }
+        : judgeInvitation(answer.kind === 'accepted', before);
     },
   };
 }

@@ -81,6 +81,8 @@ export interface ReadBackState {
   value?: string;
   /** Whether a later read may show something else. Defaults to `true` for `old`, `part` and `other`. */
   again?: boolean;
+  /** Whether only a reading of the whole list can show more. A run reads it once for all its records. */
+  needsList?: boolean;
 }
 /** The kind of what a read shows. */
 export type ReadBackKind = ReadBackState['kind'];

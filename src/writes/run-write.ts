@@ -30,6 +30,13 @@ export interface Write {
   send: () => Promise<void>;
   /** Reads the record once, updates the cache, and compares the record with what was sent. */
   read: (answer: Answer, last: boolean) => Promise<ReadBackState>;
+  /**
+   * Looks for the record of a creation that the service refused with 401 or 429, before a run sends it again.
+   *
+   * @returns what the record shows; `null` if none is found
+   * @throws {ApiError}
+   */
+  lookUp?: () => Promise<ReadBackState | null>;
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
   /** Returns the write that restores the former value; absent if there is none. */

@@ -123,6 +123,15 @@ it('lists the counts of a run and the records that are not done', () => {
   ]);
 });
 
+it('names people who could not be invited by e-mail: they have no ids', () => {
+  if (run.kind !== 'run') throw new Error('Not a run');
+  const lines = ticketText(words('en'), { ...run, run: { ...run.run, verb: 'invite', detail: '' } }).split(
+    '\n',
+  );
+  expect(lines).toContain('Action: Invite');
+  expect(lines).toContain('- Rui · rui@x.example · Refused · Too late.');
+});
+
 it('speaks Portuguese', () => {
   const text = ticketText(words('pt'), entry({ kind: 'wanted' }));
   expect(text).toContain('Ação: Bloquear\nPessoa: Ana Silva · ana@x.example · #7');

@@ -105,9 +105,11 @@ function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
   ];
 }
 
-function itemLines(m: ActivityMessages, { items }: RunSummary): string[] {
+function itemLines(m: ActivityMessages, { verb, items }: RunSummary): string[] {
   const open = items.filter(({ outcome }) => outcome !== 'done');
+  // The items of invitations are rows of a list, without ids of the service.
+  const idOf = (id: number) => (verb === 'invite' ? '' : `#${id}`);
   const line = ({ id, name, about, outcome, reason }: RunItem) =>
-    `- ${[name, about, `#${id}`, m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
+    `- ${[name, about, idOf(id), m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
   return open.length > 0 ? [m.activity.notDone, ...open.map(line)] : [];
 }

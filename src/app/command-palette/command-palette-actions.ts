@@ -19,7 +19,12 @@ export function paletteActions(
   const page = (id: string, label: string, to: string): PaletteItem => ({ id, label, note: '', to });
   const action = (id: string, label: string, run: () => void): PaletteItem => ({ id, label, note: '', run });
   return [
-    ...(organizationId === null ? [] : [page('invite', m.users.invite, paths.inviteUser(organizationId))]),
+    ...(organizationId === null
+      ? []
+      : [
+          page('invite', m.users.invite, paths.inviteUser(organizationId)),
+          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId)),
+        ]),
     page('create', m.apiKeys.create, paths.createApiKey),
     action('token', m.findByToken.title, () => openDialog('findByToken')),
     ...(organizationId === null ? [] : [page('users', m.nav.users, paths.users(organizationId))]),

@@ -1,0 +1,174 @@
+// Inviting a department from a list: preview, sending, refusals, lost answers, and a reload in the middle. The state of the
+// simulated service and its outbox tell what was really sent.
+import type { Page } from 'playwright/test';
+import { signIn } from './actions.ts';
+import { expect, test, type WorldClient } from './fixtures.ts';
+
+test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
+
+const PATH = '/organizations/1/users/import';
+const DOMAINS = ['verde.example.pt', 'azul.example.br', 'grey.example.com'] as const;
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const newPeople = (count: number): Person[] =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Person Number${at}`,
+    email: `person.${at}@${DOMAINS[at % DOMAINS.length]}`,
+  }));
+
+/** Returns the language in which a person is invited. */
+const localeOf = (email: string) => (/\.(pt|br)$/.test(email) ? 'pt' : 'en');
+
+const csvOf = (people: readonly Person[]) =>
+  ['Name,E-mail,Role', ...people.map(({ name, email }) => `${name},${email},viewer`)].join('\r\n');
+
+const preview = (page: Page) => page.getByRole('grid', { name: 'Preview' });
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send [\d,]+ invitations?$/ });
+const runOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** Pastes a text from the clipboard into the box. */
+async function paste(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.getByRole('textbox', { name: 'People' }).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(preview(page)).toBeVisible();
+}
+
+/** Sends all rows without problems. @returns the name of the run */
+async function send(page: Page, count: number): Promise<string> {
+  const title = count === 1 ? 'Send 1 invitation' : `Send ${count} invitations`;
+  const button = sendButton(page);
+  await expect(button).toHaveText(title);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  return title;
+}
+
+/** Returns the e-mails of the users of the organization that are among `people`, sorted. */
+async function invitedOf(world: WorldClient, people: readonly Person[]): Promise<string[]> {
+  const wanted = new Set(people.map(({ email }) => email));
+  const { users } = await world.dump();
+  return users
+    .filter(({ organizationId, email }) => organizationId === 1 && wanted.has(email))
+    .map(({ email }) => email)
+    .sort();
+}
+
+/** Returns the messages of the service to `people`, each with its language, sorted; letter case is ignored. */
+async function messagesTo(world: WorldClient, people: readonly Pick<Person, 'email'>[]): Promise<string[]> {
+  const wanted = new Set(people.map(({ email }) => email));
+  const { outbox } = await world.dump();
+  return outbox
+    .map(({ to, locale }) => ({ to: to.toLowerCase(), locale }))
+    .filter(({ to }) => wanted.has(to))
+    .map(({ to, locale }) => `${to} ${locale}`)
+    .sort();
+}
+
+test.describe('a department of 80', () => {
+  test('is invited across refusals, lost answers and a reload; nobody twice', async ({
+    page,
+    token,
+    world,
+  }) => {
+    test.setTimeout(120_000);
+    const people = newPeople(75);
+    const here = (await world.dump()).users.filter(
+      ({ organizationId, email }) => organizationId === 1 && email,
+    );
+    const twice = people.slice(5, 7).map(({ name, email }) => ({ name, email: email.toUpperCase() }));
+    const list = csvOf([...people, ...twice, ...here.slice(0, 3)]);
+    const refused = { kind: 'status', status: 422, body: { message: 'Quota reached' } } as const;
+    const lost = { kind: 'status', status: 504, applied: true } as const;
+    await world.addFaults(
+      { operation: 'createUser', kind: 'delay', ms: 60, nth: 'all' },
+      ...[8, 12, 16].map((nth) => ({ operation: 'createUser', nth, ...refused })),
+      ...[10, 20].map((nth) => ({ operation: 'createUser', nth, ...lost })),
+    );
+    await page.goto(PATH);
+    await page.getByLabel('Session token').fill(token);
+    await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite many' })).toBeVisible();
+    await paste(page, list);
+    await expect(preview(page)).toHaveAttribute('aria-rowcount', '81');
+    expect(await world.writes()).toEqual([]);
+    const title = await send(page, 75);
+    await expect(runOf(page, title)).toContainText(/[34]\d of 75, 3 refused/);
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'A run was interrupted' });
+    await expect(alert).toContainText(/answered \d+, not known \d+, never sent \d+/);
+    await expect(alert.getByRole('button', { name: /Check|Show/ })).toHaveCount(0);
+    await alert.getByRole('link', { name: 'Paste the list again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite many' })).toBeVisible();
+    // The requests that the reload cut off have ended.
+    const isPending = ({ status, aborted }: { status: number | null; aborted: boolean }) =>
+      status === null && !aborted;
+    await expect.poll(async () => (await world.writes()).filter(isPending)).toEqual([]);
+    const before = await invitedOf(world, people);
+    await paste(page, list);
+    // Who was invited before the reload, also by a request whose answer was lost, is there by now.
+    await expect(sendButton(page)).toHaveText(`Send ${75 - before.length} invitations`);
+    const rest = await send(page, 75 - before.length);
+    await expect(alert).toBeHidden();
+    await expect(runOf(page, rest)).toContainText(`All ${75 - before.length} done`, { timeout: 30_000 });
+
+    expect(await invitedOf(world, people)).toEqual(people.map(({ email }) => email).sort());
+    const inbox = people.map(({ email }) => `${email} ${localeOf(email)}`).sort();
+    expect(await messagesTo(world, people)).toEqual(inbox);
+    expect((await world.writes()).filter(({ applied }) => applied)).toHaveLength(75);
+  });
+
+  test('keeps what was refused, to be corrected and sent alone', async ({ page, token, world }) => {
+    const people = newPeople(6);
+    await world.addFaults({
+      operation: 'createUser',
+      kind: 'status',
+      status: 422,
+      body: { message: 'Quota reached' },
+      nth: 2,
+    });
+    await signIn(page, token, PATH);
+    await paste(page, csvOf(people));
+    const title = await send(page, 6);
+    await expect(runOf(page, title)).toContainText('5 done, 1 refused');
+    await expect(preview(page)).toContainText('Quota reached');
+    const again = await send(page, 1);
+    await expect(runOf(page, again)).toContainText('Done');
+    expect(await invitedOf(world, people)).toEqual(people.map(({ email }) => email).sort());
+    expect(await messagesTo(world, people)).toHaveLength(6);
+  });
+});
+
+test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, world }) => {
+  await signIn(page, token, PATH);
+  await paste(page, csvOf([{ name: 'Nova Pessoa', email: 'nova@@aurora.example' }]));
+  await expect(preview(page)).toContainText('This is not an e-mail address.');
+  const cell = preview(page).getByRole('gridcell').filter({ hasText: 'nova@@aurora.example' });
+  // The grid is one stop of the Tab key; the arrow keys move between its cells.
+  for (let presses = 0; presses < 30; presses++) {
+    if (await preview(page).evaluate((grid) => grid.contains(document.activeElement))) break;
+    await page.keyboard.press('Tab');
+  }
+  for (let presses = 0; presses < 6; presses++) {
+    if (await cell.evaluate((element) => element.contains(document.activeElement))) break;
+    await page.keyboard.press(presses === 0 ? 'ArrowDown' : 'ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('nova@aurora.example');
+  await page.keyboard.press('Enter');
+  await expect(preview(page)).not.toContainText('This is not an e-mail address.');
+  await expect(sendButton(page)).toHaveText('Send 1 invitation');
+  await sendButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(runOf(page, 'Send 1 invitation')).toContainText('Done');
+  expect(await messagesTo(world, [{ email: 'nova@aurora.example' }])).toEqual(['nova@aurora.example en']);
+});

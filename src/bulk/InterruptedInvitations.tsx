@@ -1,0 +1,23 @@
+/** The alert about invitations that a reload interrupted. Their list is not stored, so that it has to be pasted again. */
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
+import type { InterruptedRun } from './run-record.ts';
+import { useRunMessages } from './use-run-messages.ts';
+
+interface Props {
+  interrupted: InterruptedRun;
+  /** The organization of the invited people. */
+  organizationId: number;
+  onDismiss: () => void;
+}
+
+/** Renders the alert. */
+export function InterruptedInvitations({ interrupted, organizationId, onDismiss }: Props) {
+  const { m } = useRunMessages();
+  return (
+    <InterruptedRunFrame interrupted={interrupted} note={m.pasteAgainNote} onDismiss={onDismiss}>
+      <ButtonLink to={paths.inviteMany(organizationId)}>{m.pasteAgain}</ButtonLink>
+    </InterruptedRunFrame>
+  );
+}

@@ -1,0 +1,52 @@
+/** What became of the invitation of a row; its problems as long as none was sent. */
+import { useSyncExternalStore } from 'react';
+import { RunStateBadge } from '../../bulk/RunStateBadge.tsx';
+import { reasonOf } from '../../bulk/result-rows.ts';
+import type { BulkRun } from '../../bulk/run-types.ts';
+import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import classes from './InviteGrid.module.css';
+import { type InviteRow, isClosed } from './invite-row.ts';
+
+interface Props {
+  row: InviteRow;
+  /** The run of this page; `null` before the first. */
+  run: BulkRun | null;
+  /** The problems of the row, as text. */
+  children: string;
+}
+
+/** Renders the state in the run while it goes on, then the outcome. */
+export function InviteOutcome({ row, run, children }: Props) {
+  const { language } = useLanguage();
+  const m = inviteManyMessages[language].inviteMany;
+  const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => runningState(run, row.key));
+  if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
+    return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
+  if (state !== undefined) return <RunStateBadge state={state} />;
+  if (!row.sent)
+    return (
+      <span className={classes.problem} title={children}>
+        {children}
+      </span>
+    );
+  const item = { id: row.key, name: row.name, about: row.email };
+  const reason = reasonOf(writeMessages[language], { item, ...row.sent });
+  const text = [reason, isClosed(row) ? m.toCheck : children].filter(Boolean).join(' ');
+  return (
+    <span className={classes.outcome}>
+      <RunStateBadge state={row.sent.state} />
+      <span className={classes.problem} title={text}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+/** Returns the state of a row in a run that goes on. */
+const runningState = (run: BulkRun | null, key: number) =>
+  run && run.progress().phase !== 'ended' ? run.stateOf(key) : undefined;

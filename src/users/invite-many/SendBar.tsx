@@ -1,0 +1,102 @@
+/** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
+import { useId, useState } from 'react';
+import { bulkRunMessages } from '../../i18n/bulk-run-messages.ts';
+import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import { useRoleName } from '../../organizations/directory.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { download } from '../../ui/basics/download.ts';
+import { exportRows } from '../../ui/basics/export-rows.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import classes from './InviteMany.module.css';
+import type { InviteList, InviteSnapshot } from './invite-list.ts';
+import { resultPlan } from './invite-results.ts';
+import type { InviteRun } from './use-invite-run.ts';
+
+interface Props {
+  list: InviteList;
+  snapshot: InviteSnapshot;
+  invitations: InviteRun;
+  /** Whether the rows were compared with everybody in the organization. */
+  isChecked: boolean;
+  /** Whether the list is being read or changed. */
+  isBusy: boolean;
+}
+
+/** More invitations than this are confirmed by typing their number, as every action over many. */
+const CONFIRM_ABOVE = 1000;
+/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
+const URL_LIFETIME = 60_000;
+
+/** Renders the bar. */
+export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Props) {
+  const { language } = useLanguage();
+  const m = inviteManyMessages[language].inviteMany;
+  const roleName = useRoleName();
+  const reasonId = useId();
+  const [said, setSaid] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const { run, isOpen, isActive, send } = invitations;
+  const isRunning = isOpen || isActive;
+  const count = Math.max(0, snapshot.readyCount - (isOpen && run ? run.progress().total : 0));
+  const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
+
+  const obstacle = isRunning
+    ? m.reasons.running
+    : isBusy
+      ? m.reasons.busy
+      : !isChecked
+        ? m.reasons.checking
+        : count === 0
+          ? m.reasons.none
+          : '';
+
+  const press = () => {
+    if (obstacle) return;
+    if (count <= CONFIRM_ABOVE) return send();
+    confirm({
+      title: m.sendTitle({ count }),
+      body: <p>{m.sendBody}</p>,
+      action: m.send({ count }),
+      typed: { label: m.typeToConfirm({ count }), expected: String(count) },
+      run: async () => send(),
+    });
+  };
+
+  const save = async () => {
+    setWriting(true);
+    try {
+      const words = { m, run: bulkRunMessages[language].run, write: writeMessages[language] };
+      const plan = resultPlan(words, roleName, (row) => list.firstLineOf(row));
+      const file = plan.fileName('csv');
+      download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
+      setSaid(m.downloaded({ file }));
+    } finally {
+      setWriting(false);
+    }
+  };
+
+  return (
+    <div className={classes.send}>
+      <Button
+        variant="primary"
+        icon="mail"
+        aria-disabled={obstacle !== '' || undefined}
+        aria-describedby={reasonId}
+        onClick={press}
+      >
+        {m.send({ count })}
+      </Button>
+      <span id={reasonId} className={classes.muted}>
+        {obstacle || (snapshot.blockedCount > 0 && m.staying({ count: snapshot.blockedCount }))}
+      </span>
+      {hasSent && (
+        <Button icon="download" busy={isWriting} onClick={() => void save()}>
+          {m.download}
+        </Button>
+      )}
+      <span role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** Hook that sends the rows as a run, and notes in the list what became of them. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { currentRun, onCurrentRun, startRun } from '../../bulk/current-run.ts';
+import type { ItemState } from '../../bulk/job.ts';
+import type { BulkRun } from '../../bulk/run-types.ts';
+import { useUserWrites } from '../use-user-writes.ts';
+import { foldEmail, isReady } from './check-row.ts';
+import { inviteJob } from './invite-job.ts';
+import type { InviteList } from './invite-list.ts';
+import type { InviteRow, SentInvitation } from './invite-row.ts';
+import type { Enqueue } from './use-work-queue.ts';
+
+/** A run that this page started, and the e-mail to which each of its rows was sent, by key. */
+interface OwnRun {
+  run: BulkRun;
+  emails: ReadonlyMap<number, string>;
+}
+
+/** The invitations of this page. */
+export interface InviteRun {
+  /** The last run of this page; `null` before the first. */
+  run: BulkRun | null;
+  /** Whether the outcomes of the run are not in the list yet. */
+  isOpen: boolean;
+  /** Whether any run goes on, also one of another page. */
+  isActive: boolean;
+  /** Sends the rows that can be sent. */
+  send: () => void;
+}
+
+/** Returns the invitations of the list. */
+export function useInviteRun(organizationId: number, list: InviteList, enqueue: Enqueue): InviteRun {
+  const context = useUserWrites(organizationId);
+  const [own, setOwn] = useState<OwnRun | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isActive = useIsRunActive();
+
+  const send = () => {
+    const rows = list.snapshot().rows.filter((row) => isReady(row) && list.isEditable(row));
+    const run = rows.length > 0 ? startRun(inviteJob(context, rows)) : null;
+    if (!run) return;
+    list.hold((key) => run.progress().phase !== 'ended' && run.stateOf(key) !== undefined);
+    setOpen(true);
+    setOwn({ run, emails: new Map(rows.map(({ key, email }) => [key, foldEmail(email)])) });
+  };
+
+  const settle = useCallback(
+    ({ run, emails }: OwnRun) =>
+      enqueue(async () => {
+        await list.settle((row) => sentOf(run, emails, row));
+        if (run.progress().phase === 'ended') setOpen(false);
+      }),
+    [list, enqueue],
+  );
+
+  useEffect(() => {
+    if (!own) return;
+    const { run } = own;
+    let hadEnded = false;
+    // An ended run may go on: the frame offers to check and to repeat.
+    const follow = () => {
+      const hasEnded = run.progress().phase === 'ended';
+      if (hasEnded && !hadEnded) settle(own);
+      if (!hasEnded) setOpen(true);
+      hadEnded = hasEnded;
+    };
+    follow();
+    return run.subscribe(follow);
+  }, [own, settle]);
+
+  return { run: own?.run ?? null, isOpen, isActive, send };
+}
+
+/** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
+function sentOf(run: BulkRun, emails: OwnRun['emails'], { key, email }: InviteRow): SentInvitation | null {
+  const state = run.stateOf(key);
+  if (state === undefined || !isOutcome(state) || emails.get(key) !== foldEmail(email)) return null;
+  return { state, result: run.resultOf(key) };
+}
+
+const isOutcome = (state: ItemState): state is SentInvitation['state'] =>
+  state !== 'waiting' && state !== 'sending' && state !== 'answered';
+
+/** Returns whether a run of this tab goes on. */
+function useIsRunActive(): boolean {
+  const run = useSyncExternalStore(onCurrentRun, currentRun);
+  return useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => {
+    return run !== null && run.progress().phase !== 'ended';
+  });
+}
+
+const subscribeToNothing = () => () => {};
