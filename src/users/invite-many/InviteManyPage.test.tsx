@@ -51,7 +51,7 @@ async function open(options: Parameters<typeof renderApp>[1] = {}) {
 const roleOf = ({ world }: ReturnType<typeof renderApp>) => world.dump().roles[0]?.name ?? '';
 
 describe('reading', () => {
-  it('is reached from the users page and from the command palette', async () => {
+  it('is reached from the users page', async () => {
     const { user, where } = renderApp(paths.users(1));
     await user.click(await screen.findByRole('link', { name: 'Invite many' }));
     expect(where()).toBe('/organizations/1/users/import');
