@@ -79,33 +79,23 @@ for (const locale of ['en-US', 'pt-PT'] as const)
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
       ).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-      await page.screenshot({ path: `/tmp/w/invite-many-${locale}-${width}.png`, fullPage: true });
       await context.close();
     });
 
-test('shows 100,000 pasted lines within 3 s without a long task', async ({ page, token }) => {
+test('shows 100,000 pasted lines and edits the last one', async ({ page, token }) => {
   await open(page, token);
-  const text =
-    header + Array.from({ length: 100_000 }, (_, at) => `Person ${at};p${at}@new.pt;pt;Boss`).join('\n');
-  await paste(page, 'warm@new.pt');
-  await page.getByRole('grid', { name: 'Preview' }).waitFor();
-  const elapsed = await page.locator('textarea').evaluate(async (box, value) => {
-    const longTasks: number[] = [];
-    new PerformanceObserver((list) =>
-      longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
-    ).observe({ type: 'longtask' });
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', value);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    longTasks.length = 0;
-    const start = performance.now();
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    while (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') !== '100001')
-      await new Promise(requestAnimationFrame);
-    const shown = Math.round(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return { shown, longTasks };
-  }, text);
-  console.log(JSON.stringify(elapsed));
-  expect(elapsed.shown).toBeLessThan(3000);
+  const lines = Array.from({ length: 100_000 }, (_, at) => `Person ${at};p${at}@new.pt;pt;Boss`);
+  await paste(page, header + lines.join('\n'));
+  const grid = page.getByRole('grid', { name: 'Preview' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
+  await expect(page.getByRole('textbox', { name: 'People' })).toHaveValue('');
+  expect(await grid.getByRole('row').count()).toBeLessThan(100);
+  await grid.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveText('Person 99999');
+  await page.keyboard.type('Zoe');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('p99999@new.pt');
+  await expect(grid.getByRole('row').last()).toContainText('Zoe');
 });

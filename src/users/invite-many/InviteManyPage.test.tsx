@@ -100,7 +100,7 @@ describe('reading', () => {
   });
 
   it.each<[string, File, RegExp]>([
-    ['an empty file', new File([], 'a.csv'), /a\.csv: There is no text in it/],
+    ['an empty file', new File([], 'a.csv'), /There is no text in it/],
     ['an image', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])], 'a.png'), /This is an image/],
     ['a spreadsheet', new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], 'a.xlsx'), /Save it as CSV/],
     ['only a header', new File([header], 'a.csv'), /only names of columns/],
