@@ -1,6 +1,6 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
 import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
-import { type BulkJob, type BulkOutcome, bulkOutcomes, type ItemState } from './job.ts';
+import { type BulkJob, type BulkOutcome, type BulkVerb, bulkOutcomes, type ItemState } from './job.ts';
 import type { RunPhase, RunProgress } from './run-types.ts';
 
 type Messages = BulkRunMessages['run'];

@@ -12,6 +12,7 @@ import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { exportMessages } from './export-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
+import { inviteManyMessages } from './invite-many-messages.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
@@ -75,6 +76,7 @@ const lazyCatalogues = {
   bulkPreviewMessages,
   bulkRunMessages,
   commandPaletteMessages,
+  inviteManyMessages,
   apiKeyTexts,
   listMessages,
   organizationMessages,

@@ -21,7 +21,6 @@ const en = {
     pasted: 'Pasted text',
     read: ({ source, count }: { source: string } & Count) =>
       plural('en', count, { one: `${source}: 1 row`, other: `${source}: ${n(count)} rows` }),
-    notRead: (p: { source: string; reason: string }) => `${p.source}: ${p.reason}`,
     facts: {
       encoding: (p: { name: string }) => `Encoding ${p.name}.`,
       recipients: 'Read as a list of recipients.',
@@ -116,7 +115,6 @@ const en = {
     },
     localeForAll: 'Language for all',
     rolesForAll: 'Roles for all',
-    forAllHint: 'Changes every row at once.',
     unknownRoles: 'Unknown roles',
     matchRole: (p: { name: string; rows: string }) => `Role for “${p.name}” (${p.rows})`,
     moreUnknownRoles: ({ count }: Count) => `and ${n(count)} more names`,
@@ -160,7 +158,7 @@ const pt: InviteManyMessages = {
   inviteMany: {
     hint: 'Cole uma lista: destinatários de um e-mail, células de uma folha de cálculo ou CSV. Ou largue aqui um ficheiro.',
     people: 'Pessoas',
-    placeholder: 'Ana Silva <ana@example.org>; bruno@example.org',
+    placeholder: 'Rita Sousa <rita@exemplo.pt>; bruno@exemplo.pt',
     add: 'Juntar à pré-visualização',
     chooseFile: 'Escolher ficheiro',
     drop: 'Largue o ficheiro para o ler',
@@ -168,7 +166,6 @@ const pt: InviteManyMessages = {
     pasted: 'Texto colado',
     read: ({ source, count }) =>
       plural('pt', count, { one: `${source}: 1 linha`, other: `${source}: ${npt(count)} linhas` }),
-    notRead: (p) => `${p.source}: ${p.reason}`,
     facts: {
       encoding: (p) => `Codificação ${p.name}.`,
       recipients: 'Lido como lista de destinatários.',
@@ -266,7 +263,6 @@ const pt: InviteManyMessages = {
     },
     localeForAll: 'Idioma para todos',
     rolesForAll: 'Funções para todos',
-    forAllHint: 'Altera todas as linhas de uma vez.',
     unknownRoles: 'Funções desconhecidas',
     matchRole: (p) => `Função para «${p.name}» (${p.rows})`,
     moreUnknownRoles: ({ count }) => `e mais ${npt(count)} nomes`,

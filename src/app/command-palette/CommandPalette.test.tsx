@@ -171,7 +171,7 @@ describe('CommandPalette', () => {
     await open(user);
     await user.keyboard('invite');
     await screen.findByText(/The service could not be asked/);
-    expect(options()).toMatchObject({ Actions: ['Invite user'] });
+    expect(options()).toMatchObject({ Actions: ['Invite user', 'Invite many'] });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -51,7 +51,7 @@ async function open(options: Parameters<typeof renderApp>[1] = {}) {
 const roleOf = ({ world }: ReturnType<typeof renderApp>) => world.dump().roles[0]?.name ?? '';
 
 describe('reading', () => {
-  it('is reached from the users page and from the command palette', async () => {
+  it('is reached from the users page', async () => {
     const { user, where } = renderApp(paths.users(1));
     await user.click(await screen.findByRole('link', { name: 'Invite many' }));
     expect(where()).toBe('/organizations/1/users/import');
@@ -100,7 +100,7 @@ describe('reading', () => {
   });
 
   it.each<[string, File, RegExp]>([
-    ['an empty file', new File([], 'a.csv'), /a\.csv: There is no text in it/],
+    ['an empty file', new File([], 'a.csv'), /There is no text in it/],
     ['an image', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])], 'a.png'), /This is an image/],
     ['a spreadsheet', new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], 'a.xlsx'), /Save it as CSV/],
     ['only a header', new File([header], 'a.csv'), /only names of columns/],
@@ -225,7 +225,8 @@ describe('sending', () => {
     await waitFor(async () => expect((await texts(1))[4]).toBe('Invited'));
     await within(region).findByRole('button', { name: 'Close' });
     const outbox = world.outbox().filter(({ to }) => to.includes('@new.'));
-    expect(outbox.map(({ to, locale }) => [to, locale]).sort()).toEqual([
+    const sent = outbox.map(({ to, locale }) => [to, locale]);
+    expect(sent.sort(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['ana@new.pt', 'pt'],
       ['rui@new.org', 'en'],
     ]);
@@ -314,7 +315,10 @@ describe('failures', () => {
     await isChecked();
     await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
     await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/zacharias/i);
+    const stored = [localStorage, sessionStorage].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '')),
+    );
+    expect(stored.join()).not.toMatch(/zacharias/i);
   });
 });
 

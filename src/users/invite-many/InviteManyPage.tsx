@@ -49,8 +49,11 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const [filter, setFilter] = useState<ProblemFilter | null>(null);
   const { rows, revision, closedCount } = snapshot;
   // Not after an edit: the row that was corrected stays until the filter is chosen again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` tells that rows of the list have changed
-  const keys = useMemo(() => (filter ? filteredKeys(list, filter) : null), [list, filter, revision]);
+  const filtered = useMemo(
+    () => (filter ? { keys: filteredKeys(list, filter), revision } : null),
+    [list, filter, revision],
+  );
+  const keys = filtered?.keys ?? null;
   const isFiltered = keys !== null && keys.length > 0;
   const count = rows.length;
   const sending = isOpen && run ? run.progress().total : 0;

@@ -78,7 +78,7 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   };
 
   return (
-    <div className={classes.send}>
+    <div className={classes.send} data-over-rows="">
       <Button
         variant="primary"
         icon="mail"

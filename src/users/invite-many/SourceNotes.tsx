@@ -32,7 +32,9 @@ function Note({ source: { name, found } }: { source: ReadSource }) {
     return (
       <p className={classes.refusal}>
         <Icon name="alert" size={16} />
-        <span>{m.notRead({ source: name, reason: refusalText(m, found) })}</span>
+        <span>
+          <bdi>{name}</bdi>: {refusalText(m, found)}
+        </span>
       </p>
     );
   return (

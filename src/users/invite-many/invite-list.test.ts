@@ -195,6 +195,50 @@ describe('changes', () => {
   });
 });
 
+describe('sending', () => {
+  const role = (count: number) =>
+    header + Array.from({ length: count }, (_, at) => `P;p${at}@x.pt;pt;1`).join('\n');
+
+  it('keeps rows that are being sent from every change but their removal', async () => {
+    const list = await listOf(role(2));
+    const held = keyAt(list, 0);
+    list.hold((key) => key === held);
+    list.edit(held, { field: 'name', text: 'Other' });
+    await list.setLocale('en');
+    expect(rowsOf(list).map(({ name, locale }) => [name, locale])).toEqual([
+      ['P', 'pt'],
+      ['P', 'en'],
+    ]);
+    await list.setExisting(new Set(['p0@x.pt', 'p1@x.pt']));
+    expect(kindsOf(list)).toEqual([[], ['alreadyHere']]);
+  });
+
+  it('closes rows that were or may have been invited, and counts refused ones again', async () => {
+    const list = await listOf(role(4));
+    const states = ['done', 'refused', 'notKnown', 'notSent'] as const;
+    await list.settle(({ line }) => ({ state: states[line - 2] ?? 'done', result: undefined }));
+    expect(list.snapshot()).toMatchObject({ readyCount: 2, closedCount: 2, blockedCount: 0 });
+    await list.setExisting(new Set(['p0@x.pt', 'p1@x.pt']));
+    expect(kindsOf(list)).toEqual([[], ['alreadyHere'], [], []]);
+    list.edit(keyAt(list, 0), { field: 'name', text: 'Other' });
+    list.edit(keyAt(list, 3), { field: 'name', text: 'Other' });
+    expect(rowsOf(list).map(({ name, sent }) => [name, sent?.state])).toEqual([
+      ['P', 'done'],
+      ['P', 'refused'],
+      ['P', 'notKnown'],
+      ['Other', undefined],
+    ]);
+  });
+
+  it('marks a row with the e-mail of an invited one as a duplicate', async () => {
+    const list = await listOf(role(1));
+    await list.settle(() => ({ state: 'done', result: undefined }));
+    const found = await readPeople(role(1), roleNames);
+    if (found.kind === 'people') await list.add(found.rows, roleNames);
+    expect(kindsOf(list)).toEqual([[], ['duplicateInPaste']]);
+  });
+});
+
 describe('100,000 rows', () => {
   const csv = `${header}${Array.from({ length: 100_000 }, (_, at) => `"Pessoa ${at}";p${at % 99_000}@x.pt;pt;Leitor`).join('\n')}`;
 

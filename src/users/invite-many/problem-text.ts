@@ -37,7 +37,14 @@ function problemText(m: Messages, problem: RowProblem, row: InviteRow, firstLine
       return m.said.controlCharacters({ field: m.columns[problem.field] });
     case 'extraCells':
       return m.said.extraCells({ count: problem.count });
-    default:
+    case 'emailMissing':
+    case 'emailInvalid':
+    case 'nameMissing':
+    case 'nameGuessed':
+    case 'alreadyHere':
+    case 'rolesMissing':
+    case 'brokenQuotes':
+    case 'otherDelimiter':
       return m.said[problem.kind];
   }
 }
@@ -63,7 +70,10 @@ function fieldOf(problem: RowProblem): InviteField | undefined {
     case 'cellTooLong':
     case 'controlCharacters':
       return problem.field;
-    default:
+    case 'nameGuessed':
+    case 'brokenQuotes':
+    case 'otherDelimiter':
+    case 'extraCells':
       return undefined;
   }
 }

@@ -23,7 +23,9 @@ export function refusalText(m: Messages, found: Refused): string {
       return m.refusals.binary[found.type];
     case 'nobody':
       return found.hasHeader ? m.refusals.onlyHeader : m.refusals.nobody;
-    default:
+    case 'empty':
+    case 'unreadable':
+    case 'failed':
       return m.refusals[found.kind];
   }
 }

@@ -1,0 +1,101 @@
+// Invite many: paste, edit by keyboard, send, and what the service got. Also axe, a phone, and 100,000 pasted lines.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { inviteManyMessages } from '../src/i18n/invite-many-messages.ts';
+import { expect, test } from './fixtures.ts';
+
+const header = 'Name;E-mail;Language;Roles\n';
+
+/** Opens the page in a session. */
+async function open(page: Page, token: string) {
+  await page.goto('/sign-in');
+  await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
+  await page.goto('/organizations/1/users/import');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Pastes a text into the box as the clipboard does. */
+const paste = (page: Page, text: string) =>
+  page.locator('textarea').evaluate((box, value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', value);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('invites pasted people by keyboard alone, in the right languages', async ({ page, token, world }) => {
+  await open(page, token);
+  const role = (await world.dump()).roles[0]?.name ?? '';
+  await paste(page, `${header}Ana;ana@@new.example;;${role}\nRui;rui@new.pt;;${role}`);
+  const cells = page.getByRole('grid', { name: 'Preview' }).getByRole('gridcell');
+  await expect(cells.nth(4)).toHaveText('Line 2: This is not an e-mail address.');
+  await cells.nth(0).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('ana@new.example');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toHaveText('ana@new.example');
+  await expect(cells.nth(7)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Roles of Rui' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Roles', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(cells.nth(9)).toBeFocused();
+  const send = page.getByRole('button', { name: 'Send 2 invitations', exact: true });
+  await expect(send).not.toHaveAttribute('aria-disabled');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(4)).toHaveText('Invited');
+  await expect(cells.nth(10)).toHaveText('Invited');
+  const sent = (await world.dump()).outbox.slice(-2).map(({ to, locale }) => `${to} ${locale}`);
+  expect(sent.sort()).toEqual(['ana@new.example en', 'rui@new.pt pt']);
+});
+
+for (const locale of ['en-US', 'pt-PT'] as const)
+  for (const width of [1440, 360])
+    test(`passes axe and does not scroll sideways: ${locale}, ${width} px`, async ({
+      browser,
+      baseURL,
+      token,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        serviceWorkers: 'block',
+        colorScheme: width === 360 ? 'dark' : 'light',
+        locale,
+        viewport: { width, height: 800 },
+      });
+      const page = await context.newPage();
+      await open(page, token);
+      const m = inviteManyMessages[locale === 'pt-PT' ? 'pt' : 'en'].inviteMany;
+      await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
+      await page.getByRole('grid', { name: m.preview }).waitFor();
+      await page.getByRole('combobox', { name: m.localeForAll }).waitFor();
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await context.close();
+    });
+
+test('shows 100,000 pasted lines and edits the last one', async ({ page, token }) => {
+  await open(page, token);
+  const lines = Array.from({ length: 100_000 }, (_, at) => `Person ${at};p${at}@new.pt;pt;Boss`);
+  await paste(page, header + lines.join('\n'));
+  const grid = page.getByRole('grid', { name: 'Preview' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
+  await expect(page.getByRole('textbox', { name: 'People' })).toHaveValue('');
+  expect(await grid.getByRole('row').count()).toBeLessThan(100);
+  await grid.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveText('Person 99999');
+  await page.keyboard.type('Zoe');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('p99999@new.pt');
+  await expect(grid.getByRole('row').last()).toContainText('Zoe');
+});
