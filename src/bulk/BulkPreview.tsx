@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
-import { currentRun } from './current-run.ts';
+import { isRunActive } from './current-run.ts';
 import { estimateDuration, requestDurations } from './estimate.ts';
 import type { BulkPlan, BulkSkip, BulkVerb } from './job.ts';
 import {
@@ -41,12 +41,6 @@ interface Props {
   /** Starts the run; the caller closes the dialog. */
   onStart: (plan: BulkPlan) => void;
   onClose: () => void;
-}
-
-/** Tells whether a run has not ended. */
-function isRunActive(): boolean {
-  const run = currentRun();
-  return run !== null && run.progress().phase !== 'ended';
 }
 
 /** Renders the dialog. */

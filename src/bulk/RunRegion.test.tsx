@@ -73,7 +73,7 @@ describe('the region of a run', () => {
     const { change } = show();
     change({}, { phase: 'throttled', waitUntil: Date.now() + 27_000 });
     expect(region().textContent).toContain('Going on in 27 s.');
-    act(() => vi.advanceTimersByTime(2000));
+    act(() => void vi.advanceTimersByTime(2000));
     expect(region().textContent).toContain('Going on in 25 s.');
   });
 
@@ -90,13 +90,13 @@ describe('the region of a run', () => {
     const { change } = show(100);
     const status = screen.getByRole('status');
     const first = status.textContent;
-    act(() => vi.advanceTimersByTime(19_000));
+    act(() => void vi.advanceTimersByTime(19_000));
     change(states(1, 50, 'done'));
     expect(status.textContent).toContain(first ?? '');
-    act(() => vi.advanceTimersByTime(2000));
+    act(() => void vi.advanceTimersByTime(2000));
     change(states(51, 52, 'done'));
     expect(status.textContent).toContain('52 of 100');
-    act(() => vi.advanceTimersByTime(21_000));
+    act(() => void vi.advanceTimersByTime(21_000));
     change(states(53, 55, 'done'));
     expect(status.textContent).toContain('52 of 100');
   });

@@ -48,10 +48,11 @@ export const resumeRun = (job: BulkJob, states: readonly ItemState[]): BulkRun |
 
 /** Forgets the run if it has ended, with its record. */
 export function closeRun(): void {
-  if (!isActive()) leave(false);
+  if (!isRunActive()) leave(false);
 }
 
-const isActive = (): boolean => {
+/** Tells whether a run has not ended, so that no other can start. */
+export const isRunActive = (): boolean => {
   const known = current.get();
   return known !== null && known.run.progress().phase !== 'ended';
 };
@@ -62,7 +63,7 @@ function leave(keeps: boolean): void {
 }
 
 function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
-  if (isActive()) return null;
+  if (isRunActive()) return null;
   current.get()?.leave(false);
   noteRunPresent();
   const record = openRecord(job);

@@ -1,7 +1,7 @@
 /** Undoes a run: reads the present state of its records, then starts the inverse run or asks first. */
 import { createStore } from '../api/create-store.ts';
 import { ApiError } from '../api/errors.ts';
-import { currentRun, startRun } from './current-run.ts';
+import { isRunActive, startRun } from './current-run.ts';
 import type { BulkJob, BulkPlan } from './job.ts';
 import { closeResult, openResult } from './opened-result.ts';
 import { noteUndone } from './run-entries.ts';
@@ -33,12 +33,6 @@ export const onUndoState = state.subscribe;
 /** Forgets a failed undo, or the question of an undo. An undo whose records are being read goes on. */
 export function endUndo(): void {
   if (state.get()?.step !== 'reading') state.set(null);
-}
-
-/** Tells whether a run has not ended, so that no other can start. */
-export function isRunActive(): boolean {
-  const phase = currentRun()?.progress().phase;
-  return phase !== undefined && phase !== 'ended';
 }
 
 /** Undoes the records of a run that are done. Opens the result of the run, which shows a failure. */

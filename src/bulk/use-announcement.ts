@@ -1,5 +1,5 @@
 /** Hook for what a screen reader hears of a run: each phase, and the progress now and then. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RunPhase, RunProgress } from './run-types.ts';
 
 /** The least share of the records between two announcements of the progress. */
@@ -16,7 +16,7 @@ const INTERVAL = 20_000;
 export function useAnnouncement(progress: RunProgress, describe: (progress: RunProgress) => string): string {
   const last = useRef<{ phase: RunPhase; answered: number; time: number } | null>(null);
   const [text, setText] = useState('');
-  useEffect(() => {
+  const announce = useEffectEvent(() => {
     const { phase, answered, total } = progress;
     const before = last.current;
     const isDue =
@@ -26,5 +26,6 @@ export function useAnnouncement(progress: RunProgress, describe: (progress: RunP
     last.current = { phase, answered, time: Date.now() };
     setText(describe(progress));
   });
+  useEffect(() => announce(), [progress]);
   return text;
 }

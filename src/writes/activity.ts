@@ -7,7 +7,7 @@ import type { WriteResult } from './run-write.ts';
 /** The outcomes of a record in a run, in the order in which they are shown. */
 export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
 /** One outcome of a record in a run. */
-export type RunOutcome = (typeof runOutcomes)[number];
+type RunOutcome = (typeof runOutcomes)[number];
 
 /** A record of a run. */
 export interface RunItem {
@@ -53,13 +53,13 @@ interface EntryParts {
 }
 
 /** A write of a single record. */
-export interface WriteEntry extends EntryParts {
+interface WriteEntry extends EntryParts {
   kind: 'write';
   result: WriteResult;
 }
 
 /** A run, as one entry. */
-export interface RunEntry extends EntryParts {
+interface RunEntry extends EntryParts {
   kind: 'run';
   run: RunSummary;
 }
