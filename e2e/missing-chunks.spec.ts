@@ -98,7 +98,7 @@ test('an API key is not created when the dialog for its token cannot be loaded',
 });
 
 test('a missing chunk of the export is reported in its dialog', async ({ page, token }) => {
-  await removeChunks(page, 'export');
+  await removeChunks(page, 'export-rows');
   await signIn(page, token);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');

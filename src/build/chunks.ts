@@ -26,7 +26,6 @@ const together: readonly [name: string, test: RegExp][] = [
   ['session', /[\\/]src[\\/](session[\\/](?!sign-in|tab-channel)|i18n[\\/](session|waiting)-messages\.)/],
   ['lists', /[\\/]src[\\/](lists[\\/](?!.*(SelectionBar|Dialog))|i18n[\\/](list|export)-messages\.)/],
   ['activity', /[\\/]src[\\/](app[\\/]activity[\\/]|i18n[\\/]activity-messages\.)/],
-  ['shortcuts', /[\\/]src[\\/](app[\\/]ShortcutsDialog|i18n[\\/]shortcut-messages)\./],
   ['fields', /[\\/]src[\\/]ui[\\/]fields[\\/](?!Combobox)/],
   [
     'ui',

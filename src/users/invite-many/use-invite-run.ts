@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentRun, onCurrentRun, startRun } from '../../bulk/current-run.ts';
 import type { ItemState } from '../../bulk/job.ts';
+import { dismissInterruptedRun, interruptedRun } from '../../bulk/run-record.ts';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import { foldEmail, isReady } from './check-row.ts';
@@ -39,6 +40,9 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
     const rows = list.snapshot().rows.filter((row) => isReady(row) && list.isEditable(row));
     const run = rows.length > 0 ? startRun(inviteJob(context, rows)) : null;
     if (!run) return;
+    // The list that was pasted again continues the run that a reload interrupted.
+    const interrupted = interruptedRun();
+    if (interrupted?.verb === 'invite' && interrupted.scope === organizationId) dismissInterruptedRun();
     list.hold((key) => run.progress().phase !== 'ended' && run.stateOf(key) !== undefined);
     setOpen(true);
     setOwn({ run, emails: new Map(rows.map(({ key, email }) => [key, foldEmail(email)])) });
