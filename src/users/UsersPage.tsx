@@ -79,7 +79,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
           />
-          <ButtonLink to={paths.inviteMany(organizationId)} {...inviteLink.link}>
+          <ButtonLink icon="mail" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
             {m.users.inviteMany}
           </ButtonLink>
           <ButtonLink
