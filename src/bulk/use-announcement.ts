@@ -16,16 +16,16 @@ const INTERVAL = 20_000;
 export function useAnnouncement(progress: RunProgress, describe: (progress: RunProgress) => string): string {
   const last = useRef<{ phase: RunPhase; answered: number; time: number } | null>(null);
   const [text, setText] = useState('');
-  const announce = useEffectEvent(() => {
-    const { phase, answered, total } = progress;
+  const announce = useEffectEvent((now: RunProgress) => {
+    const { phase, answered, total } = now;
     const before = last.current;
     const isDue =
       before?.phase !== phase ||
       (answered - before.answered >= total * STEP && Date.now() - before.time >= INTERVAL);
     if (!isDue) return;
     last.current = { phase, answered, time: Date.now() };
-    setText(describe(progress));
+    setText(describe(now));
   });
-  useEffect(() => announce(), [progress]);
+  useEffect(() => announce(progress), [progress]);
   return text;
 }
