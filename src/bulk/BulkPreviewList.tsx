@@ -37,8 +37,7 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props
         {entries.slice(0, MAX_SHOWN).map((entry, at) => {
           const { name, about } = itemOf(entry);
           return (
-            // A record that cannot be read may have no id; the order never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
             <li key={at} className={classes.item}>
               <span className={classes.who}>
                 <bdi>{name || m.withoutId}</bdi>
