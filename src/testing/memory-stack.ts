@@ -1,0 +1,23 @@
+/** A history in memory, for tests: one that shares nothing with the test before. */
+import type { Entry, HistoryStack } from '../ui/basics/app-history.ts';
+
+/** Creates the stack with one entry. @param path the path and query of that entry */
+export function memoryStack(path: string): HistoryStack {
+  const entries: Entry[] = [{ path, state: null, key: 'default', index: 0 }];
+  const listeners: (() => void)[] = [];
+  let at = 0;
+  return {
+    read: () => entries[at] as Entry,
+    push: (entry) => entries.splice(++at, entries.length, entry),
+    replace: (entry) => entries.splice(at, 1, entry),
+    go: (delta) => {
+      if (entries[at + delta] === undefined) return;
+      at += delta;
+      // Like the browser, in a later task.
+      setTimeout(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+    onPop: (listener) => listeners.push(listener),
+  };
+}

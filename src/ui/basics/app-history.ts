@@ -1,0 +1,184 @@
+/**
+ * The history of the console: where it is, how it navigates, and the guard that may hold a navigation back.
+ *
+ * React Router's own router with a blocker is the one with loaders, actions and fetchers, which this console does not use:
+ * it is 14 kB larger (brotli) than the parts in use, on the first screen.
+ */
+import { createContext } from 'react';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router-dom';
+import { createStore } from '../../api/create-store.ts';
+
+/** An entry of the history. Stored in the browser's entries in the form that React Router uses. */
+export interface Entry {
+  path: string;
+  /** The state that the navigation passed. */
+  state: unknown;
+  key: string;
+  /** The position in the history; `null` for an entry that something else has added, such as a changed fragment. */
+  index: number | null;
+}
+
+/** Keeps the entries: the browser, or an array in tests. */
+export interface HistoryStack {
+  /** Returns the current entry. */
+  read: () => Entry;
+  push: (entry: Entry) => void;
+  replace: (entry: Entry) => void;
+  /** Moves by a number of entries; the listeners are called later. */
+  go: (delta: number) => void;
+  /** Calls `listener` after each move to an entry that exists. */
+  onPop: (listener: () => void) => void;
+}
+
+/** Where the console is, and how it came there. */
+interface Position {
+  location: Location;
+  action: NavigationType;
+}
+
+/** A navigation that a guard holds back. */
+export interface BlockedNavigation {
+  proceed: () => void;
+  reset: () => void;
+}
+
+/** Holds navigations back while it is registered. */
+interface NavigationGuard {
+  shouldBlock: (from: Location, to: Location, action: NavigationType) => boolean;
+  /** Called with a navigation that was held back, and with `null` when it is decided. */
+  onBlocked: (blocked: BlockedNavigation | null) => void;
+}
+
+/** The history as React Router and the screens use it. */
+export interface AppHistory extends Navigator {
+  /** Returns the current position; the same object until the next navigation. */
+  position: () => Position;
+  subscribe: (listener: () => void) => () => void;
+  /** Registers the guard; there is one at a time. @returns a function that removes it */
+  guard: (guard: NavigationGuard) => () => void;
+}
+
+/** Creates a history. @param stack keeps the entries */
+export function createAppHistory(stack: HistoryStack): AppHistory {
+  const first = stack.read();
+  const store = createStore<Position>({ location: toLocation(first), action: NavigationType.Pop });
+  let index = first.index ?? 0;
+  let guard: NavigationGuard | null = null;
+  /** Called by the pop that undoes a blocked one. */
+  let onUndone: (() => void) | null = null;
+  let passesGuard = false;
+  if (first.index === null) stack.replace({ ...first, index });
+
+  const show = (location: Location, action: NavigationType) => {
+    passesGuard = false;
+    guard?.onBlocked(null);
+    store.set({ location, action });
+  };
+
+  /** Asks the guard. @returns whether it holds the navigation back; `proceed` then carries it out */
+  const isBlocked = (location: Location, action: NavigationType, proceed: () => void): boolean => {
+    const asked = passesGuard ? null : guard;
+    if (!asked?.shouldBlock(store.get().location, location, action)) return false;
+    const reset = () => asked.onBlocked(null);
+    asked.onBlocked({
+      reset,
+      proceed: () => {
+        reset();
+        proceed();
+      },
+    });
+    return true;
+  };
+
+  const write = (to: To, state: unknown, action: NavigationType) => {
+    const entry: Entry = {
+      path: typeof to === 'string' ? to : createPath(to),
+      state: state ?? null,
+      key: Math.random().toString(36).slice(2, 10),
+      index: null,
+    };
+    const location = toLocation(entry);
+    const carryOut = () => {
+      if (action === NavigationType.Push) stack.push({ ...entry, index: ++index });
+      else stack.replace({ ...entry, index });
+      show(location, action);
+    };
+    if (!isBlocked(location, action, carryOut)) carryOut();
+  };
+
+  stack.onPop(() => {
+    if (onUndone) {
+      onUndone();
+      onUndone = null;
+      return;
+    }
+    const entry = stack.read();
+    const location = toLocation(entry);
+    // An entry without an index was added after the current one.
+    const next = entry.index ?? index + 1;
+    const delta = next - index;
+    const undone = Promise.withResolvers<void>();
+    const repeat = () =>
+      void undone.promise.then(() => {
+        passesGuard = true;
+        stack.go(delta);
+      });
+    if (isBlocked(location, NavigationType.Pop, repeat)) {
+      onUndone = undone.resolve;
+      stack.go(-delta);
+      return;
+    }
+    index = next;
+    show(location, NavigationType.Pop);
+  });
+
+  return {
+    position: store.get,
+    subscribe: store.subscribe,
+    guard: (added) => {
+      guard = added;
+      return () => {
+        added.onBlocked(null);
+        if (guard === added) guard = null;
+      };
+    },
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: stack.go,
+    push: (to, state) => write(to, state, NavigationType.Push),
+    replace: (to, state) => write(to, state, NavigationType.Replace),
+  };
+}
+
+const toLocation = ({ path, state, key }: Entry): Location => ({
+  pathname: '/',
+  search: '',
+  hash: '',
+  ...parsePath(path),
+  state,
+  key,
+});
+
+/** Returns the history of the browser as a stack. */
+export const browserStack = (): HistoryStack => {
+  const data = ({ state, key, index }: Entry) => ({ usr: state, key, idx: index });
+  return {
+    read: () => {
+      const { usr = null, key = 'default', idx = null } = history.state ?? {};
+      return { path: location.pathname + location.search + location.hash, state: usr, key, index: idx };
+    },
+    push: (entry) => history.pushState(data(entry), '', entry.path),
+    replace: (entry) => history.replaceState(data(entry), '', entry.path),
+    go: (delta) => history.go(delta),
+    onPop: (listener) => addEventListener('popstate', listener),
+  };
+};
+
+/** Provided by `HistoryRouter`; `null` in tests of single components. */
+export const HistoryContext = createContext<AppHistory | null>(null);
