@@ -42,6 +42,8 @@ export interface DetectedVariants {
   inForce: <P extends PointName>(point: P) => VariantOf<P>;
   /** Chooses a variant by hand; `null` returns to the detected one. */
   choose: (point: PointName, variant: string | null) => void;
+  /** Forgets what was seen of a point, because it proved wrong. */
+  forget: (point: PointName) => void;
   subscribe: (listener: () => void) => () => void;
   /** Returns a number that grows with each change; a snapshot for `useSyncExternalStore`. */
   version: () => number;
@@ -98,6 +100,10 @@ export function openDetectedVariants(
     choose: (point, variant) => {
       const { [point]: _old, ...rest } = chosen;
       chosen = isVariant(point, variant) ? { ...rest, [point]: variant } : rest;
+      notifyAndSave();
+    },
+    forget: (point) => {
+      delete seen[point];
       notifyAndSave();
     },
     subscribe: version.subscribe,

@@ -7,7 +7,7 @@
  * - `form`: its form does not determine a request, such as a cursor without the name of a parameter
  * - `endless`: the pages continue without new records
  */
-export type UnfollowedReason = 'elsewhere' | 'form' | 'endless';
+export type UnfollowedReason = 'elsewhere' | 'form' | 'endless' | 'tooMany';
 
 /**
  * Finds the next page.

@@ -1,12 +1,12 @@
 // The streaming parser of lists: every frame, every kind of value, and every place where a body may be split.
 import { expect, test } from 'vitest';
-import { cutArray } from './read-array.ts';
+import { cutArray, MAX_RECORD } from './read-array.ts';
 
 const parse = (records: string) => JSON.parse(`[${records}]`) as unknown[];
 
 /** Reads a body in pieces of `size` characters. @returns its records, the number of batches, and the frame */
 function cut(body: string, size: number) {
-  const cutter = cutArray(parse);
+  const cutter = cutArray(parse, (start) => ({ skipped: start.slice(0, 8) }));
   const batches: (readonly unknown[])[] = [];
   for (let at = 0; at < body.length; at += size) {
     const records = cutter.take(body.slice(at, at + size));
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('returns records before the rest of the body arrives', () => {
-  const cutter = cutArray(parse);
+  const cutter = cutArray(parse, (start) => ({ skipped: start.slice(0, 8) }));
   expect(cutter.take('[{"id":1},{"id":2}')).toEqual([{ id: 1 }]);
   expect(cutter.take(',{"id')).toEqual([{ id: 2 }]);
   expect(cutter.take('":3')).toEqual([]);
@@ -125,4 +125,53 @@ test('throws for a body that is no JSON', () => {
 test('does not scan a long record again with each piece', () => {
   const body = JSON.stringify([{ id: 1, text: 'x'.repeat(1_000_000) }, { id: 2 }]);
   expect(cut(body, 1000).records).toHaveLength(2);
+});
+
+const long = 'x'.repeat(1.2 * MAX_RECORD);
+
+test.each([
+  ['text', { id: 7, name: long }],
+  ['text of quotes, backslashes and brackets', { id: 7, name: '"\\],[{'.repeat(MAX_RECORD / 3) }],
+  ['nested value', { id: 7, labels: Array.from({ length: MAX_RECORD / 3 }, (_, index) => [index % 10]) }],
+])('skips a record with a long %s, and keeps the records around it', (_, record) => {
+  const [before, after] = [
+    { id: 6, name: 'before' },
+    { id: 8, name: 'after' },
+  ];
+  const body = JSON.stringify({ items: [before, record, after, record, after, record], next: 2 });
+  for (const size of [65_536, 50_001]) {
+    const read = cut(body, size);
+    expect(read.records).toEqual([
+      before,
+      { skipped: '{"id":7,' },
+      after,
+      { skipped: '{"id":7,' },
+      after,
+      { skipped: '{"id":7,' },
+    ]);
+    expect(JSON.parse(read.frame)).toEqual({ items: [], next: 2 });
+  }
+});
+
+test('skips a record of 20 MB without a long task', () => {
+  const cutter = cutArray(parse, () => 'skipped');
+  const piece = 'x'.repeat(65_536);
+  let longest = 0;
+  const take = (text: string) => {
+    const startedAt = performance.now();
+    const records = cutter.take(text);
+    longest = Math.max(longest, performance.now() - startedAt);
+    return records;
+  };
+  take('[{"id":1,"name":"');
+  for (let length = 0; length < 20_000_000; length += piece.length) expect(take(piece)).toEqual([]);
+  expect(take('"},{"id":2}]')).toEqual(['skipped', { id: 2 }]);
+  expect(longest).toBeLessThan(200);
+});
+
+test('gives up a long body without a list', () => {
+  const cutter = cutArray(parse, () => 'skipped');
+  expect(() => {
+    for (let at = 0; at < 100; at++) cutter.take('<p>'.repeat(10_000));
+  }).toThrow(SyntaxError);
 });

@@ -13,13 +13,19 @@ const SEPARATOR = '},{';
 /** The greatest number of characters that the next piece may cause to be scanned again. */
 const MAX_RESCAN = 10_000;
 
+/** The greatest number of characters of a record. A longer one would hold the page for seconds, or fill its memory. */
+export const MAX_RECORD = 1_000_000;
+
+/** The number of characters of a longer record that are kept: its id usually stands there. */
+const KEPT_START = 1000;
+
 /** The parser of one body. */
 export interface ArrayCutter<R> {
   /**
    * Takes the next piece of the body.
    *
    * @returns the records that this piece completes
-   * @throws what `parse` throws
+   * @throws what `parse` throws, also for a frame longer than `MAX_RECORD`
    */
   take: (piece: string) => readonly R[];
   /** Returns the body without its records: `[]`, an envelope with an empty list, or all of a body without a list. */
@@ -32,9 +38,15 @@ export interface ArrayCutter<R> {
  * Fast path: the text before the last `},{` of a piece usually consists of whole records. A wrong cut fails to parse; the
  * text is then scanned character by character, skipping strings, so that brackets and commas in them have no meaning.
  *
+ * A record longer than `MAX_RECORD` is skipped without being kept.
+ *
  * @param parse parses the text between an array's brackets; throws when the text is no JSON
+ * @param skipped returns what stands for a record that was skipped. Receives the start of its text
  */
-export function cutArray<R>(parse: (records: string) => readonly R[]): ArrayCutter<R> {
+export function cutArray<R>(
+  parse: (records: string) => readonly R[],
+  skipped: (start: string) => R,
+): ArrayCutter<R> {
   let text = ''; // The part of the body that is not cut yet. It starts outside any string.
   let at = 0;
   let depth = 0;
@@ -45,6 +57,8 @@ export function cutArray<R>(parse: (records: string) => readonly R[]): ArrayCutt
   let lastString = '';
   let head = '';
   let scanOnly = false;
+  /** The start of the record that is being skipped; `null` when none is. */
+  let start: string | null = null;
 
   /** Removes the text before `end`, which is processed. */
   const drop = (end: number) => {
@@ -139,14 +153,60 @@ export function cutArray<R>(parse: (records: string) => readonly R[]): ArrayCutt
     return records;
   };
 
+  /** Drops the scanned text. Keeps backslashes at its end, which may belong to a character that is not there yet. */
+  const forget = () => {
+    let end = at;
+    while (inString && end > 0 && text.charCodeAt(end - 1) === BACKSLASH) end--;
+    drop(end);
+    stringStart = -1;
+  };
+
+  /** Scans to the end of the record that is being skipped. @returns whether the end is there */
+  const skipRecord = (): boolean => {
+    for (; at < text.length; at++) {
+      if (inString) {
+        skipString();
+        continue;
+      }
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) {
+        inString = true;
+        stringStart = at;
+      } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) depth++;
+      else if (depth > listDepth) {
+        if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) depth--;
+      } else if (code === COMMA || code === CLOSE_ARRAY) {
+        drop(code === COMMA ? at + 1 : at);
+        at = 0;
+        return true;
+      }
+    }
+    forget();
+    return false;
+  };
+
   return {
     take: (piece) => {
       text += piece;
       if (listDepth === 0) findList();
-      if (listDepth <= 0) return [];
-      const records = scanOnly ? [] : cutAtSeparator();
+      if (listDepth <= 0) {
+        // Without a list there is nothing to wait for: an endless body must not fill the memory.
+        if (text.length > MAX_RECORD) parse(text);
+        return [];
+      }
+      const placeholders: R[] = [];
+      if (start !== null) {
+        if (!skipRecord()) return [];
+        placeholders.push(skipped(start));
+        start = null;
+      }
+      const records = placeholders.concat(scanOnly ? [] : cutAtSeparator());
       const rest = cutByScan();
       scanOnly ||= text.length > MAX_RESCAN;
+      if (listDepth > 0 && text.length > MAX_RECORD) {
+        start = text.slice(0, KEPT_START);
+        forget();
+      }
       if (!scanOnly && listDepth > 0) {
         // Return to the start of the incomplete record.
         [at, depth, inString] = [0, listDepth, false];

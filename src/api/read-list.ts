@@ -6,7 +6,7 @@ import type { Observer } from '../contract/spec-variants.ts';
 import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextPage, type UnfollowedReason } from './next-page.ts';
-import { cutArray } from './read-array.ts';
+import { cutArray, MAX_RECORD } from './read-array.ts';
 import { startSlices } from './time-slicing.ts';
 import { type Caller, send } from './transport.ts';
 
@@ -47,12 +47,25 @@ const RECORDS_PER_CLOCK_READ = 16;
 /** The greatest number of pages that are read. */
 const MAX_PAGES = 10_000;
 
+/** The greatest number of records of a list that are kept. */
+const MAX_RECORDS = 1_000_000;
+
+/** Stands for a record that is too long to be read. */
+class TooLongRecord {
+  readonly id: string | null;
+  /** @param start the start of the record's text */
+  constructor(start: string) {
+    this.id = /^\s*\{\s*"id"\s*:\s*"?(\d+)/.exec(start)?.[1] ?? null;
+  }
+}
+
 /**
  * Reads a list to its end: one array, or several pages ("Pagination and sorting of lists: not shown"). Decodes records
  * as they arrive, in time slices, so that the browser stays responsive.
  *
  * @param firstTarget path and query of the first page, below the base address
- * @throws {ApiError} `unfollowed` when a next page exists but is not read, so that the list is incomplete
+ * @throws {ApiError} `unfollowed` when a next page exists but is not read, or when there are more records than are kept, so
+ *   that the list is incomplete
  * @throws what `loadSchema` throws
  */
 export async function readPages(
@@ -80,7 +93,10 @@ export async function readPages(
   const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = firstTarget; target !== null; ) {
-    const cutter = cutArray((records) => parseRecords(endpoint, records, complete));
+    const cutter = cutArray<unknown>(
+      (records) => parseRecords(endpoint, records, complete),
+      (start) => new TooLongRecord(start),
+    );
     let observed = 0;
     const onText = async (text: string) => {
       signal?.throwIfAborted();
@@ -90,8 +106,11 @@ export async function readPages(
       for (const json of toObserve) observeRecord(json, observe);
       observed += toObserve.length;
       for (const [index, json] of list.entries()) {
+        if (soFar.size >= MAX_RECORDS) throw unfollowed('tooMany');
         const record = fastPath?.(json) ?? null;
         if (record !== null) soFar.add(record);
+        else if (json instanceof TooLongRecord)
+          soFar.addUnreadable({ id: json.id, fields: [`> ${MAX_RECORD / 1_000_000} MB`] });
         else {
           schema ??= await getSchema();
           decodeRecord(schema, json, soFar);

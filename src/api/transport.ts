@@ -66,7 +66,7 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
       request(endpoint.method, url, token, until, call.body));
     if (response.status === 401) caller.onUnauthorized(token);
     const onText = response.status === endpoint.status ? call.onText : undefined;
-    const body = await readText(response, endpoint.method === 'GET' ? deadline : null, onText);
+    const body = await readText(endpoint, response, endpoint.method === 'GET' ? deadline : null, onText);
     // Drop also an answer that was complete before the caller aborted.
     signal?.throwIfAborted();
     const { status } = response;
@@ -105,8 +105,15 @@ function startDeadline(milliseconds: number) {
 /** The greatest number of characters that `onText` receives at once. */
 const MAX_PIECE = 65_536;
 
-/** @param deadline restarts with every chunk; `null` for a deadline of the whole answer */
+/** The greatest number of characters of an answer that is no list. */
+const MAX_TEXT = 10_000_000;
+
+/**
+ * @param deadline restarts with every chunk; `null` for a deadline of the whole answer
+ * @throws {ApiError} `unreadable` for an answer longer than `MAX_TEXT` that `onText` does not take
+ */
 async function readText(
+  endpoint: Call['endpoint'],
   response: Response,
   deadline: ReturnType<typeof startDeadline> | null,
   onText: Call['onText'],
@@ -115,17 +122,23 @@ async function readText(
   const decoder = new TextDecoder();
   let text = '';
   const reader = response.body.getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const more = decoder.decode(chunk.value, { stream: true });
-    if (onText) {
-      deadline?.stop();
-      for (let at = 0; at < more.length; at += MAX_PIECE) await onText(more.slice(at, at + MAX_PIECE));
-    } else text += more;
-    deadline?.extend();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const more = decoder.decode(chunk.value, { stream: true });
+      if (onText) {
+        deadline?.stop();
+        for (let at = 0; at < more.length; at += MAX_PIECE) await onText(more.slice(at, at + MAX_PIECE));
+      } else text += more;
+      if (text.length > MAX_TEXT) throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'size' });
+      deadline?.extend();
+    }
+    const rest = decoder.decode();
+    if (onText && rest) await onText(rest);
+    return text + rest;
+  } finally {
+    // Ends the download of an answer that is given up. Has no effect on one that was read to its end.
+    reader.cancel().catch(() => {});
   }
-  const rest = decoder.decode();
-  if (onText && rest) await onText(rest);
-  return text + rest;
 }
 
 /** Returns whether an answer is a web page, as from a proxy or a sign-in portal. @param body at least its start */
