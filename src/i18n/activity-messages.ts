@@ -11,8 +11,8 @@ const npt = (value: number) => formatNumber('pt', value);
 
 const en = {
   activity: {
-    empty: 'Nothing has been changed in this session.',
-    emptyHint: 'Each change is listed here with its outcome, until you sign out.',
+    empty: 'No changes in this session',
+    emptyHint: 'Changes you make appear here with their outcome until you sign out.',
     time: 'Time',
     action: 'Action',
     object: 'Object',
@@ -24,8 +24,8 @@ const en = {
     copy: 'Copy for ticket',
     copied: 'Copied for a ticket',
     copyByHand: (p: { keys: string }) =>
-      `The browser did not let the text be copied. It is selected in the field: press ${p.keys}.`,
-    ticket: 'Text for the ticket',
+      `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
+    ticket: 'Ticket text',
     entries: ({ count }: Count) =>
       plural('en', count, { one: '1 entry', other: `${formatNumber('en', count)} entries` }),
     confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,
@@ -78,26 +78,25 @@ export type ActivityMessages = typeof en;
 
 const pt: ActivityMessages = {
   activity: {
-    empty: 'Nada foi alterado nesta sessão.',
-    emptyHint: 'Cada alteração aparece aqui com o seu resultado, até terminar a sessão.',
+    empty: 'Nenhuma alteração nesta sessão',
+    emptyHint: 'As alterações que fizer aparecem aqui com o resultado, até terminar a sessão.',
     time: 'Hora',
     action: 'Ação',
     object: 'Objeto',
     outcome: 'Resultado',
-    confirmed: 'Confirmação',
-    buttons: 'Ações para a entrada',
+    confirmed: 'Confirmado',
+    buttons: 'Ações da entrada',
     undo: 'Anular',
     show: 'Mostrar',
-    copy: 'Copiar para ticket',
-    copied: 'Copiado para um ticket',
-    copyByHand: (p) =>
-      `O navegador não permitiu copiar o texto. Já está selecionado no campo: prima ${p.keys}.`,
-    ticket: 'Texto para o ticket',
+    copy: 'Copiar para o ticket',
+    copied: 'Copiado para o ticket',
+    copyByHand: (p) => `O navegador não permitiu copiar. O texto está selecionado: prima ${p.keys}.`,
+    ticket: 'Texto do ticket',
     entries: ({ count }) =>
       plural('pt', count, { one: '1 entrada', other: `${formatNumber('pt', count)} entradas` }),
     confirmedAt: (p) => `confirmado às ${p.time}`,
     notConfirmed: 'não confirmado',
-    undone: 'Anulado depois.',
+    undone: 'Anulado mais tarde.',
     undoing: (p) => `${p.action} (anulação)`,
     people: ({ count }) => plural('pt', count, { one: '1 pessoa', other: `${npt(count)} pessoas` }),
     keys: ({ count }) => plural('pt', count, { one: '1 chave', other: `${npt(count)} chaves` }),

@@ -2,9 +2,9 @@
 import type { Language } from './languages.ts';
 
 export const bootMessages: Record<Language, { users: string; notLoaded: string }> = {
-  en: { users: 'Users', notLoaded: 'Latchkey could not be loaded. Load the page again.' },
+  en: { users: 'Users', notLoaded: "Couldn't load Latchkey. Reload the page." },
   pt: {
     users: 'Utilizadores',
-    notLoaded: 'Não foi possível carregar o Latchkey. Carregue a página outra vez.',
+    notLoaded: 'Não foi possível carregar o Latchkey. Recarregue a página.',
   },
 };

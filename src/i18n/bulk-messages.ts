@@ -32,6 +32,12 @@ const en = {
     unblockKey: (p: Count) => `Unblock ${keys(p)}`,
     removeKey: (p: Count) => `Remove ${keys(p)}`,
   },
+  /** Before another run takes the place of an ended one. @param p `title` names the ended one */
+  closes: ({ title, count }: Count & { title: string }) =>
+    plural('en', count, {
+      one: `1 outcome of “${title}” is still open. Once this starts, it can no longer be checked or sent from there.`,
+      other: `${formatNumber('en', count)} outcomes of “${title}” are still open. Once this starts, they can no longer be checked or sent from there.`,
+    }),
 };
 
 export type BulkMessages = typeof en;
@@ -48,6 +54,11 @@ const pt: BulkMessages = {
     unblockKey: (p) => `Desbloquear ${chaves(p)}`,
     removeKey: (p) => `Remover ${chaves(p)}`,
   },
+  closes: ({ title, count }) =>
+    plural('pt', count, {
+      one: `1 resultado de «${title}» ainda está em aberto. Quando esta ação começar, já não poderá ser verificado nem enviado a partir daí.`,
+      other: `${formatNumber('pt', count)} resultados de «${title}» ainda estão em aberto. Quando esta ação começar, já não poderão ser verificados nem enviados a partir daí.`,
+    }),
 };
 
 export const bulkMessages: Record<Language, BulkMessages> = { en, pt };

@@ -18,14 +18,11 @@ export const en = {
     never: 'Never',
     unknown: 'Unknown',
     all: 'All',
+    selected: (p: { count: number }) => `${n(p.count)} selected`,
     id: 'ID',
     skipToContent: 'Skip to content',
     dismiss: 'Dismiss',
     noName: 'No name',
-    unreadableRow: (p: { id: string | null }) =>
-      p.id === null ? 'Unreadable row' : `Unreadable row, id ${p.id}`,
-    unreadableRowHint: (p: { fields: string }) =>
-      `The service sent something here that cannot be read (${p.fields}). Nothing can be done to this row.`,
     inFuture: (p: { when: string }) => `${p.when} (in the future)`,
     sortBy: (p: { column: string }) => `Sort by ${p.column}`,
     actionsColumn: 'Actions',
@@ -44,24 +41,23 @@ export const en = {
     normal: 'Normal',
     pending: 'Pending',
     blocked: 'Blocked',
-    active: 'Active',
   },
   table: {
     columns: 'Columns',
-    help: 'Arrow keys move from row to row. Space selects, Enter opens, Shift+F10 opens the actions. Only the rows near the window are in the page: to find one among all, use the search field.',
+    help: 'Arrow keys move between rows. Space selects, Enter opens, B blocks or unblocks, E edits, Shift+F10 opens the actions. Only the rows on screen are in the page: use search to find others.',
   },
   selection: {
     title: 'Selection',
     select: (p: { name: string }) => `Select ${p.name}`,
     all: 'Select all',
     allOf: (p: { count: number }) =>
-      plural('en', p.count, { one: 'The 1 row shown', other: `All ${n(p.count)} rows shown` }),
+      plural('en', p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
   },
   list: {
     clearSearch: 'Clear search',
     showing: (p: { shown: number; total: number }) => `${n(p.shown)} of ${n(p.total)} shown`,
-    failed: 'The list could not be loaded.',
-    partial: 'These are the service’s own matches.',
+    failed: "Couldn't load the list.",
+    partial: 'Matches from the service',
   },
   ages: {
     day: 'Last 24 hours',
@@ -89,6 +85,7 @@ export const en = {
     email: 'E-mail',
     roles: 'Roles',
     role: 'Role',
+    anyRole: 'All',
     status: 'Status',
     lastAccess: 'Last access',
     created: 'Created',
@@ -105,8 +102,8 @@ export const en = {
     title: 'Go to…',
   },
   crash: {
-    title: 'This page has failed',
-    body: 'Nothing was sent to the service because of it. Reload the page; if it fails again, copy the details for whoever runs this console.',
+    title: 'This page crashed',
+    body: 'The crash sent nothing to the service. Reload the page. If it crashes again, send the details to whoever runs this console.',
     reload: 'Reload',
   },
 };

@@ -6,11 +6,11 @@ const en = {
   export: {
     title: (p: { words: string }) => `Export ${p.words}`,
     stillLoading: (p: { words: string }) =>
-      `The list is still loading: this holds what has come so far, ${p.words}.`,
+      `The list is still loading. This export has what is loaded so far: ${p.words}.`,
     brokeOff: (p: { words: string }) =>
-      `The list broke off: this holds what had come until then, ${p.words}.`,
-    csv: 'For spreadsheet programs.',
-    json: 'For other programs, in the service’s own field names.',
+      `Loading stopped early. This export has only what was loaded: ${p.words}.`,
+    csv: 'For spreadsheets.',
+    json: "For other programs, with the service's field names.",
     progress: (p: { done: number; total: number }) =>
       `${formatNumber('en', p.done)} of ${formatNumber('en', p.total)}`,
     downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
@@ -18,7 +18,7 @@ const en = {
     organizationIds: 'Organization IDs',
     link: 'Link',
     linkByHand: (p: { keys: string }) =>
-      `The browser did not let the link be copied. It is selected in the field: press ${p.keys}.`,
+      `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
   },
 };
 
@@ -27,8 +27,10 @@ export type ExportMessages = typeof en;
 const pt: ExportMessages = {
   export: {
     title: (p) => `Exportar ${p.words}`,
-    stillLoading: (p) => `A lista ainda está a carregar: aqui vai o que chegou até agora, ${p.words}.`,
-    brokeOff: (p) => `A lista foi interrompida: aqui vai o que chegou até então, ${p.words}.`,
+    stillLoading: (p) =>
+      `A lista ainda está a carregar. Esta exportação tem o que foi carregado até agora: ${p.words}.`,
+    brokeOff: (p) =>
+      `O carregamento foi interrompido. Esta exportação só tem o que foi carregado: ${p.words}.`,
     csv: 'Para folhas de cálculo.',
     json: 'Para outros programas, com os nomes dos campos do serviço.',
     progress: (p) => `${formatNumber('pt', p.done)} de ${formatNumber('pt', p.total)}`,
@@ -36,8 +38,7 @@ const pt: ExportMessages = {
     roleIds: 'ID das funções',
     organizationIds: 'ID das organizações',
     link: 'Ligação',
-    linkByHand: (p) =>
-      `O navegador não permitiu copiar a ligação. Já está selecionada no campo: prima ${p.keys}.`,
+    linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
   },
 };
 

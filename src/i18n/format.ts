@@ -1,34 +1,42 @@
 /** Formats plurals, numbers and times by language. */
-import { type Language, languages, type PluralCategory } from './languages.ts';
+import { type Language, type LanguageDefinition, languages, type PluralCategory } from './languages.ts';
 
 /** The time zone of exact times. */
 export type TimeZone = 'local' | 'utc';
 
 /** Creates each format once: `Intl` formats take long to create. */
-const cached = <T>(create: (locale: string) => T) => {
+const cached = <T>(create: (language: LanguageDefinition) => T) => {
   const formats = new Map<Language, T>();
   return (language: Language) => {
-    const format = formats.get(language) ?? create(languages[language].locale);
+    const format = formats.get(language) ?? create(languages[language]);
     formats.set(language, format);
     return format;
   };
 };
 
-const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
-
-const numbers = cached((locale) => new Intl.NumberFormat(locale));
-const dateFormats = (options: Intl.DateTimeFormatOptions) => ({
-  local: cached((locale) => new Intl.DateTimeFormat(locale, options)),
-  utc: cached((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })),
-});
-const days = dateFormats(DAY);
-const exact = dateFormats({
-  ...DAY,
-  hour: '2-digit',
+const numbers = cached(({ locale }) => new Intl.NumberFormat(locale));
+/** Creates the formats of a day, with `time` for the rest of the options, in the local time zone and in UTC. */
+const dateFormats = (time?: (digits: LanguageDefinition['digits']) => Intl.DateTimeFormatOptions) => {
+  const inZone = (timeZone?: string) =>
+    cached(
+      ({ locale, digits }) =>
+        new Intl.DateTimeFormat(locale, {
+          year: 'numeric',
+          month: 'short',
+          day: digits,
+          ...time?.(digits),
+          timeZone,
+        }),
+    );
+  return { local: inZone(), utc: inZone('UTC') };
+};
+const days = dateFormats();
+const exact = dateFormats((hour) => ({
+  hour,
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
-});
+}));
 
 type PluralForms = Record<PluralCategory, string>;
 

@@ -7,9 +7,14 @@ import { bulkMessages } from './bulk-messages.ts';
 import { bulkPreviewMessages } from './bulk-preview-messages.ts';
 import { bulkRunMessages } from './bulk-run-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
+import { confirmMessages } from './confirm-messages.ts';
+import { drawerMessages } from './drawer-messages.ts';
+import { emptyMessages } from './empty-messages.ts';
 import { en } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { exportMessages } from './export-messages.ts';
+import { filterMessages } from './filter-messages.ts';
+import { foldMessages } from './fold-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
 import { inviteManyMessages } from './invite-many-messages.ts';
@@ -72,10 +77,15 @@ const lazyCatalogues = {
   exportMessages,
   bootMessages,
   bulkMessages,
+  filterMessages,
+  foldMessages,
   formMessages,
   bulkPreviewMessages,
   bulkRunMessages,
   commandPaletteMessages,
+  confirmMessages,
+  drawerMessages,
+  emptyMessages,
   inviteManyMessages,
   apiKeyTexts,
   listMessages,
@@ -190,10 +200,10 @@ test.each([
 });
 
 test.each([
-  [0, '0 rows could not be read', 'Não foi possível ler 0 linhas'],
-  [1, '1 row could not be read', 'Não foi possível ler 1 linha'],
-  [2, '2 rows could not be read', 'Não foi possível ler 2 linhas'],
-  [1_000_000, '1,000,000 rows could not be read', 'Não foi possível ler 1 000 000 linhas'],
+  [0, "0 rows couldn't be read", 'Não foi possível ler 0 linhas'],
+  [1, "1 row couldn't be read", 'Não foi possível ler 1 linha'],
+  [2, "2 rows couldn't be read", 'Não foi possível ler 2 linhas'],
+  [1_000_000, "1,000,000 rows couldn't be read", 'Não foi possível ler 1 000 000 linhas'],
 ])('counts %i unreadable records', (count, ...texts) => {
   expect(both(listMessages).map((m) => spaced(m.list.unreadable({ count })))).toEqual(texts);
 });
@@ -211,17 +221,15 @@ test('leaves no gap for a missing parameter', () => {
   for (const m of both(listMessages)) {
     expect(m.list.nothingMatches({ words: '' })).not.toMatch(/[“”«»]/u);
     expect(m.list.nothingMatches({ words: 'ana' })).toMatch(/[“«]ana[”»]/u);
-  }
-  for (const m of [en, pt]) {
-    expect(m.common.unreadableRow({ id: null })).not.toMatch(/null|,/u);
-    expect(m.common.unreadableRow({ id: '7' })).toMatch(/ 7$/u);
+    expect(m.table.unreadableRow({ id: null })).not.toMatch(/null|,/u);
+    expect(m.table.unreadableRow({ id: '7' })).toMatch(/ 7$/u);
   }
 });
 
 test('puts a failed operation into a sentence', () => {
   const failures = (m: ErrorMessages) =>
     Object.values(m.errors.operations).map((operation) => m.errors.failed({ operation }));
-  expect(failures(errorMessages.en)).toContain('Loading the users failed');
+  expect(failures(errorMessages.en)).toContain("Couldn't load users");
   expect(failures(errorMessages.pt)).toContain('Não foi possível carregar os utilizadores');
 });
 
@@ -310,13 +318,13 @@ const AFTER_AUTUMN = Date.UTC(2026, 9, 25, 1, 30);
 test.each([
   ['UTC', BEFORE_SPRING, 'Mar 29, 2026, 12:59:59 AM UTC', '29/03/2026, 00:59:59 UTC'],
   ['Europe/Lisbon', BEFORE_SPRING, 'Mar 29, 2026, 12:59:59 AM GMT+0', '29/03/2026, 00:59:59 WET'],
-  ['Europe/Lisbon', AFTER_SPRING, 'Mar 29, 2026, 02:00:00 AM GMT+1', '29/03/2026, 02:00:00 WEST'],
-  ['Europe/Lisbon', BEFORE_AUTUMN, 'Oct 25, 2026, 01:30:00 AM GMT+1', '25/10/2026, 01:30:00 WEST'],
-  ['Europe/Lisbon', AFTER_AUTUMN, 'Oct 25, 2026, 01:30:00 AM GMT+0', '25/10/2026, 01:30:00 WET'],
-  ['America/Sao_Paulo', BEFORE_SPRING, 'Mar 28, 2026, 09:59:59 PM GMT-3', '28/03/2026, 21:59:59 GMT-3'],
-  ['Asia/Kolkata', BEFORE_SPRING, 'Mar 29, 2026, 06:29:59 AM GMT+5:30', '29/03/2026, 06:29:59 GMT+5:30'],
-  ['Pacific/Kiritimati', AFTER_AUTUMN, 'Oct 25, 2026, 03:30:00 PM GMT+14', '25/10/2026, 15:30:00 GMT+14'],
-  ['Pacific/Pago_Pago', AFTER_AUTUMN, 'Oct 24, 2026, 02:30:00 PM GMT-11', '24/10/2026, 14:30:00 GMT-11'],
+  ['Europe/Lisbon', AFTER_SPRING, 'Mar 29, 2026, 2:00:00 AM GMT+1', '29/03/2026, 02:00:00 WEST'],
+  ['Europe/Lisbon', BEFORE_AUTUMN, 'Oct 25, 2026, 1:30:00 AM GMT+1', '25/10/2026, 01:30:00 WEST'],
+  ['Europe/Lisbon', AFTER_AUTUMN, 'Oct 25, 2026, 1:30:00 AM GMT+0', '25/10/2026, 01:30:00 WET'],
+  ['America/Sao_Paulo', BEFORE_SPRING, 'Mar 28, 2026, 9:59:59 PM GMT-3', '28/03/2026, 21:59:59 GMT-3'],
+  ['Asia/Kolkata', BEFORE_SPRING, 'Mar 29, 2026, 6:29:59 AM GMT+5:30', '29/03/2026, 06:29:59 GMT+5:30'],
+  ['Pacific/Kiritimati', AFTER_AUTUMN, 'Oct 25, 2026, 3:30:00 PM GMT+14', '25/10/2026, 15:30:00 GMT+14'],
+  ['Pacific/Pago_Pago', AFTER_AUTUMN, 'Oct 24, 2026, 2:30:00 PM GMT-11', '24/10/2026, 14:30:00 GMT-11'],
 ])('formats in %s the time %i as “%s”, “%s”', async (zone, time, ...texts) => {
   const { formatExact } = await formatIn(zone);
   expect((['en', 'pt'] as const).map((language) => spaced(formatExact(language, time, 'local')))).toEqual(
@@ -324,11 +332,20 @@ test.each([
   );
 });
 
+test('pads days and hours where the language does', async () => {
+  const { formatDay, formatExact } = await formatIn('UTC');
+  const time = Date.UTC(2026, 10, 5, 9, 4, 7);
+  const both = (format: typeof formatDay) =>
+    (['en', 'pt'] as const).map((one) => spaced(format(one, time, 'utc')));
+  expect(both(formatDay)).toEqual(['Nov 5, 2026', '05/11/2026']);
+  expect(both(formatExact)).toEqual(['Nov 5, 2026, 9:04:07 AM UTC', '05/11/2026, 09:04:07 UTC']);
+});
+
 test.each(['Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'formats UTC alike in %s',
   async (zone) => {
     const { formatExact } = await formatIn(zone);
-    expect(spaced(formatExact('en', AFTER_SPRING, 'utc'))).toBe('Mar 29, 2026, 01:00:00 AM UTC');
+    expect(spaced(formatExact('en', AFTER_SPRING, 'utc'))).toBe('Mar 29, 2026, 1:00:00 AM UTC');
     expect(spaced(formatExact('pt', AFTER_SPRING, 'utc'))).toBe('29/03/2026, 01:00:00 UTC');
   },
 );

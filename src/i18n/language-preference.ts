@@ -1,7 +1,8 @@
 /** Chooses the language to start with: the stored one, else the browser's first language that the console has. */
+import { storageKey } from '../paths.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 
-const STORAGE_KEY = 'latchkey.language';
+const STORAGE_KEY = storageKey('language');
 
 /** Returns the language to start with. */
 export const chosenLanguage = (): Language => storedLanguage() ?? preferred(navigator.languages);

@@ -18,6 +18,7 @@ beforeEach(() => {
   registry[added] = {
     name: 'Madeupish',
     locale: 'de-CH',
+    digits: '2-digit',
     pluralCategory: (count) => (count < 2 ? 'one' : 'other'),
   };
   loaders[added] = () => ({ ...en, users: { ...en.users, title: 'Usersh' } });

@@ -12,6 +12,8 @@ export interface LanguageDefinition {
   name: string;
   /** The BCP 47 tag for `Intl` and for the `lang` attribute of the page. */
   locale: string;
+  /** Whether days and hours below 10 have a leading zero: “05/11/2026”. */
+  digits: 'numeric' | '2-digit';
   /** Returns the category of a whole number. Not by `Intl.PluralRules`, which loads slower than a row paints. */
   pluralCategory: (count: number) => PluralCategory;
 }
@@ -21,9 +23,9 @@ const oneForOneOnly = (count: number): PluralCategory => (count === 1 ? 'one' : 
 
 /** Every language of the console, by the primary subtag that browsers ask for and that the storage holds. */
 export const languages = {
-  en: { name: 'English', locale: 'en', pluralCategory: oneForOneOnly },
+  en: { name: 'English', locale: 'en', digits: 'numeric', pluralCategory: oneForOneOnly },
   /** European Portuguese. Unlike Brazilian Portuguese, it has the plural after 0, and dates start with the day. */
-  pt: { name: 'Português', locale: 'pt-PT', pluralCategory: oneForOneOnly },
+  pt: { name: 'Português', locale: 'pt-PT', digits: '2-digit', pluralCategory: oneForOneOnly },
 } as const satisfies Record<string, LanguageDefinition>;
 
 /** The code of a language of the console. */

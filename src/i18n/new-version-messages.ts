@@ -8,15 +8,15 @@ export const newVersionTexts: Record<
   en: {
     newVersion: 'A new version is there',
     pageMissing: 'Reload to open this page.',
-    offline: 'The browser is offline.',
-    pageOffline: 'It opens once you are online.',
+    offline: "You're offline.",
+    pageOffline: "This page opens once you're online.",
     reload: 'Reload',
   },
   pt: {
     newVersion: 'Há uma nova versão',
     pageMissing: 'Recarregue para abrir esta página.',
-    offline: 'O navegador está sem ligação.',
-    pageOffline: 'Abre quando houver ligação.',
+    offline: 'Está sem ligação.',
+    pageOffline: 'A página abre quando houver ligação.',
     reload: 'Recarregar',
   },
 };

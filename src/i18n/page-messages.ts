@@ -8,10 +8,10 @@ const en = {
     home: 'Go to the start page',
   },
   configError: {
-    title: 'The console is not set up correctly',
-    field: (p: { field: string }) => `In config.json the field “${p.field}” cannot be used.`,
-    file: 'config.json cannot be read.',
-    hint: 'Whoever runs this console has to correct the file.',
+    title: "The console isn't set up correctly",
+    field: (p: { field: string }) => `The field “${p.field}” in config.json isn't valid.`,
+    file: "Couldn't read config.json.",
+    hint: 'Whoever runs this console needs to correct the file.',
   },
 };
 
@@ -19,14 +19,14 @@ export type PageMessages = typeof en;
 
 const pt: PageMessages = {
   notFound: {
-    title: 'Não encontrado',
+    title: 'Página não encontrada',
     body: 'Não há nada neste endereço.',
     home: 'Ir para a página inicial',
   },
   configError: {
     title: 'A consola não está bem configurada',
-    field: (p) => `Em config.json, o campo «${p.field}» não pode ser usado.`,
-    file: 'Não é possível ler config.json.',
+    field: (p) => `O campo «${p.field}» em config.json não é válido.`,
+    file: 'Não foi possível ler config.json.',
     hint: 'Quem gere esta consola tem de corrigir o ficheiro.',
   },
 };

@@ -4,13 +4,15 @@ import type { Language } from './languages.ts';
 
 export const pagingMessages: Record<Language, Record<UnfollowedReason, string>> = {
   en: {
-    elsewhere: 'The next page stands at an address outside the service, which is not followed.',
-    form: 'The service says that there is a next page, but not in a form that can be followed.',
-    endless: 'The pages do not end: the last one brought nothing new.',
+    elsewhere: "The next page is at an address outside the service, so it wasn't loaded.",
+    form: "The service announces a next page in a form that can't be followed.",
+    endless: 'Loading stopped: the last page only repeated earlier rows.',
+    tooMany: 'Loading stopped: the console keeps no more rows, and the service has more.',
   },
   pt: {
-    elsewhere: 'A página seguinte está num endereço fora do serviço, que não é seguido.',
-    form: 'O serviço diz que há uma página seguinte, mas não de uma forma que se possa seguir.',
-    endless: 'As páginas não acabam: a última não trouxe nada de novo.',
+    elsewhere: 'A página seguinte está num endereço fora do serviço, por isso não foi carregada.',
+    form: 'O serviço indica uma página seguinte, mas não é possível segui-la.',
+    endless: 'O carregamento parou: a última página só repetia linhas anteriores.',
+    tooMany: 'O carregamento parou: a consola não guarda mais linhas e o serviço tem mais.',
   },
 };

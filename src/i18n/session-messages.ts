@@ -2,29 +2,30 @@
 import type { Language } from './languages.ts';
 
 const en = {
-  refused: 'The service does not accept this token.',
+  refused: 'The service rejected this token. Check that you copied all of it.',
+  neverAccepted: 'The service rejected the token you pasted. Check what you copied and paste it again.',
+  signedInAs: 'Signed in as',
   signOutTitle: 'Sign out now?',
   stillSending:
-    'A change is still being sent. It may be carried out all the same, but this tab will not show what came of it. What is typed on this page is lost.',
+    "A change is still being sent. It may still go through, but this tab won't show the outcome. Anything you typed on this page will be lost.",
   answeredNow:
-    'The change has been answered. Stay to see what came of it, or sign out now. What is typed on this page is lost.',
+    'The service has answered. Stay to see the outcome, or sign out now. Anything you typed on this page will be lost.',
   stay: 'Stay signed in',
   signOut: 'Sign out',
-  elsewhere: 'You signed out in another tab. This tab ends its session as soon as this is done.',
-  otherPerson:
-    'This token belongs to somebody else. What is open here stays with the person who signed in first.',
-  mayNotRead: 'This token may not read what is open on this page: it seems to belong to somebody else.',
+  elsewhere: 'You signed out in another tab. This tab signs out as soon as this is done.',
+  otherPerson: 'This token belongs to someone else. Only the person who signed in first can continue here.',
+  mayNotRead: "This token can't read what is open on this page. It seems to belong to someone else.",
   unchecked:
-    'The token could not be checked: the service gave no usable answer. Nothing on this page is lost. Wait a moment and sign in again.',
+    "Couldn't check the token: the service gave no usable answer. Nothing on this page is lost. Wait a moment and try again.",
   startFresh: 'Sign out and start fresh',
-  replaceTitle: 'Replace the session of this tab?',
+  replaceTitle: 'Replace the session in this tab?',
   replaceBody:
-    'A link brought another session token. If you replace the session, what this tab kept of the former one is erased.',
+    'You opened a link with another session token. Replacing the session erases what this tab kept for the current one.',
   keepSession: 'Keep this session',
   replace: 'Replace',
   ends: (p: { time: string }) => `Your session ends at ${p.time}`,
   draftKept: (p: { time: string }) => `A draft from ${p.time} was kept`,
-  draftWasSending: 'It was being sent when the page was left: check first whether it arrived.',
+  draftWasSending: 'It was being sent when you left the page. Check first if it went through.',
   restore: 'Restore',
   discard: 'Discard',
 };
@@ -32,31 +33,32 @@ const en = {
 export const sessionMessages: Record<Language, typeof en> = {
   en,
   pt: {
-    refused: 'O serviço não aceita este token.',
+    refused: 'O serviço recusou este token. Verifique se o copiou por inteiro.',
+    neverAccepted: 'O serviço recusou o token que colou. Verifique o que copiou e cole-o novamente.',
+    signedInAs: 'Sessão iniciada como',
     signOutTitle: 'Terminar a sessão agora?',
     stillSending:
-      'Ainda está a ser enviada uma alteração. Pode ser efetuada na mesma, mas este separador não mostrará o resultado. O que está escrito nesta página perde-se.',
+      'Ainda está a ser enviada uma alteração. Pode vir a ser efetuada, mas este separador não mostrará o resultado. O que escreveu nesta página será perdido.',
     answeredNow:
-      'A alteração já teve resposta. Mantenha a sessão para ver o resultado ou termine-a agora. O que está escrito nesta página perde-se.',
+      'O serviço já respondeu. Mantenha a sessão para ver o resultado ou termine-a agora. O que escreveu nesta página será perdido.',
     stay: 'Manter a sessão',
     signOut: 'Terminar sessão',
     elsewhere:
-      'A sessão foi terminada noutro separador. Este separador termina a sua assim que isto ficar feito.',
-    otherPerson:
-      'Este token pertence a outra pessoa. O que está aberto aqui fica com quem iniciou sessão primeiro.',
-    mayNotRead: 'Este token não pode ler o que está aberto nesta página: parece pertencer a outra pessoa.',
+      'Terminou a sessão noutro separador. Este separador termina a sessão assim que isto estiver concluído.',
+    otherPerson: 'Este token pertence a outra pessoa. Só quem iniciou sessão primeiro pode continuar aqui.',
+    mayNotRead: 'Este token não pode ler o que está aberto nesta página. Parece pertencer a outra pessoa.',
     unchecked:
-      'Não foi possível verificar o token: o serviço não deu uma resposta utilizável. Nada se perdeu nesta página. Aguarde um momento e inicie sessão novamente.',
+      'Não foi possível verificar o token: o serviço não deu uma resposta utilizável. Nada se perdeu nesta página. Aguarde um momento e tente novamente.',
     startFresh: 'Terminar sessão e recomeçar',
-    replaceTitle: 'Substituir a sessão deste separador?',
+    replaceTitle: 'Substituir a sessão neste separador?',
     replaceBody:
-      'Uma ligação trouxe outro token de sessão. Se substituir a sessão, apaga-se o que este separador guardou da anterior.',
+      'Abriu uma ligação com outro token de sessão. Substituir a sessão apaga o que este separador guardou da atual.',
     keepSession: 'Manter esta sessão',
     replace: 'Substituir',
     ends: (p) => `A sua sessão termina às ${p.time}`,
     draftKept: (p) => `Foi guardado um rascunho das ${p.time}`,
-    draftWasSending: 'Estava a ser enviado quando a página foi fechada: verifique primeiro se chegou.',
+    draftWasSending: 'Estava a ser enviado quando saiu da página. Verifique primeiro se foi recebido.',
     restore: 'Repor',
-    discard: 'Eliminar',
+    discard: 'Descartar',
   },
 };

@@ -15,7 +15,7 @@ export const waitingMessages: Record<Language, WaitingMessages> = {
   en: {
     asked: ({ time }) => `The service asked to wait. Trying again in ${time}`,
     tryingAgain: ({ attempt, of }) => `Trying again, ${attempt} of ${of}`,
-    slow: 'The service is slow to answer',
+    slow: 'The service is slow to respond',
     tryNow: 'Try now',
     stop: 'Stop waiting',
     stopped: 'You stopped waiting for the service.',
@@ -25,7 +25,7 @@ export const waitingMessages: Record<Language, WaitingMessages> = {
     tryingAgain: ({ attempt, of }) => `A tentar novamente, ${attempt} de ${of}`,
     slow: 'O serviço está a demorar a responder',
     tryNow: 'Tentar agora',
-    stop: 'Deixar de esperar',
-    stopped: 'Deixou de esperar pelo serviço.',
+    stop: 'Parar de esperar',
+    stopped: 'Parou de esperar pelo serviço.',
   },
 };

@@ -26,7 +26,7 @@ type Detailed = Named & { detail?: string | undefined };
 const blockedEn = (p: Named) => `${p.name} is blocked`;
 const unblockedEn = (p: Named) => `${p.name} is unblocked`;
 const removedEn = (p: Named) => `${p.name} is removed`;
-const savedEn = (p: Named) => `${p.name} is saved`;
+const savedEn = (p: Named) => `Changes to ${p.name} saved`;
 const couldntEn =
   (verb: string) =>
   (p: Named): string =>
@@ -71,13 +71,13 @@ const each = (tried: typeof triedEn, say: (verb: string) => (p: Named) => string
   Object.fromEntries(Object.entries(tried).map(([verb, words]) => [verb, say(words)])) as never;
 
 const en = {
-  slow: 'The service is slow to answer. Nothing is sent twice.',
+  slow: 'The service is slow to respond. Nothing is sent twice.',
   checking: 'Checking what happened…',
   checkNow: 'Check now',
   sendAgain: 'Send again',
   copyDetails: 'Copy details',
   detailsCopied: 'Details copied',
-  copyFailed: 'The browser refused to copy.',
+  copyFailed: "The browser didn't allow copying.",
   done: {
     invite: (p: Named) => `${p.name} is invited`,
     setRoles: savedEn,
@@ -95,7 +95,7 @@ const en = {
   undo: 'Undo',
   /** A former value is restored; for the verbs that can do so. */
   undone: {
-    setRoles: (p: Named) => `${p.name} has the former roles again`,
+    setRoles: (p: Named) => `${p.name} has the previous roles again`,
     block: (p: Named) => `${p.name} is blocked again`,
     unblock: (p: Named) => `${p.name} is unblocked again`,
     moveUser: (p: Detailed) => `${p.name} is in ${p.detail ?? '…'} again`,
@@ -104,7 +104,7 @@ const en = {
   } as Partial<ByVerb<Detailed>>,
   /** The record already has the value that an undo would restore. */
   already: {
-    setRoles: (p: Named) => `${p.name} already has the former roles. Nothing was sent.`,
+    setRoles: (p: Named) => `${p.name} already has the previous roles. Nothing was sent.`,
     block: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
     unblock: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
     moveUser: (p: Detailed) => `${p.name} is already in ${p.detail ?? '…'}. Nothing was sent.`,
@@ -113,7 +113,7 @@ const en = {
   } as Partial<ByVerb<Detailed>>,
   /** The question before an undo, if somebody else has changed the record since. */
   undoTitles: {
-    setRoles: (p: Named) => `Set the former roles of ${p.name}?`,
+    setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,
     block: (p: Named) => `Block ${p.name}?`,
     unblock: (p: Named) => `Unblock ${p.name}?`,
     moveUser: (p: Detailed) => `Move ${p.name} to ${p.detail ?? '…'}?`,
@@ -128,7 +128,7 @@ const en = {
     blockKey: 'Block',
     unblockKey: 'Unblock',
   } as Partial<Record<keyof ByVerb<Named>, string>>,
-  nowhere: (p: Named) => `${p.name} is in neither of the two organizations now.`,
+  nowhere: (p: Named) => `${p.name} is no longer in either organization.`,
   couldnt: each(triedEn, couldntEn),
   forbidden: each(triedEn, mayNotEn),
   answerLost: 'The answer was lost; we checked.',
@@ -142,7 +142,7 @@ const en = {
   part: (p: { saved: string; old: string }) => `Saved: ${p.saved}. Still as before: ${p.old}.`,
   other: (p: Named & { value: string }) =>
     `${p.name} now shows ${p.value}. Somebody else may have changed it.`,
-  anotherState: 'another state',
+  anotherState: 'a different state',
   gone: {
     user: (p: Named) => `${p.name} is no longer in this organization`,
     apiKey: (p: Named) => `${p.name} no longer exists`,
@@ -155,15 +155,15 @@ const en = {
   tokenChanged: (p: Named) =>
     `The token of ${p.name} has changed. Nobody in this browser has seen the new one.`,
   notChecked: 'This could not be checked.',
-  signInAgain: 'The session had ended, so nothing was changed.',
-  notSent: 'The browser is offline. Nothing was sent.',
+  signInAgain: 'Your session had ended. Nothing was changed.',
+  notSent: "You're offline. Nothing was sent.",
   wait: 'The service asked to wait. Nothing was sent again.',
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
     conflict: 'This conflicts with something that already exists.',
-    notFound: 'The service says it does not exist.',
-    invalid: 'The service did not accept what was sent.',
-    other: (p: { status: number }) => `The service answered with status ${p.status}.`,
+    notFound: "The service says it doesn't exist.",
+    invalid: "The service didn't accept this data.",
+    other: (p: { status: number }) => `The service responded with status ${p.status}.`,
   },
   said: (p: { words: string }) => `The service says: ${p.words}`,
   fields: {
@@ -188,7 +188,7 @@ const en = {
   refusedBefore: (p: { reason: string }) => `${p.reason}. The service refused this before.`,
   conflict: {
     title: (p: Named) => `Somebody else changed ${p.name}`,
-    body: 'Since you opened this form, these fields were changed to something else.',
+    body: 'These fields were changed after you opened this form.',
     table: 'Changes',
     field: 'Field',
     base: 'As it was',
@@ -197,7 +197,7 @@ const en = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     both: 'Both',
-    bothHint: '“Both” keeps their list, with what you added and without what you removed.',
+    bothHint: '“Both” applies your additions and removals to their list.',
     cancel: 'Cancel',
     nothing: 'Nothing',
     names: {
@@ -232,7 +232,7 @@ const pt: WriteMessages = {
     block: (p) => `Acesso bloqueado: ${p.name}`,
     unblock: (p) => `Acesso desbloqueado: ${p.name}`,
     moveUser: (p) => `${p.name} está agora em ${p.detail ?? '…'}`,
-    removeUser: (p) => `Utilizador removido: ${p.name}`,
+    removeUser: (p) => `Pessoa removida: ${p.name}`,
     createKey: (p) => `Chave criada: ${p.name}`,
     editKey: (p) => `Alterações guardadas: ${p.name}`,
     blockKey: (p) => `Chave bloqueada: ${p.name}`,
@@ -258,7 +258,7 @@ const pt: WriteMessages = {
     unblockKey: (p) => `A chave já está desbloqueada: ${p.name}. Nada foi enviado.`,
   },
   undoTitles: {
-    setRoles: (p) => `Definir as funções anteriores de ${p.name}?`,
+    setRoles: (p) => `Repor as funções anteriores de ${p.name}?`,
     block: (p) => `Bloquear ${p.name}?`,
     unblock: (p) => `Desbloquear ${p.name}?`,
     moveUser: (p) => `Mover ${p.name} para ${p.detail ?? '…'}?`,
@@ -278,33 +278,34 @@ const pt: WriteMessages = {
   forbidden: each(triedPt, (verb) => (p) => `Não tem permissão para ${verb.replace('{name}', () => p.name)}`),
   answerLost: 'A resposta perdeu-se; verificámos.',
   refusedButDone: 'O serviço recusou um pedido, mas este é o estado atual.',
-  acceptedUnreported: (p) => `Aceite. Este serviço não indica ${p.fields}, pelo que não se pode verificar.`,
+  acceptedUnreported: (p) =>
+    `Aceite. Este serviço não indica ${p.fields}, por isso não é possível verificar.`,
   unknownUnreported: (p) => `Não sabemos se isto foi feito. Este serviço não indica ${p.fields}.`,
   stillOld: 'O serviço aceitou isto, mas ainda mostra o estado anterior.',
   unconfirmed: 'Aceite, mas não foi possível confirmar.',
   part: (p) => `Guardado: ${p.saved}. Ainda como antes: ${p.old}.`,
-  other: (p) => `${p.name} mostra agora ${p.value}. Alguém pode ter feito outra alteração.`,
+  other: (p) => `${p.name} tem agora este valor: ${p.value}. Outra pessoa pode tê-lo alterado.`,
   anotherState: 'outro estado',
   gone: {
     user: (p) => `${p.name} já não está nesta organização`,
     apiKey: (p) => `${p.name} já não existe`,
   },
-  movedUnreadable: 'Movido. Não é possível ler a nova organização com esta sessão.',
+  movedUnreadable: 'Pessoa movida. Não é possível ler a nova organização com esta sessão.',
   nothingSoFar: 'Verificámos: até agora nada mudou.',
   unknown: 'Não sabemos se isto foi feito.',
-  unproven: (p) => `${p.name} está agora na lista; não se sabe se foi por este convite.`,
-  keyFound: 'Existe uma chave com o que enviou; ninguém neste browser viu o seu token.',
-  tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste browser viu o novo.`,
+  unproven: (p) => `${p.name} está agora na lista; não sabemos se foi por este convite.`,
+  keyFound: 'Existe uma chave com o que enviou; ninguém neste navegador viu o seu token.',
+  tokenChanged: (p) => `O token de ${p.name} mudou. Ninguém neste navegador viu o novo.`,
   notChecked: 'Não foi possível verificar.',
-  signInAgain: 'A sessão tinha terminado, pelo que nada foi alterado.',
-  notSent: 'O navegador está sem ligação. Nada foi enviado.',
-  wait: 'O serviço pediu para esperar. Nada foi enviado de novo.',
+  signInAgain: 'A sua sessão tinha terminado. Nada foi alterado.',
+  notSent: 'Está sem ligação. Nada foi enviado.',
+  wait: 'O serviço pediu para esperar. Nada voltou a ser enviado.',
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {
-    conflict: 'Entra em conflito com algo que já existe.',
+    conflict: 'Isto entra em conflito com algo que já existe.',
     notFound: 'O serviço diz que não existe.',
-    invalid: 'O serviço não aceitou o que foi enviado.',
-    other: (p) => `O serviço respondeu com o estado ${p.status}.`,
+    invalid: 'O serviço não aceitou estes dados.',
+    other: (p) => `O serviço respondeu com o código ${p.status}.`,
   },
   said: (p) => `O serviço diz: ${p.words}`,
   fields: {
@@ -329,21 +330,21 @@ const pt: WriteMessages = {
   refusedBefore: (p) => `${p.reason}. O serviço já recusou isto antes.`,
   conflict: {
     title: (p) => `Outra pessoa alterou ${p.name}`,
-    body: 'Desde que abriu este formulário, estes campos foram alterados para outro valor.',
+    body: 'Estes campos foram alterados depois de abrir este formulário.',
     table: 'Alterações',
     field: 'Campo',
     base: 'Como estava',
-    theirs: 'Da outra pessoa',
-    mine: 'O seu',
-    keepMine: 'Manter o meu',
-    takeTheirs: 'Ficar com o da outra pessoa',
-    both: 'Ambos',
-    bothHint: '«Ambos» fica com a lista da outra pessoa, com o que acrescentou e sem o que removeu.',
+    theirs: 'A da outra pessoa',
+    mine: 'A sua versão',
+    keepMine: 'Manter a minha',
+    takeTheirs: 'Usar a da outra pessoa',
+    both: 'Ambas',
+    bothHint: '«Ambas» aplica à lista da outra pessoa o que acrescentou e removeu.',
     cancel: 'Cancelar',
     nothing: 'Nada',
     names: {
       name: 'Nome',
-      dnsName: 'Nome de utilizador SFTP',
+      dnsName: 'Utilizador SFTP',
       emails: 'E-mails de notificação',
       organizations: 'Organizações',
       permissions: 'Permissões',
