@@ -22,7 +22,8 @@ export function DateTime({ value, none, exact = false }: Props) {
   if (!exact || typeof value !== 'number') return timeCell(localization, value, none);
   return (
     <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
-      {`${formatExact(localization.language, value, zone)} (${relativeTimeText(localization, value)})`}
+      {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
+      <span style={{ whiteSpace: 'nowrap' }}>{`(${relativeTimeText(localization, value)})`}</span>
     </time>
   );
 }

@@ -1,6 +1,6 @@
 /** Hook for filters, search and sort in the URL's query, so that links can be shared and Back works. */
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * Returns the query parameters and a function that changes some of them.
@@ -9,21 +9,21 @@ import { useSearchParams } from 'react-router-dom';
  * `replace` it replaces the entry: after typing, Back then leaves the search as a whole.
  */
 export function useUrlParams() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const set = useCallback(
-    (changes: Record<string, string | null>, { replace = false } = {}) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace },
-      ),
-    [setParams],
+    (changes: Record<string, string | null>, { replace = false } = {}) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      void navigate(`?${queryText(next)}`, { replace });
+    },
+    [navigate, params],
   );
   return { params, set };
 }
+
+/** Returns query parameters as text. Commas stay as they are, so that several values of a filter can be read. */
+export const queryText = (params: URLSearchParams): string => String(params).replaceAll('%2C', ',');

@@ -1,0 +1,35 @@
+/** A row of controls in one line. Those without room fold into a menu behind a button with three dots. */
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import classes from './FoldingRow.module.css';
+import { lazyPart } from './lazy-part.tsx';
+import { whenIdle } from './when-idle.ts';
+
+const FoldedMenu = lazyPart(async () => (await import('./FoldedMenu.tsx')).FoldedMenu, {
+  onMissing: ({ row }) => row.current?.removeAttribute('data-tight'),
+});
+
+interface Props {
+  /** What the controls are for. */
+  of: 'list' | 'page' | 'selection';
+  /** The controls: buttons and links. */
+  children: ReactNode;
+}
+
+/** Renders the row. Folded controls stay children of the row, so they keep their state, name and role. */
+export function FoldingRow({ of, children }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const [due, setDue] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (!current || current.scrollWidth <= current.clientWidth) return whenIdle(() => setDue(true));
+    current.dataset.tight = '';
+    setDue(true);
+    return undefined;
+  }, []);
+  return (
+    <div ref={row} className={classes.row}>
+      {children}
+      {due && <FoldedMenu row={row} of={of} />}
+    </div>
+  );
+}
