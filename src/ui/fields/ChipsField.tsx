@@ -3,7 +3,9 @@ import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import classes from './ChipsField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 
 interface Props {
@@ -45,11 +47,12 @@ export function ChipsField({ inputRef, ...props }: Props) {
               removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
               onRemove={() => onChange(value.filter((other) => other !== chip))}
             >
-              <bdi>{chip}</bdi>
+              <NameText text={chip} />
             </Pill>
           ))}
           <PillsInput.Field
             ref={inputRef}
+            className={classes.input}
             value={text}
             inputMode={props.inputMode}
             autoComplete="off"

@@ -3,6 +3,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { NameText } from '../basics/NameText.tsx';
 import { normalizeText } from '../basics/normalize-text.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
@@ -83,8 +84,9 @@ export function ComboboxField(props: Props) {
         onOptionSubmit={toggle}
         withinPortal={false}
         floatingStrategy="fixed"
-        // A listbox that stays open after a selection opens upwards, so that it does not cover the next field.
-        position={single && !fromText ? 'bottom-start' : 'top-start'}
+        // Above the field stands what is being decided: the listbox covers it only for lack of room below.
+        position="bottom-start"
+        offset={4}
         transitionProps={{ duration: 0 }}
       >
         <Combobox.DropdownTarget>
@@ -108,7 +110,7 @@ export function ComboboxField(props: Props) {
                     }}
                     onRemove={() => onChange(value.filter((other) => other !== selected))}
                   >
-                    <bdi>{labelOf(selected)}</bdi>
+                    <NameText text={labelOf(selected)} />
                   </Pill>
                 ))}
               <Combobox.EventsTarget withExpandedAttribute>
@@ -156,7 +158,7 @@ export function ComboboxField(props: Props) {
             </Pill.Group>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown className={classes.dropdown}>
           <Combobox.Options aria-label={label} mah={240} className={classes.options}>
             {shown.map((choice) => (
               <Combobox.Option
@@ -166,7 +168,7 @@ export function ComboboxField(props: Props) {
                 active={value.includes(choice.value)}
                 aria-selected={value.includes(choice.value)}
               >
-                <bdi>{choice.label}</bdi>
+                <NameText text={choice.label} />
                 {choice.hint && (
                   <span className={classes.hint} aria-hidden="true">
                     {choice.hint}

@@ -1,8 +1,10 @@
 /**
  * Provides Mantine's theme and colour scheme to form controls. Each field includes the scope, so that the first screen,
- * which has no fields, loads no Mantine code. The CSS variables are static, since the content security policy forbids
- * injected styles.
+ * which has no fields, loads no code and no styles of Mantine. The CSS variables are static, since the content security
+ * policy forbids injected styles.
  */
+import 'virtual:theme.css';
+import '../theme/mantine-tokens.css';
 import '../theme/mantine-fields.css';
 import { MantineContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';

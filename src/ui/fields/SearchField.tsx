@@ -2,6 +2,7 @@
 import { type RefObject, useRef } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
+import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './SearchField.module.css';
 
@@ -14,14 +15,26 @@ interface Props {
   onRest?: () => void;
   /** Called on ArrowDown: moves the focus to the list. */
   onLeaveDown?: () => void;
+  /** Called on Enter. */
+  onEnter?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Renders the field. Esc clears it and does not reach the surroundings. */
-export function SearchField({ label, placeholder, value, onChange, onRest, onLeaveDown, inputRef }: Props) {
+/** Renders the field. Esc clears it. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onRest,
+  onLeaveDown,
+  onEnter,
+  inputRef,
+}: Props) {
   const m = useMessages();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
+  useEscape('search', value ? () => onChange('') : null);
 
   return (
     <div className={classes.search}>
@@ -37,11 +50,7 @@ export function SearchField({ label, placeholder, value, onChange, onRest, onLea
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onRest}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            event.stopPropagation();
-            onChange('');
-          }
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             onLeaveDown?.();

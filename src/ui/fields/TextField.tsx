@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './TextField.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'size'> {
-  label: string;
+  label: ReactNode;
   /** Shown between the label and the input, and announced with the input. */
   description?: ReactNode;
   /** The error message; marks the input as invalid. */

@@ -21,7 +21,8 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
 
 function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const reasonId = useId();
-  const { label, danger, disabledReason, selectableWhenDisabled = false, onSelect } = action;
+  const { label, danger, isCurrent, disabledReason, selectableWhenDisabled = false, onSelect } = action;
+  const description = disabledReason ?? action.description;
   return (
     <div role="none">
       <button
@@ -29,8 +30,9 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         role="menuitem"
         tabIndex={-1}
         className={danger ? classes.danger : undefined}
+        aria-current={isCurrent || undefined}
         aria-disabled={disabledReason ? true : undefined}
-        aria-describedby={disabledReason ? reasonId : undefined}
+        aria-describedby={description ? reasonId : undefined}
         onClick={() => {
           if (disabledReason && !selectableWhenDisabled) return;
           onClose();
@@ -39,9 +41,9 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
       >
         {label}
       </button>
-      {disabledReason && (
+      {description && (
         <p id={reasonId} className={classes.reason}>
-          {disabledReason}
+          {description}
         </p>
       )}
     </div>

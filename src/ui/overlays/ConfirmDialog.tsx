@@ -1,7 +1,9 @@
-/** The dialog for the question asked with `confirm`. Cancel has the initial focus. */
+/** The dialog for the question asked with `confirm`. The field to type into has the initial focus, else Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { confirmMessages } from '../../i18n/confirm-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { TextWithName } from '../basics/TextWithName.tsx';
 import { looksEqual } from '../basics/typed-confirmation.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { TextField } from '../fields/TextField.tsx';
@@ -18,12 +20,19 @@ export function ConfirmDialog() {
 }
 
 function QuestionDialog({ question }: { question: Question }) {
-  const m = useLazyMessages(formMessages);
+  const m = useLazyMessages(formMessages, confirmMessages);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const actionButton = useRef<HTMLButtonElement>(null);
+  const typedField = useRef<HTMLInputElement>(null);
+  /** The admin has typed the verb already, in the command palette: only the decision is left. */
+  const decisive = question.decided ? actionButton : cancelButton;
   const { surface, busy, held, paused, progress, notice } = useWriteSurface(closeQuestion);
   const [typed, setTyped] = useState('');
+  /** Whether the button was pressed before the text was typed. */
+  const [isMissing, setMissing] = useState(false);
   const bodyId = useId();
-  const ready = !paused && (!question.typed || looksEqual(typed, question.typed.expected));
+  const isTyped = !question.typed || looksEqual(typed, question.typed.expected);
+  const missing = question.typed && m.confirm.notTyped({ text: question.typed.expected });
 
   const run = () =>
     surface.attempt(async () => {
@@ -42,6 +51,12 @@ function QuestionDialog({ question }: { question: Question }) {
         surface.show(<ErrorNotice error={error} />);
       }
     });
+  const press = () => {
+    if (paused || busy) return;
+    if (isTyped) return void run();
+    setMissing(true);
+    typedField.current?.focus();
+  };
   const dismiss = () => {
     if (!held) closeQuestion();
   };
@@ -50,8 +65,9 @@ function QuestionDialog({ question }: { question: Question }) {
     <Dialog
       role="alertdialog"
       title={question.title}
+      name={question.name}
       describedBy={bodyId}
-      initialFocus={cancelButton}
+      initialFocus={question.typed ? typedField : decisive}
       onDismiss={dismiss}
       actions={
         <>
@@ -59,10 +75,16 @@ function QuestionDialog({ question }: { question: Question }) {
             {m.common.cancel}
           </Button>
           <Button
+            ref={actionButton}
             variant={question.danger ? 'danger' : 'primary'}
             busy={busy}
-            aria-disabled={!ready || undefined}
-            onClick={() => ready && void run()}
+            aria-disabled={paused || !isTyped || undefined}
+            aria-description={isTyped ? undefined : missing}
+            onClick={press}
+            onKeyDown={(event) => {
+              // The held Enter that opened the question must not answer it.
+              if (event.repeat) event.preventDefault();
+            }}
           >
             {question.action}
           </Button>
@@ -72,9 +94,15 @@ function QuestionDialog({ question }: { question: Question }) {
       <div id={bodyId}>{question.body}</div>
       {question.typed && (
         <TextField
-          label={question.typed.label}
+          ref={typedField}
+          label={<TextWithName text={question.typed.label} name={question.typed.expected} />}
           value={typed}
+          error={isMissing && !isTyped && <span role="alert">{missing}</span>}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // A held Enter opened the question; an input method ends a composition with Enter.
+            if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) press();
+          }}
         />
       )}
       <p role="status" hidden={!progress}>

@@ -1,10 +1,13 @@
 /** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { restoreFocus } from '../basics/restore-focus.ts';
+import { TextWithName } from '../basics/TextWithName.tsx';
 import classes from './Dialog.module.css';
 
 interface Props {
   title: string;
+  /** The name of the record, as it stands in the title. */
+  name?: string | undefined;
   /** `alertdialog` for decisions, `dialog` for everything else. */
   role?: 'dialog' | 'alertdialog';
   /** Called on Esc and on a click outside. The caller closes the dialog, or shows why it stays open. */
@@ -15,13 +18,14 @@ interface Props {
   describedBy?: string;
   className?: string | undefined;
   /** The buttons at the end of the dialog. */
-  actions: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders an open dialog named `title`. On unmount the focus goes back to the element that had it before. */
 export function Dialog({
   title,
+  name = '',
   role = 'dialog',
   onDismiss,
   initialFocus,
@@ -71,10 +75,12 @@ export function Dialog({
     >
       <div className={classes.panel}>
         <h2 id={titleId} className={classes.title}>
-          {title}
+          <span>
+            <TextWithName text={title} name={name} />
+          </span>
         </h2>
         {children}
-        <div className={classes.actions}>{actions}</div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </dialog>
   );

@@ -1,15 +1,29 @@
 /** A panel beside a list: the details of a record, or a form. */
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { restoreFocus } from '../basics/restore-focus.ts';
+import { TextWithName } from '../basics/TextWithName.tsx';
+import { useEscape } from '../basics/use-escape.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
 
-interface Props {
+/** Media query for windows without room for the list beside a drawer. As in `Drawer.module.css`. */
+const COVERS = '(max-width: 999px), (max-height: 480px)';
+
+/** The parts of a drawer's head. */
+export interface DrawerHead {
   title: string;
+  /** Stands before the title: the initials of a user, or an icon. */
+  figure?: ReactNode;
+  /** Stands below the title: what identifies the record, and its status. */
   subtitle?: ReactNode;
+  /** The buttons of the most important actions on the record. */
+  actions?: ReactNode;
+}
+
+interface Props extends DrawerHead {
   onClose: () => void;
   /** The element to focus first; by default the title. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -18,39 +32,64 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a drawer named `title`. The list beside it shrinks; in a small window the drawer covers the page. */
-export function Drawer({ title, subtitle, onClose, initialFocus, foot, children }: Props) {
+/**
+ * Renders a drawer named `title`. In a wide window the list beside it shrinks; else the drawer covers the list, and in a
+ * small window the whole page.
+ */
+export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus, foot, children }: Props) {
   const m = useLazyMessages(formMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const narrow = useMediaQuery(SMALL_WINDOW);
+  const covers = useMediaQuery(COVERS);
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  useEscape('drawer', () => onClose());
+
+  // A layout effect: the covered list loses the focus, so that the opener is noted before, and is free again before the
+  // opener gets the focus back.
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement;
+    const list = panel.current?.previousElementSibling;
+    if (!covers || !(list instanceof HTMLElement)) return;
+    list.inert = true;
+    return () => {
+      list.inert = false;
+    };
+  }, [covers]);
 
   useEffect(() => {
-    const opener = document.activeElement;
     (initialFocus?.current ?? heading.current)?.focus();
-    return () => restoreFocus(opener);
+    return () => restoreFocus(opener.current);
   }, [initialFocus]);
 
   return (
     <section
+      ref={panel}
       role="dialog"
       aria-modal={narrow || undefined}
       aria-labelledby={titleId}
       className={classes.drawer}
+      // The scrim over the list is part of the element, left of its box.
+      onClick={({ currentTarget, clientX }) => {
+        if (covers && clientX < currentTarget.getBoundingClientRect().left) onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <header className={classes.head}>
+      <header className={classes.head} data-figure={figure ? '' : undefined}>
+        {figure}
         <div className={classes.titles}>
           <h2 id={titleId} ref={heading} tabIndex={-1} className={classes.title} dir="auto">
-            {title}
+            <TextWithName text={title} name={title} />
           </h2>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         <IconButton label={m.common.close} icon="close" onClick={() => onClose()} />
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       <div className={classes.body}>{children}</div>
       {foot && <footer className={classes.foot}>{foot}</footer>}

@@ -5,13 +5,11 @@ import { Button } from '../basics/Button.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { MantineScope } from '../fields/MantineScope.tsx';
 import classes from './Drawer.module.css';
-import { Drawer } from './Drawer.tsx';
+import { Drawer, type DrawerHead } from './Drawer.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { SurfaceState } from './use-write-surface.ts';
 
-interface Props {
-  title: string;
-  subtitle?: ReactNode;
+interface Props extends DrawerHead {
   submitLabel: string;
   /** Whether the form has values that were not sent. */
   dirty: boolean;
@@ -21,6 +19,7 @@ interface Props {
   /** The state of the form's write surface. */
   state: SurfaceState;
   initialFocus?: RefObject<HTMLElement | null>;
+  submitRef?: RefObject<HTMLButtonElement | null>;
   /** Content below the form, outside the `<form>` element. */
   after?: ReactNode;
   children: ReactNode;
@@ -40,12 +39,15 @@ export function FormDrawer(props: Props) {
   return (
     <Drawer
       title={props.title}
+      figure={props.figure}
       subtitle={props.subtitle}
+      actions={props.actions}
       onClose={props.onClose}
       {...(props.initialFocus && { initialFocus: props.initialFocus })}
       foot={
         <>
           <Button
+            {...(props.submitRef && { ref: props.submitRef })}
             type="submit"
             form={formId}
             variant="primary"

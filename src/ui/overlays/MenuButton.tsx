@@ -1,7 +1,8 @@
 /** A button that opens a menu of actions. */
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuAction } from './menu-types.ts';
 import { ActionMenu } from './menus.ts';
+import { useMenuButton } from './use-menu-button.ts';
 
 interface Props {
   /** The accessible name of the button and of the menu. */
@@ -27,34 +28,20 @@ export function MenuButton({
   tabIndex,
   children,
 }: Props) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (restore: boolean) => {
-    setOpen(false);
-    if (restore) button.current?.focus();
-  };
+  const { open, anchor, onClose, button } = useMenuButton();
   return (
     <>
       <button
-        ref={button}
-        type="button"
+        {...button}
         className={className}
         tabIndex={tabIndex}
         aria-label={named ? undefined : label}
         aria-describedby={describedBy}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          event.stopPropagation();
-          setOpen(true);
-        }}
       >
         {children}
       </button>
-      {open && <ActionMenu anchor={button} label={label} actions={actions()} onClose={close} />}
+      {open && <ActionMenu anchor={anchor} label={label} actions={actions()} onClose={onClose} />}
     </>
   );
 }

@@ -12,6 +12,10 @@ import classes from './Popup.module.css';
 
 interface Props extends MenuPlace {
   role: 'menu' | 'listbox';
+  /** Whether several options of a listbox can be selected. */
+  multiselectable?: boolean | undefined;
+  /** The id of an element that describes the popup. */
+  describedBy?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,7 +30,7 @@ const MIN_HEIGHT = 120;
  * Renders an open menu or listbox. Its items are the descendants with a role of `menuitem…` or `option`. Arrow keys,
  * Home, End and letters move the focus between items. Esc, Tab and a press outside close the popup.
  */
-export function Popup({ anchor, role, label, onClose, children }: Props) {
+export function Popup({ anchor, role, label, multiselectable, describedBy, onClose, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
@@ -68,6 +72,8 @@ export function Popup({ anchor, role, label, onClose, children }: Props) {
       popover="manual"
       role={role}
       aria-label={label}
+      aria-multiselectable={multiselectable || undefined}
+      aria-describedby={describedBy}
       tabIndex={-1}
       className={classes.popup}
       onKeyDown={(event) => {

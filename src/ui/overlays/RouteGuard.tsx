@@ -1,7 +1,7 @@
-/** Blocks a navigation until the admin has answered a question. Several guards share the router's one blocker. */
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router-dom';
+/** Blocks a navigation until the admin has answered a question. Several guards share the one of the history. */
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../api/create-store.ts';
+import { HistoryContext } from '../basics/app-history.ts';
 import type { skipLeaveGuard } from './skip-leave-guard.ts';
 
 interface Answers {
@@ -59,20 +59,20 @@ export function RouteGuard({ children }: Props) {
   );
 }
 
-/** React Router supports one active blocker, so the oldest guard renders the blocker for all guards. */
+/** The history has one guard at a time, so the oldest guard registers for all of them. */
 function Blocker() {
-  // A change of only the query stays on the page. On POP, `skipLeaveGuard` is ignored: the state is that of an old
-  // history entry and was set by the navigation that created the entry.
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      from.pathname !== to.pathname &&
-      (historyAction === 'POP' || !(to.state as typeof skipLeaveGuard | null)?.skipLeaveGuard),
+  const history = useContext(HistoryContext);
+  useEffect(
+    () =>
+      history?.guard({
+        // A change of only the query stays on the page. On POP, `skipLeaveGuard` is ignored: the state is that of an old
+        // history entry and was set by the navigation that created the entry.
+        shouldBlock: (from, to, action) =>
+          from.pathname !== to.pathname &&
+          (action === 'POP' || !(to.state as typeof skipLeaveGuard | null)?.skipLeaveGuard),
+        onBlocked: (blocked) => update({ blocked: blocked && { ...blocked, agreed: [] } }),
+      }),
+    [history],
   );
-  const { state: blockerState, proceed, reset } = blocker;
-  useEffect(() => {
-    if (blockerState !== 'blocked') return;
-    update({ blocked: { proceed, reset, agreed: [] } });
-    return () => update({ blocked: null });
-  }, [blockerState, proceed, reset]);
   return null;
 }

@@ -7,12 +7,16 @@ import type { WriteSurface } from './use-write-surface.ts';
 export interface Question {
   /** Names the affected record, such as "Block Ana Silva?". */
   title: string;
+  /** The name of the record, as it stands in the title. */
+  name?: string;
   /** Describes the consequences and the affected records. */
   body: ReactNode;
   /** The label of the confirm button: a verb. */
   action: string;
   /** Whether the action is destructive; its button is red. */
   danger?: boolean;
+  /** The admin has typed the verb: the confirm button, or the text to type, gets the focus instead of Cancel. */
+  decided?: boolean | undefined;
   /** The text to type before the confirm button works, and the label of the text field. */
   typed?: { label: string; expected: string } | undefined;
   /**

@@ -8,6 +8,10 @@ export interface MenuAction {
   label: string;
   onSelect: () => void;
   danger?: boolean;
+  /** Whether the action leads to what is shown now: it is ticked, and announced as current. */
+  isCurrent?: boolean;
+  /** What the action does, below its label. */
+  description?: string;
   /** Why the action is unavailable. The action is then shown as disabled, but stays focusable. */
   disabledReason?: string | undefined;
   /** Calls `onSelect` although the action is shown as disabled: the dialog it opens explains why and offers to try. */

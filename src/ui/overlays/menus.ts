@@ -10,10 +10,6 @@ export const ActionMenu = lazyPart(
   async () => (await import('./ActionMenu.tsx')).ActionMenu,
   closeWhenMissing,
 );
-export const FilterMenu = lazyPart(
-  async () => (await import('./FilterMenu.tsx')).FilterMenu,
-  closeWhenMissing,
-);
 
-/** The menus in order of preload: the likeliest to be opened first. */
-export const menusToPreload = [FilterMenu, ActionMenu];
+/** The menus to load while the browser is idle. */
+export const menusToPreload = [ActionMenu];

@@ -1,0 +1,35 @@
+/** A button for one action of a menu, with the reason below it if the action is unavailable. */
+import { useId } from 'react';
+import { Button } from '../basics/Button.tsx';
+import classes from './ActionButton.module.css';
+import type { MenuAction } from './menu-types.ts';
+
+interface Props {
+  /** Renders nothing without an action. */
+  action: MenuAction | undefined;
+  /** The id of an element that distinguishes buttons with the same name. */
+  describedBy?: string;
+}
+
+/** Renders the button. An unavailable action stays focusable; it may still open a dialog that offers to try. */
+export function ActionButton({ action, describedBy }: Props) {
+  const reasonId = useId();
+  if (!action) return null;
+  const { label, disabledReason: reason, selectableWhenDisabled = false, onSelect } = action;
+  return (
+    <>
+      <Button
+        aria-describedby={[describedBy, reason && reasonId].filter(Boolean).join(' ') || undefined}
+        aria-disabled={reason ? true : undefined}
+        onClick={() => (!reason || selectableWhenDisabled) && onSelect()}
+      >
+        {label}
+      </Button>
+      {reason && (
+        <span id={reasonId} className={classes.reason}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** A button that copies a value. Without a clipboard, it shows the value selected, to be copied by hand. */
+import { useEffect, useState } from 'react';
+import { drawerMessages } from '../../i18n/drawer-messages.ts';
+import { copyKeys } from '../basics/command-key.ts';
+import { copyText } from '../basics/copy-text.ts';
+import { Icon } from '../basics/Icon.tsx';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import classes from './CopyButton.module.css';
+import { CopyByHandDialog } from './CopyByHandDialog.tsx';
+
+/** How long the button shows a check mark, in milliseconds. */
+const CHECK_TIME = 2000;
+
+/** Renders the button. @param label its accessible name, such as "Copy e-mail" @param text what is copied */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const m = useLazyMessages(drawerMessages);
+  /** Grows with each copy, so that a second copy is announced as well; 0 while nothing was copied recently. */
+  const [copies, setCopies] = useState(0);
+  const [isByHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), CHECK_TIME);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    if (await copyText(text)) setCopies((count) => count + 1);
+    else setByHand(true);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        className={classes.button}
+        data-copied={copies > 0 || undefined}
+        onClick={() => void copy()}
+      >
+        <Icon name={copies > 0 ? 'check' : 'copy'} size={14} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {copies > 0 && <span key={copies}>{m.drawer.copied}</span>}
+      </span>
+      {isByHand && (
+        <CopyByHandDialog
+          title={label}
+          hint={m.drawer.copyByHand({ keys: copyKeys() })}
+          label={label}
+          text={text}
+          rows={2}
+          onClose={() => setByHand(false)}
+        />
+      )}
+    </>
+  );
+}
