@@ -53,7 +53,7 @@ export function EmptyState({ drawing, title, hint, children }: Props) {
       </svg>
       <p className={classes.title}>{title}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {children}
+      {children && <div className={classes.actions}>{children}</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { copyText } from '../basics/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { lazyPart } from '../basics/lazy-part.tsx';
 import { newVersionMessages, reloadPage } from '../basics/load-part.ts';
+import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
 import { describeError } from './describe-error.ts';
@@ -25,10 +26,19 @@ interface Props {
   retryLabel?: string;
   /** Takes the place of a list, instead of a place above other content. */
   large?: boolean;
+  /** Reaches from edge to edge, above a list. */
+  fullBleed?: boolean;
 }
 
 /** Renders what failed and why, with buttons to try again and to copy the details. */
-export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, large = false }: Props) {
+export function ErrorNotice({
+  error,
+  title: titleOverride,
+  onRetry,
+  retryLabel,
+  large = false,
+  fullBleed = false,
+}: Props) {
   const m = useLazyMessages(errorMessages);
   const [copied, setCopied] = useState<string | null>(null);
   const detailsId = useId();
@@ -47,14 +57,23 @@ export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, 
   };
 
   return (
-    <div role="alert" className={classes.notice} data-large={large || undefined}>
+    <div
+      role="alert"
+      className={classes.notice}
+      data-large={large || undefined}
+      data-full-bleed={fullBleed || undefined}
+    >
       <Icon name="alert" size={large ? 28 : 18} />
       <div className={classes.content}>
         <p className={classes.title}>{title}</p>
         {error instanceof ApiError && error.kind === 'unfollowed' ? (
           <UnfollowedReason reason={error.misfit} />
         ) : (
-          sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+          sentences.map((sentence) => (
+            <p key={sentence}>
+              <NameText text={sentence} limit={1000} />
+            </p>
+          ))
         )}
         <details className={classes.details}>
           <summary>{m.common.details}</summary>
@@ -65,7 +84,12 @@ export function ErrorNotice({ error, title: titleOverride, onRetry, retryLabel, 
             <Button onClick={reloadPage}>{newVersionMessages().reload}</Button>
           )}
           {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
-          <Button variant="plain" aria-describedby={detailsId} onClick={() => void copy()}>
+          <Button
+            variant="plain"
+            className={classes.copy}
+            aria-describedby={detailsId}
+            onClick={() => void copy()}
+          >
             {m.common.copyDetails}
           </Button>
           {copied && <span>{copied}</span>}

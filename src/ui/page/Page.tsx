@@ -1,5 +1,6 @@
 /** The layout of a page: header with title, count and actions, filter bar, content, and a drawer beside them. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FoldingRow } from '../basics/FoldingRow.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Page.module.css';
 
@@ -7,7 +8,10 @@ interface Props {
   title: string;
   /** Muted text beside the title, such as a count. */
   aside?: ReactNode;
+  /** Buttons and links in the header. What has no room folds into a menu, the first ones before the last. */
   actions?: ReactNode;
+  /** The main action, which never folds. */
+  mainAction?: ReactNode;
   /** Search and filters. */
   bar?: ReactNode;
   /** Shows a progress bar under the header. A string is the progress as text. */
@@ -19,8 +23,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the page and sets the document title. On mount it focuses the heading, unless something has the focus. */
-export function Page({ title, aside, actions, bar, busy = false, text = false, drawer, children }: Props) {
+/** Renders the page and sets the document title. On mount it focuses the heading, unless the page has the focus already. */
+export function Page({
+  title,
+  aside,
+  actions,
+  mainAction,
+  bar,
+  busy = false,
+  text = false,
+  drawer,
+  children,
+}: Props) {
   const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -29,18 +43,26 @@ export function Page({ title, aside, actions, bar, busy = false, text = false, d
   }, [title, m]);
 
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // A link of the navigation loses the focus to the page that it opened; a drawer or dialog keeps it.
+    if (!document.activeElement?.closest('main, dialog')) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
     <div className={classes.page}>
       <div className={classes.main}>
         <header className={classes.head}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <div className={classes.aside}>{aside}</div>
-          {actions && <div className={classes.actions}>{actions}</div>}
+          <div className={classes.title}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={classes.aside}>{aside}</div>
+          </div>
+          {actions && (
+            <div className={classes.actions}>
+              <FoldingRow of="page">{actions}</FoldingRow>
+              {mainAction}
+            </div>
+          )}
           {busy && (
             <div
               className={classes.progress}

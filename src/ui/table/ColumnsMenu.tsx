@@ -8,11 +8,12 @@ import { chooseColumn, setPreference, type TableName } from '../theme/preference
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { useColumnChoice, usePreference } from '../theme/use-preference.ts';
 import classes from './ColumnsMenu.module.css';
+import { type ColumnHead, isShown } from './table-types.ts';
 
 interface Props extends Omit<MenuPlace, 'label'> {
   table: TableName;
   /** All columns of the table, in order. The first can't be hidden. */
-  columns: readonly { key: string; title: string }[];
+  columns: readonly Pick<ColumnHead, 'key' | 'title' | 'optional'>[];
 }
 
 /** Renders the open menu. */
@@ -24,15 +25,15 @@ export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
   const fixedHeight = useMediaQuery('(pointer: coarse), (max-width: 639px)');
   return (
     <Popup anchor={anchor} role="menu" label={m.table.columns} onClose={onClose}>
-      {columns.slice(1).map(({ key, title }) => {
-        const shown = choice.get(key) !== false;
+      {columns.slice(1).map((column) => {
+        const shown = isShown(column, choice);
         return (
           <Item
-            key={key}
+            key={column.key}
             role="menuitemcheckbox"
             checked={shown}
-            label={title}
-            onPress={() => chooseColumn(table, key, !shown)}
+            label={column.title}
+            onPress={() => chooseColumn(table, column.key, !shown)}
           />
         );
       })}

@@ -10,6 +10,7 @@ import { Drawer } from '../overlays/Drawer.tsx';
 import { chooseColumn, setPreference } from '../theme/preferences.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable } from './DataTable.tsx';
+import { markNew } from './mark-new.ts';
 import type { Column } from './table-types.ts';
 
 interface Item {
@@ -24,7 +25,7 @@ const makeItems = (count: number) => Array.from({ length: count }, (_, index) =>
 const time = (day: number) => timeCell({ language: 'en', messages: en }, Date.UTC(2020, 0, day, 12), 'Never');
 const cell = vi.fn((item: Item) => <a href={`/items/${item.id}`}>{item.name}</a>);
 const columns: Column<Item>[] = [
-  { key: 'name', title: 'Name', width: 100, grows: true, slot: 'title', sortable: true, cell },
+  { key: 'name', title: 'Name', width: 100, grows: 1, slot: 'title', sortable: true, cell },
   { key: 'note', title: 'Note', width: 100, slot: 'line', sortable: true, cell: (item) => item.note },
   {
     key: 'id',
@@ -310,6 +311,33 @@ test('the columns menu hides and shows columns and stores the choice', async () 
   expect(localStorage.getItem('latchkey.columns.users')).toContain('-note');
   await user.click(note);
   expect(heads()).toEqual(['Name', 'Note', 'ID', 'Actions']);
+});
+
+test('a new record is marked for a while, also when its row is rendered later', () => {
+  vi.useFakeTimers();
+  markNew('users', 101);
+  markNew('apiKeys', 1);
+  const { setRows } = setUp(makeItems(5));
+  const marked = () => [...grid().querySelectorAll('tr[data-new]')].map((element) => element.textContent);
+  expect(marked()).toEqual([]);
+  setRows([makeItem(101), ...makeItems(5)]);
+  expect(marked()).toEqual([expect.stringContaining('Item 101')]);
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(marked()).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('a column hidden by default is shown once the admin chose it', () => {
+  const extra: Column<Item> = {
+    ...(columns[1] as Column<Item>),
+    key: 'extra',
+    title: 'Extra',
+    optional: true,
+  };
+  setUp(makeItems(3), { columns: [...columns, extra] });
+  expect(screen.queryByRole('columnheader', { name: 'Extra' })).toBeNull();
+  act(() => chooseColumn('users', 'extra', true));
+  screen.getByRole('columnheader', { name: 'Extra' });
 });
 
 test('a column hidden in narrow tables stays once the admin chose it', () => {

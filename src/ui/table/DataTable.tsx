@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { restoreFocus } from '../basics/restore-focus.ts';
@@ -19,11 +20,19 @@ import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
+import { newRows } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
-import { type Column, minTableWidth, type RowSelection, type Sort, visibleColumns } from './table-types.ts';
+import {
+  type Column,
+  lengthProperties,
+  type RowSelection,
+  type Sort,
+  tableLengths,
+  visibleColumns,
+} from './table-types.ts';
 import { closestRow, rowIndexOf, useGridKeys } from './use-grid-keys.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -58,6 +67,8 @@ interface Props<Row> {
   onSort: (key: string) => void;
   /** Called when a row or a link in a row is clicked, and on Enter. */
   onOpen: (row: Row) => void;
+  /** Called when `b`, `e` or `m` is pressed on a row. */
+  onActionKey?: (key: string, row: Row) => void;
   /** Renders the open menu of a row. */
   menuFor: (row: Row, place: MenuPlace) => ReactNode;
   /** The row whose drawer is open. */
@@ -79,9 +90,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const helpId = useId();
   const count = rows.length + unreadable.length;
-  const { rowHeight, headHeight, narrow } = useRowHeight(count);
+  const heights = useRowHeight(count);
+  const { rowHeight, headHeight, narrow } = heights;
   const choice = useColumnChoice(name);
   const columns = useMemo(() => visibleColumns(props.columns, choice), [props.columns, choice]);
+  const fresh = useSyncExternalStore(newRows.subscribe, newRows.get)[name];
 
   const range = useVirtualRows(scroller, body, rows, count, rowHeight);
   const ids = useMemo(
@@ -124,6 +137,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     covered: { top: narrow ? 0 : headHeight, bottom: narrow ? PHONE_BAR_HEIGHT : 0 },
     openId,
     onOpen: open,
+    onActionKey: (key, index) => {
+      const row = rows[index];
+      if (row) props.onActionKey?.(key, row);
+    },
     onMenu: toggleMenu,
     selection,
   });
@@ -173,18 +190,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-busy={busy || undefined}
         className="data-table"
         data-selectable={selection ? true : undefined}
-        data-many={columns.length > 8 || undefined}
-        style={
-          {
-            '--row': `${rowHeight}px`,
-            '--head': `${headHeight}px`,
-            '--wide': `${minTableWidth(columns, !!selection)}px`,
-            '--narrow': `${minTableWidth(
-              columns.filter(({ low }) => !low),
-              !!selection,
-            )}px`,
-          } as CSSProperties
-        }
+        data-many={columns.length > 7 || undefined}
+        style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}
       >
@@ -219,6 +226,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             openId={openId}
             menuId={openMenu?.id ?? null}
             selected={selection?.ids}
+            fresh={fresh}
           />
         </tbody>
       </table>

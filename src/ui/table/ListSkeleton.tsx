@@ -1,36 +1,65 @@
-/** The loading state of a list: placeholder rows of the same height as the table's rows. */
+/** The loading state of a list: the head of its table, and placeholder rows where the rows will be. */
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useMessages } from '../basics/use-messages.ts';
+import type { TableName } from '../theme/preferences.ts';
+import { useColumnChoice } from '../theme/use-preference.ts';
+import dataClasses from './DataTable.module.css';
 import classes from './ListSkeleton.module.css';
+import { TableHead } from './TableHead.tsx';
+import { type ColumnHead, lengthProperties, tableLengths, visibleColumns } from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Milliseconds before the text "still loading" is shown. */
 const SLOW_AFTER = 2000;
+const ROWS = Array.from({ length: 20 }, (_, index) => index);
 
-/** Renders the placeholder rows and announces that the list is loading. */
-export function ListSkeleton() {
+interface Props {
+  /** The table that is loading. Its rows can be selected. */
+  name: TableName;
+  columns: readonly ColumnHead[];
+}
+
+/** Renders the placeholder and announces that the list is loading. */
+export function ListSkeleton({ name, columns: heads }: Props) {
   const m = useMessages();
-  const { rowHeight, headHeight } = useRowHeight();
+  const heights = useRowHeight();
+  const columns = visibleColumns(heads, useColumnChoice(name));
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  const heights = { '--row': `${rowHeight}px`, '--head': `${headHeight}px` };
   return (
-    <div className={classes.skeleton} role="status" style={heights as CSSProperties}>
+    <div className={classes.skeleton} role="status">
       <span className={slow ? classes.slow : 'visually-hidden'}>
         {slow ? m.common.stillLoading : m.common.loading}
       </span>
-      {Array.from({ length: 14 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
-        <div key={index} className={classes.row} aria-hidden="true">
-          <span style={{ width: `${16 + ((index * 5) % 9)}%` }} />
-          <span style={{ width: `${22 + ((index * 7) % 11)}%` }} />
-          <span style={{ width: '8%' }} />
-          <span style={{ width: '7%' }} />
-        </div>
-      ))}
+      <table
+        className="data-table"
+        aria-hidden="true"
+        inert
+        data-selectable
+        data-many={columns.length > 7 || undefined}
+        style={lengthProperties(tableLengths(columns, true, heights)) as CSSProperties}
+      >
+        <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />
+        <tbody>
+          {ROWS.map((index) => (
+            <tr key={index} aria-rowindex={index + 2}>
+              <td className={dataClasses.check} />
+              {columns.map(({ key, slot, low }, at) => (
+                <td key={key} data-slot={slot} data-low={low || undefined}>
+                  <span
+                    className={classes.bar}
+                    style={{ width: `${40 + ((index * 7 + at * 11) % 9) * 5}%` }}
+                  />
+                </td>
+              ))}
+              <td className={dataClasses.actions} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

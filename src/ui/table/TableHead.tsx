@@ -7,10 +7,10 @@ import { type CSSProperties, memo } from 'react';
 import { Icon } from '../basics/Icon.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './DataTable.module.css';
-import type { ColumnHead, RowSelection } from './table-types.ts';
+import type { ColumnHead, RowSelection, Shown } from './table-types.ts';
 
 interface Props {
-  columns: readonly ColumnHead[];
+  columns: readonly Shown<ColumnHead>[];
   /** The key of the sorted column. */
   sortKey: string | undefined;
   descending: boolean | undefined;
@@ -48,7 +48,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
             />
           </th>
         )}
-        {columns.map(({ key, title, width, grows, slot, low, sortable }) => {
+        {columns.map(({ key, title, cssWidth, slot, low, sortable }) => {
           const order = key !== sortKey ? 'none' : descending ? 'descending' : 'ascending';
           return (
             <th
@@ -59,7 +59,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
               aria-sort={sortable ? order : undefined}
               data-slot={slot}
               data-low={low || undefined}
-              style={{ '--width': grows ? 'auto' : `${width}px` } as CSSProperties}
+              style={{ '--width': cssWidth } as CSSProperties}
             >
               {sortable ? (
                 <button type="button" aria-label={m.common.sortBy({ column: title })} data-sort={key}>

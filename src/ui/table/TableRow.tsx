@@ -17,6 +17,8 @@ interface Props {
   open: boolean;
   /** Whether the menu of the row is open. */
   menu: boolean;
+  /** Whether the record was created a moment ago. */
+  fresh: boolean;
   /** `undefined` when rows can't be selected. */
   selected: boolean | undefined;
   columns: readonly Column<unknown>[];
@@ -39,7 +41,7 @@ const noop = () => {};
 
 /** Renders the row. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { row, id, index, active, open, menu, selected, columns, labels } = props;
+  const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
   const aboutId = `row-${id}`;
   return (
     <tr
@@ -47,6 +49,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-current={open || undefined}
+      data-new={fresh || undefined}
       tabIndex={active ? 0 : -1}
     >
       {selected !== undefined && (

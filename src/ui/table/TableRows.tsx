@@ -5,10 +5,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
-import { Icon } from '../basics/Icon.tsx';
-import { useMessages } from '../basics/use-messages.ts';
 import { useMinute } from '../basics/use-minute.ts';
-import classes from './DataTable.module.css';
+import { UnreadableText } from './lazy-table-parts.ts';
 import { type RowLabels, TableRow } from './TableRow.tsx';
 import type { Column } from './table-types.ts';
 
@@ -33,6 +31,8 @@ interface Props {
   menuId: number | null;
   /** The selected ids; `undefined` when rows can't be selected. */
   selected: ReadonlySet<number> | undefined;
+  /** The ids of the records that were created a moment ago. */
+  fresh: ReadonlySet<number> | undefined;
 }
 
 /** Renders the rows of the range, the row with the focus and spacers. */
@@ -70,6 +70,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           open={row.id === props.openId}
           menu={row.id === props.menuId}
           selected={selected?.has(row.id)}
+          fresh={!!props.fresh?.has(row.id)}
           columns={columns}
           labels={labels}
           minute={minute}
@@ -103,12 +104,10 @@ interface UnreadableRowProps {
 }
 
 function UnreadableRow({ record, index, active, span }: UnreadableRowProps) {
-  const m = useMessages();
   return (
-    <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className={classes.unreadable}>
+    <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
       <td role="gridcell" colSpan={span}>
-        <Icon name="alert" size={16} /> <bdi>{m.common.unreadableRow({ id: record.id })}</bdi>{' '}
-        <span>{m.common.unreadableRowHint({ fields: record.fields.join(', ') })}</span>
+        <UnreadableText record={record} />
       </td>
     </tr>
   );

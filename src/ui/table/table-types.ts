@@ -1,6 +1,7 @@
 /** The types of table columns, row selection and sort order. */
 import type { ReactNode } from 'react';
 import type { ColumnChoice } from '../theme/preferences.ts';
+import type { Heights } from './row-height.ts';
 
 /** The layout of a column. */
 export interface ColumnShape {
@@ -8,13 +9,21 @@ export interface ColumnShape {
   key: string;
   /** The least width in pixels. */
   width: number;
-  /** Whether the column takes a share of the remaining width. */
-  grows?: boolean;
+  /** The column's share of the remaining width, below 1. The last such column takes what the others leave. */
+  grows?: number;
   /** The place of the cell in the row's card on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
   /** Hides the column where the table is narrow, such as beside a drawer. */
   low?: boolean;
+  /** Hides the column until the admin chooses it. */
+  optional?: boolean;
 }
+
+/** A column that is shown. */
+export type Shown<Shape> = Shape & {
+  /** The width in CSS. `--extra` is what the table has beyond its least width; see `DataTable.module.css`. */
+  cssWidth: string;
+};
 
 /** A column as the table's header shows it. */
 export interface ColumnHead extends ColumnShape {
@@ -29,16 +38,25 @@ export interface Column<Row> extends ColumnHead {
   foreign?: boolean;
 }
 
+/** Tells whether a column is shown: by the admin's choice, else by default. */
+export const isShown = ({ key, optional }: Pick<ColumnShape, 'key' | 'optional'>, choice: ColumnChoice) =>
+  choice.get(key) ?? !optional;
+
 /** Returns the columns to show. The first is always shown. A column that the admin chose is shown at any width. */
-export const visibleColumns = <Shape extends ColumnShape>(
+export function visibleColumns<Shape extends ColumnShape>(
   columns: readonly Shape[],
   choice: ColumnChoice,
-): readonly Shape[] =>
-  choice.size === 0
-    ? columns
-    : columns
-        .filter(({ key }, index) => index === 0 || choice.get(key) !== false)
-        .map((column) => (column.low && choice.get(column.key) ? { ...column, low: false } : column));
+): readonly Shown<Shape>[] {
+  const shown = columns
+    .filter((column, index) => index === 0 || isShown(column, choice))
+    .map((column) => ({ ...column, low: column.low && !choice.get(column.key) }));
+  // A scrollbar takes its width from this column.
+  const rest = shown.findLast(({ grows, low }) => grows && !low);
+  return shown.map((column) => ({
+    ...column,
+    cssWidth: column === rest ? 'auto' : `calc(${column.width}px + ${column.grows ?? 0} * var(--extra))`,
+  }));
+}
 
 /** Width of the checkbox column in pixels. */
 export const CHECKBOX_WIDTH = 40;
@@ -47,12 +65,24 @@ export const CHECKBOX_WIDTH_TOUCH = 44;
 /** Width of the actions column in pixels. */
 export const ACTIONS_WIDTH = 52;
 
-/** Returns the least width of a table in pixels. */
-export const minTableWidth = (columns: readonly Pick<ColumnShape, 'width'>[], selectable: boolean): number =>
-  columns.reduce(
-    (sum, { width }) => sum + width,
-    selectable ? CHECKBOX_WIDTH + ACTIONS_WIDTH : ACTIONS_WIDTH,
-  );
+/**
+ * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns and
+ * without the low ones.
+ */
+export function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
+  const sum = (counted: readonly ColumnShape[]) =>
+    counted.reduce((all, { width }) => all + width, ACTIONS_WIDTH + (selectable ? CHECKBOX_WIDTH : 0));
+  return {
+    row: heights.rowHeight,
+    head: heights.headHeight,
+    wide: sum(columns),
+    narrow: sum(columns.filter(({ low }) => !low)),
+  };
+}
+
+/** Returns lengths in pixels as custom properties, such as `--row`. */
+export const lengthProperties = (lengths: Record<string, number>): Record<`--${string}`, string> =>
+  Object.fromEntries(Object.entries(lengths).map(([name, length]) => [`--${name}`, `${length}px`]));
 
 /** The selected rows and the functions that change the selection. Ids stay selected while rows are added or moved. */
 export interface RowSelection {

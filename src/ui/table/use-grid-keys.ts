@@ -34,6 +34,8 @@ interface Options {
   /** The row whose drawer is open. */
   openId: number | null;
   onOpen: (index: number) => void;
+  /** Called when the key of an action is pressed on a row. */
+  onActionKey: (key: string, index: number) => void;
   onMenu: (button: HTMLElement) => void;
   selection: RowSelection | undefined;
 }
@@ -41,14 +43,26 @@ interface Options {
 /**
  * Adds keyboard navigation to a table. ArrowUp, ArrowDown, Home, End, PageUp and PageDown move the focus; with Shift
  * they extend the selection. ArrowLeft and ArrowRight move between the controls of a row. Space selects, Ctrl+A selects
- * all, Enter opens the row, the menu key and Shift+F10 open its menu. `j` and `k` work anywhere on the page; they also
- * move an open drawer to the next row.
+ * all, Enter opens the row, the menu key and Shift+F10 open its menu; `b`, `e` and `m` run an action on it. `j` and `k`
+ * work anywhere on the page; they also move an open drawer to the next row.
  *
  * @returns the index of the active row, whether a row has the focus, a function that focuses a row, and event handlers
  */
 export function useGridKeys(options: Options) {
-  const { scroller, body, ids, count, range, rowHeight, covered, openId, onOpen, onMenu, selection } =
-    options;
+  const {
+    scroller,
+    body,
+    ids,
+    count,
+    range,
+    rowHeight,
+    covered,
+    openId,
+    onOpen,
+    onActionKey,
+    onMenu,
+    selection,
+  } = options;
   const { first, end, top, measure } = range;
   const [position, setPosition] = useState<{ index: number; id: number | undefined }>({
     index: 0,
@@ -184,12 +198,19 @@ export function useGridKeys(options: Options) {
 
   const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target } = event;
-    if ((key !== 'j' && key !== 'k') || event.defaultPrevented || event.isComposing) return;
+    const isAction = /^[bem]$/.test(key) && !event.repeat;
+    if ((key !== 'j' && key !== 'k' && !isAction) || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey || preference('shortcuts') === 'off') return;
     if (!(target instanceof HTMLElement) || takesCharacters(target)) return;
     if (count === 0 || document.querySelector('dialog[open]')) return;
     const step = key === 'j' ? 1 : -1;
     const row = body.current?.contains(target) ? closestRow(target) : null;
+    if (isAction) {
+      if (!row) return;
+      event.preventDefault();
+      onActionKey(key, rowIndexOf(row));
+      return;
+    }
     if (!row && openId === null) {
       // A drawer without a row, such as the form for a new record, is beside the list.
       if (target.closest('[role="dialog"]')) return;

@@ -1,5 +1,7 @@
 /** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
+
 import type { TimeZone } from '../../i18n/format.ts';
+import { storageKey } from '../../paths.ts';
 
 /** The allowed values of each preference; the first is the default. */
 const allowedValues = {
@@ -18,7 +20,6 @@ export type PreferenceValue<K extends keyof Preferences> = Preferences[K][number
 const listeners = new Set<() => void>();
 /** What was set since the page was loaded. */
 const inMemory = new Map<string, string>();
-const storageKey = (name: string) => `latchkey.${name}`;
 
 /** Returns the value of a preference, else its default. Without storage, a value lasts until the page is closed. */
 export function preference<K extends keyof Preferences>(name: K): PreferenceValue<K> {
