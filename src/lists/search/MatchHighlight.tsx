@@ -1,5 +1,7 @@
 /** Highlights the matches of a search in a text. */
 import { clipText } from '../../ui/basics/clip-text.ts';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { hasHiddenCharacters } from '../../ui/basics/visible-text.ts';
 import classes from './MatchHighlight.module.css';
 import { highlightMatches } from './match-highlight.ts';
 
@@ -9,9 +11,17 @@ interface Props {
   words: readonly string[];
 }
 
-/** Renders the text with its matches highlighted; shortens a very long text to its beginning. */
+/** Characters of which some are hidden or stack up. Most texts have none: they are not examined further. */
+const UNUSUAL = /[\p{C}\p{M}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/u;
+
+/**
+ * Renders the text with its matches highlighted; shortens a very long text to its beginning. A text with hidden characters
+ * shows these instead of matches: it can look like another text.
+ */
 export function MatchHighlight({ text, words }: Props) {
   const shown = clipText(text);
+  if (UNUSUAL.test(shown) && hasHiddenCharacters(shown))
+    return <NameText text={shown} limit={shown.length} />;
   if (words.length === 0) return shown;
   return highlightMatches(shown, words).map((part, at) =>
     part.isMatch ? (

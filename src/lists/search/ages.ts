@@ -29,12 +29,6 @@ export function ageOf(value: Timestamp, now: number): Age {
   return 'unknown';
 }
 
-/** Returns whether a timestamp belongs to an age band at `now` (epoch milliseconds). */
-export const fitsAge = (value: Timestamp, age: Age, now: number): boolean => ageOf(value, now) === age;
-
-/** Reads an age band from a URL parameter; returns `null` when the text names none. */
-export const readAge = (text: string | null): Age | null => ages.find((age) => age === text) ?? null;
-
 /** Returns the options of a filter by age. */
 export const ageOptions = (m: Messages, of: readonly Age[] = ages): { value: Age; label: string }[] =>
   of.map((value) => ({ value, label: m.ages[value] }));

@@ -1,8 +1,11 @@
 // Compares the index of a long list with a plain filter and sort while the list changes.
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { lazySorting } from './lazy-sorting.ts';
 import { type ListCriteria, ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';
+
+beforeAll(lazySorting.preload);
 
 interface User {
   id: number;

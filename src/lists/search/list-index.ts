@@ -5,11 +5,12 @@
 
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { diffRows } from '../rows/diff-rows.ts';
-import { ColumnKeys, type ColumnOrder, descend, rank, type SortKey } from './sort.ts';
+import { lazySorting, type Sorting } from './lazy-sorting.ts';
+import type { ColumnKeys, ColumnOrder, SortKey } from './sort.ts';
 
 /** How a list of rows is searched and sorted. */
 export interface ListShape<Row> {
-  /** Returns the text of a row that a search looks through. */
+  /** Returns the text of a row that a search looks through: its fields, separated by line breaks. */
   textOf: (row: Row) => string;
   /** Returns the sort key of a row, by column. */
   sortKeys: Record<string, (row: Row) => SortKey>;
@@ -21,8 +22,13 @@ export interface ListCriteria<Row> {
   words: readonly string[];
   /** Whether a row passes the filters; `null` when none is set. A different function means different filters. */
   fits: ((row: Row) => boolean) | null;
-  /** A column of the shape and its direction; `null` for the order of the list. */
+  /** A column of the shape and its direction, once `lazySorting` is loaded; `null` for the order of the list. */
   sort: { key: string; descending: boolean } | null;
+  /**
+   * Rates the text of a found row; the lowest come first, unless `sort` is set. `null` leaves found rows in the order of
+   * the list. A text is normalized, and each of its fields is enclosed in line breaks.
+   */
+  qualityOf?: ((text: string) => number) | null;
 }
 
 /** The result of the last search, complete or partial. Narrower searches start from it. */
@@ -79,21 +85,30 @@ export class ListIndex<Row> {
   }
 
   /** Selects and sorts rows. @returns the list itself when the criteria leave it as it is */
-  *select({ words, fits, sort }: ListCriteria<Row>): Generator<void, readonly Row[]> {
+  *select({ words, fits, sort, qualityOf }: ListCriteria<Row>): Generator<void, readonly Row[]> {
     const rows = this.#rows;
-    const matches = words.length > 0 || fits ? yield* this.#find(words, fits) : null;
-    if (!sort || !(sort.key in this.#shape.sortKeys)) {
+    const sorting = sort && sort.key in this.#shape.sortKeys ? lazySorting.current() : null;
+    const classes: number[][] = [];
+    const note = (number: number, text: string) => {
+      if (!qualityOf || sorting) return;
+      const quality = qualityOf(text);
+      classes[quality] ??= [];
+      classes[quality].push(number);
+    };
+    const matches = words.length > 0 || fits ? yield* this.#find(words, fits, note) : null;
+    if (!sort || !sorting) {
+      if (classes.length > 0) return this.#rowsAt(classes.flat());
       return matches && matches.length < rows.length ? this.#rowsAt(matches) : rows;
     }
-    const column = yield* this.#column(sort.key);
-    if (sort.descending) column.descending ??= yield* descend(column.keys, column.order);
-    const ranked = sort.descending && column.descending ? column.descending : column.order.ranked;
+    const column = yield* this.#column(sort.key, sorting);
+    if (sort.descending) column.descending ??= yield* sorting.descend(column.keys, column.order);
+    const order = sort.descending && column.descending ? column.descending : column.order.ranked;
     yield;
-    if (!matches) return this.#rowsAt(ranked);
+    if (!matches) return this.#rowsAt(order);
     const isMatch = new Uint8Array(rows.length);
     for (const number of matches) isMatch[number] = 1;
     yield;
-    return this.#rowsAt(ranked.filter((number) => isMatch[number] === 1));
+    return this.#rowsAt(order.filter((number) => isMatch[number] === 1));
   }
 
   /** Precomputes the texts and the orders of `columns` for the first search and the first sorting. */
@@ -102,15 +117,24 @@ export class ListIndex<Row> {
       this.#textOf(number);
       if (number % STEP === 0) yield;
     }
-    for (const key of columns) yield* this.#column(key);
+    const sorting = lazySorting.current();
+    if (sorting) for (const key of columns) yield* this.#column(key, sorting);
   }
 
   #rowsAt(numbers: readonly number[]): readonly Row[] {
     return numbers.map((number) => this.#rows[number] as Row);
   }
 
-  /** Returns the numbers of the matching rows, ascending. */
-  *#find(words: readonly string[], fits: ListCriteria<Row>['fits']): Generator<void, readonly number[]> {
+  /**
+   * Returns the numbers of the matching rows, ascending.
+   *
+   * @param note receives the number and the text of each row that the words find
+   */
+  *#find(
+    words: readonly string[],
+    fits: ListCriteria<Row>['fits'],
+    note: (number: number, text: string) => void,
+  ): Generator<void, readonly number[]> {
     const rows = this.#rows;
     const last = this.#lastResult;
     // A narrower search (one more letter) checks only the rows of the last result and the rows it had not reached.
@@ -124,6 +148,7 @@ export class ListIndex<Row> {
       if (words.length > 0) {
         const text = this.#textOf(number);
         for (const word of words) if (!text.includes(word)) return;
+        note(number, text);
       }
       numbers.push(number);
     };
@@ -145,14 +170,14 @@ export class ListIndex<Row> {
   #textOf(number: number): string {
     let text = this.#texts[number];
     if (text === undefined) {
-      text = normalizeText(this.#shape.textOf(this.#rows[number] as Row));
+      text = normalizeText(`\n${this.#shape.textOf(this.#rows[number] as Row)}\n`);
       this.#texts[number] = text;
     }
     return text;
   }
 
   /** Returns the index of a column, brought up to date with the list. */
-  *#column(key: string): Generator<void, ColumnIndex<Row>> {
+  *#column(key: string, { ColumnKeys, rank }: Sorting): Generator<void, ColumnIndex<Row>> {
     let column = this.#columns.get(key);
     if (!column) {
       const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;

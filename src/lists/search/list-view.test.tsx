@@ -1,8 +1,12 @@
 // Tests the view of a long list: synchronous for a short list, time-sliced for a long one.
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubYields } from '../../testing/turns.ts';
+import { lazyRanking } from './lazy-ranking.ts';
+import { lazySorting } from './lazy-sorting.ts';
 import { useListView } from './list-view.ts';
+
+beforeAll(lazySorting.preload);
 
 interface User {
   id: number;
@@ -231,4 +235,84 @@ test('reuses the index after remount, but not for another shape', () => {
     }),
   );
   expect(another.result.current.rows).toEqual([]);
+});
+
+const people = (...names: string[]): User[] => names.map((name, at) => ({ id: at + 1, name }));
+
+function renderSearch(initialProps: {
+  rows: readonly User[];
+  words?: readonly string[];
+  complete?: boolean;
+}) {
+  const rendered = renderHook(
+    ({ rows, words = ['ana'], complete = true }: typeof initialProps) =>
+      useListView(shape, rows, { words, fits: null, sort: null, complete }),
+    { initialProps },
+  );
+  return { ...rendered, names: () => rendered.result.current.rows.map(({ name }) => name) };
+}
+
+beforeAll(lazyRanking.preload);
+
+/** Lets 500 ms pass, after which the order may change. */
+const rest = () => act(async () => vi.advanceTimersByTimeAsync(500));
+
+test('ranks the matches of a complete list at once, and those of a streaming one when it is complete', async () => {
+  vi.useFakeTimers();
+  const rows = people('Diana', 'Ana Rosa', 'Ana');
+  expect(renderSearch({ rows }).names()).toEqual(['Ana', 'Ana Rosa', 'Diana']);
+  const { names, rerender } = renderSearch({ rows, complete: false });
+  await rest();
+  expect(names()).toEqual(['Diana', 'Ana Rosa', 'Ana']);
+  const more = [...rows, ...people('', '', '', 'Maria Ana').slice(3)];
+  rerender({ rows: more, complete: true });
+  expect(names()).toEqual(['Diana', 'Ana Rosa', 'Ana', 'Maria Ana']);
+  await rest();
+  expect(names()).toEqual(['Ana', 'Ana Rosa', 'Maria Ana', 'Diana']);
+});
+
+test.each([
+  ['a row has the focus', '<table><tbody><tr tabindex="0"></tr></tbody></table>', 'tr'],
+  [
+    'a row menu is open',
+    '<table><tbody><tr><td><button aria-expanded="true"></td></tr></tbody></table>',
+    null,
+  ],
+  ['a drawer is open', '<table><tbody><tr aria-current="true"></tr></tbody></table>', null],
+  ['rows are selected', '<div data-over-rows></div>', null],
+])('keeps the order while %s, and ranks afterwards', async (_, html, focused) => {
+  vi.useFakeTimers();
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  if (focused) place.querySelector<HTMLElement>(focused)?.focus();
+  const [diana, rosa, ana] = people('Diana', 'Ana Rosa', 'Ana');
+  if (!diana || !rosa || !ana) throw new Error('three people');
+  const { names, rerender } = renderSearch({ rows: [diana, rosa, ana] });
+  const renamed = { ...rosa, name: 'Mariana' };
+  // Another order of arrival, a changed row and a new one: what is shown stays where it is.
+  rerender({ rows: [ana, renamed, diana, { id: 9, name: 'Ana' }] });
+  await rest();
+  expect(names()).toEqual(['Ana', 'Mariana', 'Diana', 'Ana']);
+  rerender({ rows: [ana, renamed, diana, { id: 9, name: 'Ana' }], words: ['an'] });
+  expect(names()).toEqual(['Ana', 'Ana', 'Mariana', 'Diana']);
+  rerender({ rows: [ana, diana, { id: 9, name: 'Dana' }], words: ['an'] });
+  expect(names()).toEqual(['Ana', 'Dana', 'Diana']);
+  place.remove();
+  await rest();
+  expect(names()).toEqual(['Ana', 'Diana', 'Dana']);
+});
+
+test('keeps the order of a list that is read again with a filter by age', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div data-over-rows></div>';
+  const rows = people('Diana', 'Ana');
+  const { result, rerender } = renderHook(
+    ({ shown, fits }) => useListView(shape, shown, { words: ['ana'], fits, sort: null, complete: true }),
+    { initialProps: { shown: rows, fits: () => true } },
+  );
+  const later = [...people('Ana Rosa', 'Ana'), { id: 3, name: 'Ana' }];
+  rerender({ shown: later, fits: () => true });
+  expect(result.current.rows.map(({ id }) => id)).toEqual([2, 1, 3]);
+  document.body.innerHTML = '';
 });

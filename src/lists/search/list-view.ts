@@ -1,6 +1,10 @@
 /** Searches, filters and sorts a long list for the screen without blocking the page. */
 import { useState, useSyncExternalStore } from 'react';
 import { runInSlices, startSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
+import { loadPart } from '../../ui/basics/load-part.ts';
+import type { Identified } from '../rows/identified.ts';
+import { lazyRanking } from './lazy-ranking.ts';
+import { lazySorting } from './lazy-sorting.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 
 /** The rows of a list that match its criteria. */
@@ -17,6 +21,9 @@ const MAX_PREPARED_ROWS = 250_000;
 
 /** Milliseconds after the last change of the criteria before idle time is used: a debounce for typing. */
 const IDLE_DEBOUNCE = 300;
+
+/** Milliseconds without a change of list and criteria, and with nobody at the rows, before their order may change. */
+const REST = 500;
 
 /** Milliseconds of one slice of idle time. A key pressed meanwhile waits for the rest of the slice. */
 const IDLE_SLICE = 20;
@@ -39,12 +46,22 @@ const areEqual = <Row>(a: ListCriteria<Row>, b: ListCriteria<Row>) =>
   a.words.every((word, at) => word === b.words[at]);
 
 /** Keeps the view of one list up to date. An external store for `useSyncExternalStore`. */
-class Viewer<Row> {
+class Viewer<Row extends Identified> {
   readonly #shape: ListShape<Row>;
   readonly #index: ListIndex<Row>;
   readonly #listeners = new Set<() => void>();
   #rows: readonly Row[] = [];
   #criteria: ListCriteria<Row> = { words: [], fits: null, sort: null };
+  #complete = false;
+  /** Whether the view may be put into another order: its criteria are new, or nobody is at its rows. */
+  #isFree = true;
+  /** Whether the rows of the view are in the order of quality of match. */
+  #isRanked = false;
+  /** Whether ranking may change the order of the view. */
+  #isStale = false;
+  /** The criteria that the code that sorts was last loaded for. */
+  #sortingFor: ListCriteria<Row> | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #view: ListView<Row> = { rows: [], words: [], pending: false };
   /** Aborts the running selection, which may be for an older, shorter version of the list. */
   #selection: AbortController | null = null;
@@ -64,6 +81,7 @@ class Viewer<Row> {
     this.#listeners.add(listener);
     unusedIndexes.delete(this.#rows);
     if (this.#view.pending && !this.#selection) this.#select();
+    if (this.#isStale) this.#rankAtRest();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
@@ -74,11 +92,22 @@ class Viewer<Row> {
 
   view = () => this.#view;
 
-  /** Sets the rows and the criteria. The view is up to date on return when the selection fits into one time slice. */
-  update(rows: readonly Row[], criteria: ListCriteria<Row>): void {
+  /**
+   * Sets the rows and the criteria. The view is up to date on return when the selection fits into one time slice.
+   *
+   * @param complete whether more rows may still arrive: they are then not ranked
+   */
+  update(rows: readonly Row[], criteria: ListCriteria<Row>, complete: boolean): void {
     const criteriaChanged = !areEqual(criteria, this.#criteria);
-    if (rows === this.#rows && !criteriaChanged) return;
+    if (rows === this.#rows && !criteriaChanged && complete === this.#complete) return;
+    // Filters by age also change when a list is read again.
+    if (
+      criteriaChanged &&
+      (rows === this.#rows || !areEqual({ ...criteria, fits: this.#criteria.fits }, this.#criteria))
+    )
+      this.#isFree = true;
     this.#rows = rows;
+    this.#complete = complete;
     if (criteriaChanged) [this.#criteria, this.#changedAt] = [criteria, performance.now()];
     // New rows of a streaming list do not restart a running selection: its result is shown first.
     if (criteriaChanged || !this.#selection) this.#select(criteriaChanged ? WORK_SLICE_MS : undefined);
@@ -91,9 +120,22 @@ class Viewer<Row> {
     // Discard precomputation that was started for another array: it must not continue after `follow`.
     if (this.#prepared?.rows !== rows) this.#prepared = null;
     this.#index.follow(rows);
-    const selected = runInSlices(this.#index.select(this.#criteria), selection.signal, firstSlice);
+    const isFound = words.length > 0 && this.#criteria.sort === null;
+    const ranking = isFound ? lazyRanking.current() : null;
+    const qualityOf = (this.#complete && this.#isFree && ranking?.matchQuality(words)) || null;
+    const found = this.#index.select({ ...this.#criteria, qualityOf });
+    const kept = this.#isRanked && !this.#isFree && ranking?.keepOrder(this.#view.rows, found);
+    const selected = runInSlices(kept || found, selection.signal, firstSlice);
+    const show = (selectedRows: readonly Row[]) => {
+      this.#view = { rows: selectedRows, words, pending: rows !== this.#rows };
+      this.#isRanked = Boolean(qualityOf || kept);
+      this.#isFree = false;
+      this.#isStale = isFound && this.#complete && !qualityOf;
+      if (this.#criteria.sort && !lazySorting.current()) this.#loadSorting();
+      if (this.#isStale) this.#rankAtRest();
+    };
     if (!(selected instanceof Promise)) {
-      this.#view = { rows: selected, words, pending: false };
+      show(selected);
       this.#prepare();
       return;
     }
@@ -102,7 +144,7 @@ class Viewer<Row> {
     selected.then(
       (selectedRows) => {
         this.#selection = null;
-        this.#view = { rows: selectedRows, words, pending: rows !== this.#rows };
+        show(selectedRows);
         if (this.#view.pending) this.#select();
         else this.#prepare();
         for (const listener of this.#listeners) listener();
@@ -110,6 +152,36 @@ class Viewer<Row> {
       // The promise rejects only when the selection was aborted.
       () => {},
     );
+  }
+
+  /** Loads the code that sorts, once for a change of the criteria, then sorts. */
+  #loadSorting(): void {
+    if (this.#sortingFor === this.#criteria) return;
+    this.#sortingFor = this.#criteria;
+    void loadPart(lazySorting.preload).then(() => lazySorting.current() && this.#selectAnew());
+  }
+
+  #selectAnew(): void {
+    if (this.#listeners.size === 0) return;
+    this.#select();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Ranks the rows as soon as nothing re-orders under a pointer or a focus. */
+  #rankAtRest(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.#listeners.size === 0) return;
+      const ranking = lazyRanking.current();
+      if (!ranking)
+        return void lazyRanking.preload().then(
+          () => this.#rankAtRest(),
+          () => {},
+        );
+      if (ranking.rowsInUse()) return this.#rankAtRest();
+      this.#isFree = true;
+      this.#selectAnew();
+    }, REST);
   }
 
   /**
@@ -141,25 +213,28 @@ class Viewer<Row> {
     this.#selection?.abort();
     this.#selection = null;
     clearTimeout(this.#debounce);
+    clearTimeout(this.#rest);
     if (this.#idleCallback !== null) cancelIdleCallback(this.#idleCallback);
     this.#idleCallback = null;
   }
 }
 
 /**
- * Returns the rows of a list that match the criteria, in their order.
+ * Returns the rows of a list that match the criteria, in their order. Found rows of a complete list come by the quality of
+ * their match. They keep that order, and those of an incomplete list the order of arrival, while somebody is at the rows.
  *
  * @param shape how the list is searched and sorted; always the same object
  * @param rows the list; a different array when the list has changed
- * @param criteria a different `fits` function means different filters: keep its identity while the filters are the same
+ * @param criteria a different `fits` function means different filters: keep its identity while the filters are the same;
+ *   `complete`: all rows of the list have arrived
  */
-export function useListView<Row>(
+export function useListView<Row extends Identified>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { words, fits, sort }: ListCriteria<Row>,
+  { words, fits, sort, complete = false }: Omit<ListCriteria<Row>, 'qualityOf'> & { complete?: boolean },
 ): ListView<Row> {
   const [viewer] = useState(() => new Viewer(shape, rows));
   // Updated during rendering, so that the browser paints the typed letter and its results in the same frame.
-  viewer.update(rows, { words, fits, sort });
+  viewer.update(rows, { words, fits, sort }, complete);
   return useSyncExternalStore(viewer.subscribe, viewer.view);
 }

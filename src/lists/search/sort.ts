@@ -235,3 +235,6 @@ export function* descend(
   }
   return descending.concat(ranked.slice(valued));
 }
+
+/** The functions that sort, for `lazy-sorting.ts`. */
+export const sorting = { ColumnKeys, rank, descend };

@@ -40,6 +40,15 @@ export function useSearch() {
     writeParams.current({ q: typed.current }, { replace: true });
   }, []);
 
+  /** Returns the query of a URL that keeps what was typed, and leaves the update of the URL to its caller. */
+  const takeQuery = useCallback(() => {
+    clearTimeout(timer.current);
+    written.current = typed.current;
+    const query = new URLSearchParams(location.search);
+    query.set('q', typed.current);
+    return String(query);
+  }, []);
+
   const setSearch = useCallback(
     (next: string) => {
       apply(next);
@@ -59,5 +68,5 @@ export function useSearch() {
     [apply],
   );
 
-  return { params, search, setSearch, commit, set };
+  return { params, search, setSearch, commit, takeQuery, set };
 }

@@ -1,0 +1,61 @@
+/** A filter: a button that shows the chosen values and opens a listbox of values. */
+import { useId } from 'react';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
+import { valuesOf } from '../search/filter-values.ts';
+import classes from './FilterButton.module.css';
+import type { FilterCounts } from './filter-counts.ts';
+import { ClearFilter, FilterMenu } from './lazy-filter-parts.ts';
+
+interface Props<Row> extends FilterCounts<Row> {
+  /** The button's accessible name, independent of the values. */
+  label: string;
+  /** The chosen values (`filter-values.ts`); `null` for all. */
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  /** The first option, where “All” has another gender in Portuguese. */
+  all?: string;
+  onChange: (value: string | null) => void;
+  /** Only one value can be chosen. */
+  single?: boolean;
+}
+
+/** The longest text of several values in the button. A longer one is replaced by their number. */
+const MAX_TEXT = 22;
+
+/** Renders the button, its open listbox and, when values are chosen, a button that clears them. */
+export function FilterButton<Row>({ label, value, options, all, onChange, ...rest }: Props<Row>) {
+  const m = useMessages();
+  const allText = all ?? m.common.all;
+  const { open, anchor, onClose, button } = useMenuButton();
+  const valueId = useId();
+  const values = valuesOf(value);
+  const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? one);
+  const text = labels.join(', ') || allText;
+  return (
+    <span className={classes.chip} data-active={value !== null || undefined}>
+      <button {...button} className={classes.filter} aria-haspopup="listbox" aria-describedby={valueId}>
+        {label}
+        {/* Not part of the accessible name; announced as the description. */}
+        <span id={valueId} className={classes.value} aria-hidden="true">
+          {labels.length > 1 && text.length > MAX_TEXT ? m.common.selected({ count: labels.length }) : text}
+        </span>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {value !== null && <ClearFilter label={label} onClear={() => onChange(null)} opener={anchor} />}
+      {open && (
+        <FilterMenu
+          {...rest}
+          anchor={anchor}
+          label={label}
+          value={value}
+          options={options}
+          all={allText}
+          onClose={onClose}
+          onChange={onChange}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+/** The listbox of a filter, with the number of records beside each option. */
+import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
+import { filterMessages } from '../../i18n/filter-messages.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
+import { Popup } from '../../ui/overlays/Popup.tsx';
+import { useCounts } from '../insights/use-counts.ts';
+import { toggleValue, valuesOf } from '../search/filter-values.ts';
+import classes from './FilterMenu.module.css';
+import type { CountedList, FilterCounts } from './filter-counts.ts';
+
+interface Props<Row> extends MenuPlace, FilterCounts<Row> {
+  /** The chosen values (`filter-values.ts`); `null` for all. */
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  /** The text of the first option. */
+  all: string;
+  onChange: (value: string | null) => void;
+  single?: boolean;
+}
+
+/**
+ * Renders the open listbox. A click or Enter chooses one value and closes it. A click on the box of an option, a click
+ * with Ctrl or ⌘, or Space adds or removes a value, and the listbox stays open. The first option, "All", clears the filter.
+ */
+export function FilterMenu<Row>({
+  value,
+  options,
+  all,
+  onChange,
+  single,
+  counted,
+  valuesOf: valuesOfRow,
+  ...place
+}: Props<Row>) {
+  const m = useLazyMessages(filterMessages);
+  const noteId = useId();
+  const { rows, now, words } = counted;
+  const charts = useMemo(() => ({ all: valuesOfRow }), [valuesOfRow]);
+  const counts = useCounts(rows, charts, now);
+  const values = valuesOf(value);
+  const choose = (next: string | null) => {
+    place.onClose(true);
+    onChange(next);
+  };
+  const toggle = (one: string) => (single ? choose(one) : onChange(toggleValue(value, one)));
+  return (
+    <Popup {...place} role="listbox" multiselectable={!single} describedBy={rows ? undefined : noteId}>
+      <Option
+        label={all}
+        selected={value === null}
+        count={rows && { count: rows.length, words }}
+        onChoose={() => choose(null)}
+        onToggle={() => (single ? choose(null) : onChange(null))}
+      />
+      {options.map((option) => (
+        <Option
+          key={option.value}
+          label={option.label}
+          selected={values.includes(option.value)}
+          boxed={!single}
+          count={counts && { count: counts.all.get(option.value) ?? 0, words }}
+          onChoose={() => choose(option.value)}
+          onToggle={() => toggle(option.value)}
+        />
+      ))}
+      {!rows && (
+        <p id={noteId} className={classes.note}>
+          {m.filters.noCounts}
+        </p>
+      )}
+    </Popup>
+  );
+}
+
+interface OptionProps {
+  label: string;
+  selected: boolean;
+  /** Shows a box that adds the option to the others. */
+  boxed?: boolean;
+  /** The number of records; `null` while it is not known. */
+  count: { count: number; words: CountedList<never>['words'] } | null;
+  onChoose: () => void;
+  onToggle: () => void;
+}
+
+function Option({ label, selected, boxed = false, count, onChoose, onToggle }: OptionProps) {
+  const { language } = useLanguage();
+  const countId = useId();
+  const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+    const onBox = target instanceof Element && target.closest('[data-box]') !== null;
+    if (ctrlKey || metaKey || onBox) onToggle();
+    else onChoose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (event.key === ' ') onToggle();
+    else onChoose();
+  };
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      aria-describedby={count ? countId : undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <span className={classes.mark} data-box={boxed || undefined}>
+        {selected && <Icon name="check" size={14} />}
+      </span>
+      {label}
+      {/* Not part of the accessible name. */}
+      <span className={classes.count} aria-hidden="true">
+        {count && formatNumber(language, count.count)}
+      </span>
+      {count && (
+        <span id={countId} hidden>
+          {count.words(count)}
+        </span>
+      )}
+    </div>
+  );
+}

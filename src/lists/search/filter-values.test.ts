@@ -1,0 +1,28 @@
+// Tests how the URL holds several values of a filter.
+import { expect, test } from 'vitest';
+import { readFilter, toggleValue, valuesOf } from './filter-values.ts';
+
+test.each([
+  ['blocked', 'blocked'],
+  ['blocked,pending', 'blocked,pending'],
+  ['blocked,bogus,blocked', 'blocked'],
+  [',blocked,,', 'blocked'],
+  ['bogus', null],
+  [',', null],
+  ['', null],
+  [null, null],
+])('reads %j as %j', (text, filter) => {
+  expect(readFilter(text, ['pending', 'blocked'])).toBe(filter);
+});
+
+test('keeps values of any name when none are known', () => {
+  expect(readFilter('on leave,7,on leave')).toBe('on leave,7');
+});
+
+test('adds a value after the others, and removes it again', () => {
+  const both = toggleValue(toggleValue(null, 'blocked'), 'pending');
+  expect(both).toBe('blocked,pending');
+  expect(valuesOf(both)).toEqual(['blocked', 'pending']);
+  expect(toggleValue(both, 'blocked')).toBe('pending');
+  expect(toggleValue('pending', 'pending')).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** The values of a filter as the URL holds them: separated by commas, as in `status=blocked,pending`. */
+
+/** Returns the values of a filter; none for `null`. */
+export const valuesOf = (filter: string | null): readonly string[] => filter?.split(',') ?? [];
+
+/** Returns values as one text; `null` when there are none. */
+const joinValues = (values: readonly string[]): string | null => values.join() || null;
+
+/**
+ * Reads a filter from a URL parameter, without repeated, empty and unknown values.
+ *
+ * @param known all values that there are; without it each value counts as known
+ */
+export const readFilter = (text: string | null, known?: readonly string[]): string | null =>
+  joinValues([...new Set(valuesOf(text))].filter((value) => (known ? known.includes(value) : value)));
+
+/** Adds a value to a filter, or removes it when the filter has it. */
+export function toggleValue(filter: string | null, value: string): string | null {
+  const values = valuesOf(filter);
+  return joinValues(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+}
