@@ -1,7 +1,9 @@
 /** The error notices of a list whose reading failed or was interrupted. */
+import { ApiError } from '../api/errors.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
+import { MissingOrganization } from './MissingOrganization.tsx';
 
 interface Props {
   error: unknown;
@@ -17,11 +19,18 @@ interface Props {
 /** Renders the notices above the list. */
 export function ListFailures({ error, interrupted, onRetry, hasList, count }: Props) {
   const m = useLazyMessages(errorMessages);
+  const isMissing =
+    error instanceof ApiError &&
+    error.operation === 'listUsers' &&
+    error.kind === 'refused' &&
+    error.status === 404;
+  if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
   return (
     <>
-      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={!hasList} />}
+      {error != null && <ErrorNotice error={error} onRetry={onRetry} large={!hasList} fullBleed={hasList} />}
       {interrupted != null && (
         <ErrorNotice
+          fullBleed
           error={interrupted}
           title={m.list.interrupted({ words: count })}
           onRetry={onRetry}

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
-import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { ListFailures, NoMatches } from './lazy-list-parts.ts';
 import type { List } from './rows/list.ts';
 
@@ -22,6 +21,8 @@ interface Props {
   onClear: () => void;
   /** How many records arrived, as text: "61 people". */
   count: string;
+  /** Shown until the first records arrive. */
+  skeleton: ReactNode;
   /** Shown when the list has no records. */
   empty: ReactNode;
   /** The rows. */
@@ -43,7 +44,7 @@ export function ListStates({ list, error, read, onRetry, shown, filtered, search
           count={rest.count}
         />
       )}
-      {!list && error == null && <ListSkeleton />}
+      {!list && error == null && rest.skeleton}
       {list && shown > 0 && rest.children}
       {list && shown === 0 && filtered && (
         <NoMatches

@@ -78,9 +78,9 @@ test('reads the rows once, when a format is chosen', async () => {
 });
 
 test.each([
-  [{ missing: 'loading' }, /^The list is still loading: .*, 3 of 61 people\.$/],
-  [{ missing: 'interrupted' }, /^The list broke off: .*, 3 of 61 people\.$/],
-  [{ unreadable: 2 }, /^2 rows could not be read\.$/],
+  [{ missing: 'loading' }, /^The list is still loading\. .*: 3 of 61 people\.$/],
+  [{ missing: 'interrupted' }, /^Loading stopped early\. .*: 3 of 61 people\.$/],
+  [{ unreadable: 2 }, /^2 rows couldn't be read\.$/],
 ] as const)('names the rows missing from the file before the choice: %j', async (props, text) => {
   const { open } = show(props);
   expect((await open()).textContent).not.toContain('undefined');
@@ -89,7 +89,7 @@ test.each([
 
 test('names no missing rows when none are missing', async () => {
   const { open } = show();
-  expect((await open()).textContent).not.toMatch(/loading|broke off|could not be read/);
+  expect((await open()).textContent).not.toMatch(/loading|stopped early|couldn't be read/i);
 });
 
 /** Simulates a machine on which each row fills a slice. @returns runs the next slice, and counts the waiting ones */

@@ -1,5 +1,6 @@
 /** Reserves the height of the charts above a list and renders them when the browser is idle. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../ui/basics/when-idle.ts';
 import classes from './InsightSlot.module.css';
 
 interface Props {
@@ -14,14 +15,4 @@ export function InsightSlot({ ready, children }: Props) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => (ready ? whenIdle(() => setIsDue(true)) : undefined), [ready]);
   return <div className={classes.slot}>{isDue && children}</div>;
-}
-
-/** Calls back when the browser is idle; Safari lacks `requestIdleCallback` and gets a timer. @returns cancels the call */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
 }

@@ -70,6 +70,17 @@ test('sets the filter of a clicked segment and clears it at the second click', a
   expect(onSelect.mock.calls).toEqual([[{ status: 'normal' }], [{ status: null }], [{ access: 'day' }]]);
 });
 
+test('adds a segment to the filter with Ctrl or ⌘, and removes one of several', async () => {
+  const { user, onSelect } = show([status, access], { status: 'blocked,normal' });
+  expect(screen.getAllByRole('button', { pressed: true })).toEqual([button('Normal'), button('Blocked')]);
+  await user.click(button('Normal'));
+  await user.keyboard('{Control>}');
+  await user.click(button('Last 24 hours'));
+  await user.click(button('Blocked'));
+  await user.keyboard('{/Control}');
+  expect(onSelect.mock.calls).toEqual([[{ status: 'blocked' }], [{ access: 'day' }], [{ status: 'normal' }]]);
+});
+
 test('leaves out a segment without rows unless it is chosen', async () => {
   const { user, onSelect } = show([status], { status: 'pending' });
   expect(screen.getAllByRole('button').map((segment) => segment.textContent)).toEqual([
@@ -89,13 +100,13 @@ test('leaves out a chart without rows', () => {
 test('shows a note instead of charts for an incomplete list', () => {
   show(null);
   expect(screen.getByRole('region', { name: 'Insights' }).textContent).toBe(
-    'Counted once the whole list is here.',
+    'Available once the whole list is loaded.',
   );
 });
 
 test('renders the charts in Portuguese', async () => {
   await switchLanguage('pt');
   show([status]);
-  expect(screen.getByRole('region', { name: 'Panorama' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Resumo' })).toBeDefined();
   expect(plainSpaces(button('Blocked').title)).toBe('1204 people, 1,2 %. Mostrar só estas');
 });

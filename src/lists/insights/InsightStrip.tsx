@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare, totalOf } from './insights.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   charts: readonly Chart[] | null;
   /** The current URL parameters. */
   chosen: URLSearchParams;
-  /** Sets a filter, or clears it with `null`. */
+  /** Sets a filter to one or several values, or clears it with `null`. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
@@ -41,18 +42,20 @@ export function InsightStrip({ charts, chosen, onSelect }: Props) {
 
 interface ChartProps {
   chart: Chart;
+  /** The values of its filter. */
   chosen: string | null;
   onSelect: (value: string | null) => void;
 }
 
 /**
  * Renders one chart as a table with a column for each segment. The bar beside the title repeats the counts and is hidden
- * from assistive technology.
+ * from assistive technology. A press on a segment chooses it alone, or removes it; with Ctrl or ⌘ it is added.
  */
 function ChartTable({ chart, chosen, onSelect }: ChartProps) {
   const { language } = useLanguage();
   const m = useLazyMessages(listMessages);
   const total = totalOf(chart.counts);
+  const values = valuesOf(chosen);
   const columns = chart.segments
     .map((segment) => {
       const count = chart.counts.get(segment.value) ?? 0;
@@ -60,7 +63,7 @@ function ChartTable({ chart, chosen, onSelect }: ChartProps) {
         ...segment,
         count,
         share: formatShare(language, count, total),
-        pressed: segment.value === chosen,
+        pressed: values.includes(segment.value),
       };
     })
     // The chosen segment stays even without rows, so that it can be cleared here.
@@ -92,7 +95,9 @@ function ChartTable({ chart, chosen, onSelect }: ChartProps) {
                 aria-label={label}
                 aria-pressed={pressed}
                 title={m.insights.segment({ of: chart.words({ count }), share })}
-                onClick={() => onSelect(pressed ? null : value)}
+                onClick={({ ctrlKey, metaKey }) =>
+                  onSelect(pressed || ctrlKey || metaKey ? toggleValue(chosen, value) : value)
+                }
               >
                 <span className={classes.mark} data-fill={fill} aria-hidden="true" />
                 {short}

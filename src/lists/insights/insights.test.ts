@@ -42,6 +42,14 @@ test('counts values of the service that are names of object properties', () => {
   ]);
 });
 
+test('counts a row in each of its segments', () => {
+  const { value } = countInto([['a', 'b'], ['b'], []], { roles: (row) => row }, 0).next();
+  expect(value && [...value.roles]).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+});
+
 test('uses the same reference time for every row', () => {
   expect([...count([1, 2], (_, now) => String(now)).first]).toEqual([['1000', 2]]);
 });

@@ -6,8 +6,12 @@ import type { Language } from '../../i18n/languages.ts';
 import type { ListMessages } from '../../i18n/list-messages.ts';
 import { type Age, ages } from '../search/ages.ts';
 
-/** Returns the chart segment of a row, or `null` when the chart leaves the row out. @param now epoch milliseconds */
-export type GetSegment<Row> = (row: Row, now: number) => string | null;
+/**
+ * Returns the chart segment of a row, `null` when the chart leaves the row out, or all segments that the row belongs to.
+ *
+ * @param now epoch milliseconds
+ */
+export type GetSegment<Row> = (row: Row, now: number) => string | readonly string[] | null;
 
 /** The number of rows by segment. Segments without rows are absent. */
 export type Counts = ReadonlyMap<string, number>;
@@ -60,7 +64,8 @@ export function* countInto<Row, Name extends string>(
   for (const row of rows) {
     for (const { segmentOf, counts } of counted) {
       const segment = segmentOf(row, now);
-      if (segment !== null) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+      if (typeof segment === 'string') add(counts, segment);
+      else for (const one of segment ?? []) add(counts, one);
     }
     if (--left > 0) continue;
     left = STEP;
@@ -70,6 +75,9 @@ export function* countInto<Row, Name extends string>(
   for (const chart of counted) counts[chart.name] = chart.counts;
   return counts as Record<Name, Counts>;
 }
+
+const add = (counts: Map<string, number>, segment: string) =>
+  counts.set(segment, (counts.get(segment) ?? 0) + 1);
 
 /** Returns the number of rows in a chart. */
 export function totalOf(counts: Counts): number {

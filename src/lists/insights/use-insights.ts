@@ -1,5 +1,5 @@
 /** Whether the insights above a list are shown: a stored preference, except on small screens. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { SMALL_WINDOW, useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
@@ -19,9 +19,9 @@ export function useInsightsShown(): InsightsShown {
   const preferred = usePreference('insights') === 'shown';
   const [expanded, setExpanded] = useState(false);
   const shown = small ? expanded : preferred;
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (small) setExpanded(!shown);
     else setPreference('insights', shown ? 'hidden' : 'shown');
-  }, [small, shown]);
+  };
   return { shown, toggle };
 }

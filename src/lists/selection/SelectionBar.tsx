@@ -2,7 +2,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
@@ -27,6 +29,13 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable(bar, '--lk-selection');
   useEffect(scrollFocusedRowIntoView, []);
+  const clear = () => {
+    // Clearing unmounts the bar: a focus in it moves back to the list first.
+    const focused = document.activeElement;
+    if (focused === document.body || bar.current?.contains(focused)) restoreFocus(null);
+    onClear();
+  };
+  useEscape('selection', clear);
   const counts = [
     extent === 'all' && notShown === 0 ? m.selection.allOf({ count }) : m.selection.count({ count }),
     ...(notShown ? [m.selection.notShown({ count: notShown })] : []),
@@ -43,16 +52,8 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
       <span aria-live="polite" className={classes.count}>
         {counts.join(', ')}
       </span>
-      {children}
-      <Button
-        variant="plain"
-        icon="close"
-        onClick={() => {
-          // Clearing unmounts the bar: the focus moves back to the list first.
-          restoreFocus(null);
-          onClear();
-        }}
-      >
+      <FoldingRow of="selection">{children}</FoldingRow>
+      <Button variant="plain" icon="close" onClick={clear}>
         {m.selection.clear}
       </Button>
     </div>
@@ -62,7 +63,9 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
 function moveBetweenButtons(event: KeyboardEvent) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   // A dialog that a button opened lies inside the toolbar.
-  const buttons = [...event.currentTarget.querySelectorAll('button')].filter((one) => !one.closest('dialog'));
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
+    (one) => !one.closest('dialog') && (one.checkVisibility?.({ visibilityProperty: true }) ?? true),
+  );
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (!step || at < 0) return;
   event.preventDefault();

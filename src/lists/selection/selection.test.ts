@@ -69,6 +69,7 @@ test('counts and returns the selected rows in their order', () => {
   const some = toggle(toggle(toggle(nothingSelected, 1), 5), 42);
   expect(countSelected(some, shown)).toBe(2);
   expect(selectedOf(some, shown)).toEqual(rows(5, 1));
+  expect(selectedOf(some, rows(1), rows(1, 5, 9))).toEqual(rows(1, 5));
 });
 
 test('changes a selection of 100,000 rows in less than 200 ms per step', () => {

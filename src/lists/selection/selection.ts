@@ -68,8 +68,13 @@ export function countSelected({ ids }: Selected, rows: Shown): number {
   return count;
 }
 
-/** Returns the selected rows, in their order. */
-export const selectedOf = <Row extends Identified>(
+/** Returns the selected rows, in their order: first those among `rows`, then the rest of `all`. */
+export function selectedOf<Row extends Identified>(
   { ids }: Pick<Selected, 'ids'>,
   rows: readonly Row[],
-): Row[] => rows.filter(({ id }) => ids.has(id));
+  all: readonly Row[] = [],
+): Row[] {
+  const selected = rows.filter(({ id }) => ids.has(id));
+  const first = new Set(selected.map(({ id }) => id));
+  return selected.concat(first.size < ids.size ? all.filter(({ id }) => ids.has(id) && !first.has(id)) : []);
+}
