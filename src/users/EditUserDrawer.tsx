@@ -13,10 +13,13 @@ import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import { buttonClasses } from '../ui/basics/button-classes.ts';
+import { Icon } from '../ui/basics/Icon.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { ActionButton } from '../ui/overlays/ActionButton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
@@ -24,7 +27,7 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
 import { isSameSet } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
@@ -32,6 +35,8 @@ import { useConflictCheck } from '../writes/use-conflict-check.tsx';
 import type { UsersContext } from './drawer-context.ts';
 import { readUserNow, useUser } from './queries.ts';
 import { UserDetails } from './UserDetails.tsx';
+import { UserFace } from './UserFace.tsx';
+import { UserSubtitle } from './UserSubtitle.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
@@ -53,15 +58,15 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   const { data: user, error, refetch, ...read } = useUser(organizationId, id);
   if (user) return <UserForm user={user} organizationId={organizationId} />;
   return (
-    <Drawer title={error || user === undefined ? `#${id}` : m.users.gone} onClose={close}>
+    <Drawer title={error || user === undefined ? `#${id}` : m.users.gone({ id })} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : user === null ? (
-        <EmptyState drawing="lost" title={m.users.gone} hint={m.users.notFoundHint} />
+        <EmptyState drawing="lost" title={m.users.gone({ id })} hint={m.users.notFoundHint} />
       ) : (
         <>
           <ReadWaiting read={read} />
-          <ListSkeleton />
+          <FormSkeleton />
         </>
       )}
     </Drawer>
@@ -93,6 +98,8 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
   const name = userLabel(user);
   const actionsFor = useUserActions({ organizationId, onMove, onRemoved: () => close(skipLeaveGuard) });
   const refused = isRefused('setRoles', organizationId, user.id);
+  const actions = actionsFor(user);
+  const isBlocked = user.status === 'blocked';
   const { check, dialog } = useConflictCheck({
     name,
     wordsFor: (_field, value) => (value as number[]).map(roleName).join(', '),
@@ -159,7 +166,21 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
   return (
     <FormDrawer
       title={name}
-      subtitle={<bdi>{user.email}</bdi>}
+      figure={<UserFace name={name} />}
+      subtitle={<UserSubtitle user={user} />}
+      actions={
+        <>
+          <ActionButton action={actions.find(({ id }) => id === (isBlocked ? 'unblock' : 'block'))} />
+          <MenuButton
+            label={m.users.actions}
+            className={buttonClasses({})}
+            actions={() => actions.filter(({ id }) => id !== 'edit')}
+          >
+            {m.users.actions}
+            <Icon name="chevronDown" size={16} />
+          </MenuButton>
+        </>
+      }
       submitLabel={refused ? writeTexts.tryAnyway : m.common.save}
       dirty={dirty}
       onSubmit={save}
@@ -168,15 +189,6 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
       after={
         <>
           <UserDetails user={user} organizationId={organizationId} />
-          <div>
-            <MenuButton
-              label={m.users.actions}
-              className={buttonClasses({})}
-              actions={() => actionsFor(user).filter((action) => action.id !== 'edit')}
-            >
-              {m.users.actions}
-            </MenuButton>
-          </div>
           {dialog}
         </>
       }
@@ -190,11 +202,11 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
         onChange={(value) => form.setValue('roles', value)}
         error={form.formState.errors.roles?.message}
         description={
-          dirty && roles.length === 0
-            ? m.users.rolesEmptyWarning
-            : user.rolesShape === 'object'
-              ? m.users.rolesReplace
-              : undefined
+          dirty && roles.length === 0 ? (
+            <FieldWarnings texts={[m.users.rolesEmptyWarning]} />
+          ) : user.rolesShape === 'object' ? (
+            m.users.rolesReplace
+          ) : undefined
         }
       />
     </FormDrawer>

@@ -51,7 +51,7 @@ test('is shown as disabled, with the reason, for a pending user without a name',
       }),
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for luis.cabral@aurora.example' }));
-  const item = screen.getByRole('menuitem', { name: 'Invite again', description: /^Without a name/ });
+  const item = screen.getByRole('menuitem', { name: 'Invite again', description: /^People without a name/ });
   expect(item.getAttribute('aria-disabled')).toBe('true');
   await user.click(item);
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -76,7 +76,7 @@ test('is offered in the drawer, which closes when the user is removed', async ()
 test('says what happens and what is sent, and has the first focus on Cancel', async () => {
   const { app, opened } = await openWithAllRoles();
   expect(document.activeElement).toBe(within(opened).getByRole('button', { name: 'Cancel' }));
-  expect(opened.textContent).toContain('The person gets a new ID');
+  expect(opened.textContent).toContain('They get a new ID');
   expect(opened.textContent).toContain(luis(app)[0]?.email);
   within(opened).getByRole('combobox', { name: 'Invitation language' });
   within(opened).getByRole('button', { name: 'Remove viewer' });
@@ -94,6 +94,8 @@ test('removes the user and sends an invitation in the chosen language with the c
   await press(app, 'Invite again');
   await screen.findByText(`${before?.email} is invited`);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  // One event, one message.
+  expect(screen.queryByText(/is removed/)).toBeNull();
   expect(app.world.writes().map(({ method, body }) => [method, body])).toEqual([
     ['DELETE', null],
     ['POST', { email: before?.email, name: NAME, locale: 'pt', roleIds: [3, 2] }],
@@ -134,7 +136,7 @@ test('sends nothing if the user is no longer pending, and says so', async () => 
   await press(app, 'Invite again');
   await screen.findByText(`${NAME} is no longer pending`);
   expect(app.world.writes()).toEqual([]);
-  screen.getByRole('button', { name: 'Invite again', description: /^Only a pending person/ });
+  screen.getByRole('button', { name: 'Invite again', description: /^Only pending people/ });
 });
 
 test('sends no invitation if the removal is refused', async () => {
@@ -146,7 +148,7 @@ test('sends no invitation if the removal is refused', async () => {
   expect(app.world.writes()).toHaveLength(1);
   expect(luis(app)).toHaveLength(1);
   await app.user.click(within(opened).getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByText(/not invited yet/)).toBeNull();
+  expect(screen.queryByText(/not invited again yet/)).toBeNull();
   await openDialog(app).then((again) => within(again).getByRole('button', { name: 'Try anyway' }));
 });
 
@@ -156,7 +158,7 @@ test('a failed invitation keeps the dialog, and "Send again" sends only the invi
   );
   await press(app, 'Invite again');
   await within(opened).findByText(/no such role/);
-  within(opened).getByText(`${NAME} was removed but not invited yet`);
+  within(opened).getByText(`${NAME} was removed but not invited again yet`);
   expect(runningWrites()).toBe(0);
   expect(luis(app)).toEqual([]);
   await app.user.click(within(opened).getByRole('button', { name: 'Send again' }));
@@ -172,11 +174,29 @@ test('closed before the invitation was sent, it is offered again, and can be sen
   await press(app, 'Invite again');
   await within(opened).findByText(/^You don't have permission to invite/);
   await app.user.click(within(opened).getByRole('button', { name: 'Cancel' }));
-  const notice = await screen.findByText(`${NAME} was removed but not invited yet`);
+  const notice = await screen.findByText(`${NAME} was removed but not invited again yet`);
   expect(notice.closest('[role="alert"]')).not.toBeNull();
   await press(app, 'Send again');
   await screen.findByText(/is invited$/);
-  expect(screen.queryByText(`${NAME} was removed but not invited yet`)).toBeNull();
+  expect(screen.queryByText(`${NAME} was removed but not invited again yet`)).toBeNull();
+  expect(luis(app)).toHaveLength(1);
+});
+
+test('"Send again" invites nobody whom somebody else has invited meanwhile', async () => {
+  const { app, opened } = await openWithAllRoles((world) =>
+    world.fault({ operation: 'createUser', kind: 'status', status: 403 }),
+  );
+  const [before] = luis(app);
+  await press(app, 'Invite again');
+  await within(opened).findByText(/^You don't have permission to invite/);
+  const body = { email: before?.email ?? '', name: NAME, locale: 'en', roleIds: [3] };
+  app.world.act('createUser', { organizationId: 1, body });
+  await press(app, 'Send again');
+  await screen.findByText(/^luis.cabral@aurora.example is in the list now/);
+  await screen.findByRole('row', { name: new RegExp(NAME) });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByText(/not invited yet/)).toBeNull();
+  expect(app.world.writes().map(({ method }) => method)).toEqual(['DELETE', 'POST']);
   expect(luis(app)).toHaveLength(1);
 });
 
@@ -188,7 +208,7 @@ test('"Discard" forgets the invitation', async () => {
   await within(opened).findByText(/^You don't have permission to invite/);
   await app.user.click(within(opened).getByRole('button', { name: 'Cancel' }));
   await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByText(/not invited yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/not invited again yet/)).toBeNull());
   expect(luis(app)).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ import { beginWrite } from '../session/running-writes.ts';
 import { sessionState } from '../session/session-store.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
+import { notify } from '../ui/basics/notify.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
@@ -117,12 +119,14 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
       again: () => void;
       onDone: () => void;
       done: () => void;
+      isQuiet?: boolean;
       isShownElsewhere: (result: WriteResult) => boolean;
     },
   ): Promise<WriteResult | null> => {
     const last: { result: WriteResult | null } = { result: null };
     await presentWrite(write, {
       again: options.again,
+      isQuiet: options.isQuiet ?? false,
       surface: {
         ...surface,
         done: options.done,
@@ -147,6 +151,11 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
   const steps: InvitationSteps = {
     keep: (stage) => keepInvitation({ ...target, ...invitation, stage }),
     drop: () => dropInvitation(target),
+    isThere: async () => {
+      setSending(true);
+      const write = invitationWrite(context, toUserToCreate(invitation), formerId);
+      return (await write.read({ kind: 'missing', error: null }, false)).kind !== 'old';
+    },
     invite: () => {
       setSending(true);
       return present(invitationWrite(context, toUserToCreate(invitation), formerId), {
@@ -169,6 +178,8 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
       again: () => latest.current.run(),
       onDone: noteRemoved,
       done: () => {},
+      // One message says what came of both halves.
+      isQuiet: true,
       isShownElsewhere: (result) => {
         removalWasSent.current ||= !isNotCarriedOut(result);
         return !surface.isOpen() && !isNotCarriedOut(result);
@@ -176,7 +187,7 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
     });
   };
 
-  const sendAgain = () => attempt(() => sendInvitation(steps));
+  const sendAgain = () => attempt(async () => show(await sendInvitation(steps, true)));
 
   const run = () =>
     attempt(async () => {
@@ -206,11 +217,20 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
       surface.show(
         <AlertBox
           title={writeTexts.unread}
-          sentences={[describeError(m, end.error).sentences[0] ?? '', writeTexts.unreadHint]}
+          sentences={[
+            describeError(m, end.error).sentences[0] ?? '',
+            ...(isRemoved ? [] : [writeTexts.unreadHint]),
+          ]}
         >
-          <Button onClick={() => void run()}>{writeTexts.tryAgain}</Button>
+          <Button onClick={() => (isRemoved ? latest.current.sendAgain() : latest.current.run())}>
+            {writeTexts.tryAgain}
+          </Button>
         </AlertBox>,
       );
+    }
+    if (end.kind === 'there') {
+      notify(writeTexts.unproven({ name: email }));
+      surface.done();
     }
     if (end.kind === 'changed') {
       const title =
@@ -264,6 +284,7 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
     <Dialog
       role="alertdialog"
       title={m.inviteAgain.title({ name: label })}
+      name={label}
       describedBy={bodyId}
       initialFocus={cancelButton}
       onDismiss={dismiss}
@@ -294,8 +315,8 @@ export function InviteAgainDialog({ organizationId, user, kept, onRemoved }: Pro
       <DescriptionList
         title={m.inviteAgain.sent}
         facts={[
-          [m.users.email, <bdi key="email">{email}</bdi>],
-          [m.users.name, <bdi key="name">{name}</bdi>],
+          [m.users.email, <NameText key="email" text={email} />],
+          [m.users.name, <NameText key="name" text={name} />],
         ]}
       />
       <ComboboxField

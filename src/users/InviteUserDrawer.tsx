@@ -1,12 +1,13 @@
 /** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useOutletContext } from 'react-router-dom';
+import { useNavigate, useOutletContext } from 'react-router-dom';
 import { locales } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
+import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
@@ -14,6 +15,7 @@ import { normalizeText } from '../ui/basics/normalize-text.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
+import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
@@ -22,6 +24,7 @@ import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { UsersContext } from './drawer-context.ts';
+import { type InvitationToFill, invitationToFill } from './invitation-to-fill.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';
@@ -31,6 +34,7 @@ import { invitationWrite } from './user-writes.ts';
 export function InviteUserDrawer() {
   const { language } = useLanguage();
   const m = useLazyMessages(userMessages);
+  const navigate = useNavigate();
   const { organizationId, users, close } = useOutletContext<UsersContext>();
   const writeTexts = writeMessages[language];
   const context = useUserWrites(organizationId);
@@ -48,6 +52,7 @@ export function InviteUserDrawer() {
   const { errors, isDirty } = form.formState;
   const { ref: emailRef, ...email } = form.register('email');
   const emailInput = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => emailRef(emailInput.current), [emailRef]);
 
   const typedEmail = normalizeText(useWatch({ control: form.control, name: 'email' }).trim());
@@ -55,11 +60,24 @@ export function InviteUserDrawer() {
     ? users.find((user) => user.email && normalizeText(user.email) === typedEmail)
     : undefined;
 
+  const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
+  const fill = useEffectEvent((values: InvitationToFill) => {
+    invitationToFill.set(null);
+    for (const field of ['email', 'name'] as const) {
+      form.setValue(field, values[field], { shouldDirty: true });
+    }
+    (values.email ? submitButton : emailInput).current?.focus();
+  });
+  useEffect(() => {
+    if (toFill) fill(toFill);
+  }, [toFill]);
+
   const submit = form.handleSubmit((values) => {
     return surface.attempt(() =>
       presentWrite(invitationWrite(context, toUserToCreate(values)), {
         surface,
         again: () => void submit(),
+        onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
         onRefused: (error) => {
           const { first, complete } = setFieldErrors(error, invitationFields, (name, message) =>
             form.setError(name, { message }),
@@ -80,6 +98,7 @@ export function InviteUserDrawer() {
       onClose={close}
       state={surfaceState}
       initialFocus={emailInput}
+      submitRef={submitButton}
     >
       <DraftNotice draft={draft} />
       {refused && !surfaceState.notice && (
@@ -91,7 +110,9 @@ export function InviteUserDrawer() {
         label={m.users.email}
         inputMode="email"
         error={errors.email?.message}
-        description={existingUser && m.users.emailTaken({ name: userLabel(existingUser) })}
+        description={
+          existingUser && <FieldWarnings texts={[m.users.emailTaken({ name: userLabel(existingUser) })]} />
+        }
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={138}>

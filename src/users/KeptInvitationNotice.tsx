@@ -5,6 +5,7 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { restoreFocus } from '../ui/basics/restore-focus.ts';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
@@ -73,7 +74,9 @@ export function KeptInvitationNotice({ invitation }: { invitation: KeptInvitatio
   const title = { removed: notInvited, removing: removalUnknown, inviting: invitationUnknown }[stage];
   return (
     <>
-      <p>{title({ name })}</p>
+      <p>
+        <TextWithName text={title({ name })} name={name} />
+      </p>
       {isChecking && <p>{writeTexts.checking}</p>}
       <div className={frameClasses.actions}>
         {stage === 'removed' ? (

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useWriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
+import { UserCard } from './UserCard.tsx';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { moveWrite } from './user-writes.ts';
@@ -50,6 +51,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
   return (
     <Dialog
       title={m.users.moveTitle({ name })}
+      name={name}
       initialFocus={input}
       onDismiss={() => !held && onClose(false)}
       actions={
@@ -68,7 +70,10 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
         </>
       }
     >
-      <p>{m.users.moveBody}</p>
+      <div>
+        <UserCard user={user} />
+        <p>{m.users.moveBody}</p>
+      </div>
       {refused && !notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.moveUser({ name }) })}</p>
       )}
@@ -79,6 +84,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
       <OrganizationsField
         single
         label={m.users.newOrganization}
+        without={organizationId}
         inputRef={input}
         value={chosenId === null ? [] : [chosenId]}
         onChange={([id]) => {

@@ -1,33 +1,55 @@
-/** The details of a user: every field that the service reports. */
+/** The details of a user: what the head and the form of the drawer do not show. */
 import type { ReactNode } from 'react';
 import type { Role, User } from '../contract/user.ts';
-import { formMessages } from '../i18n/form-messages.ts';
+import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { statusText, statusTone } from './user.ts';
+import { hasHiddenCharacters } from '../ui/basics/visible-text.ts';
+import { CopyValue } from '../ui/overlays/CopyValue.tsx';
+
+/** The longest name, in UTF-16 code units, that the title of the drawer shows in full. */
+const LONGEST_TITLE = 80;
+/** The most UTF-16 code units of a longer name that are shown here. */
+const LONGEST_NAME = 5000;
 
 /** Renders the details of a user, with the organization only when it is not the one whose list is open. */
 export function UserDetails({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useLazyMessages(formMessages, organizationMessages, userMessages);
+  const m = useLazyMessages(drawerMessages, organizationMessages, userMessages);
   const organizationName = useOrganizationName();
   const isElsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
   const roleName = (role: Role) => `${nameOrId(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;
-  const roles = user.roles.map(roleName).join(', ') || m.common.none;
-  /** The detail of each field; `null` for a field that is not shown. */
+  const roles = user.roles.map(roleName).join(', ');
+  const name = user.name ?? '';
+  const isTitleCut = name.length > LONGEST_TITLE || hasHiddenCharacters(name);
+  // The form shows the roles, but not which of them are system roles.
+  const showsRoles = user.rolesShape === 'none' || user.roles.some((role) => role.isSystem);
+  /** The detail of each field; `null` for a field that is shown above, or not at all. */
   const details: FieldMap<User, { title: string; value: ReactNode }> = {
-    status: {
-      title: m.users.status,
-      value: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
-    },
-    name: { title: m.users.name, value: <bdi>{user.name || m.common.noName}</bdi> },
-    email: { title: m.users.email, value: <bdi>{user.email ?? m.common.notReported}</bdi> },
-    roles: { title: m.users.roles, value: user.rolesShape === 'none' ? m.common.notReported : roles },
+    status: null,
+    name: isTitleCut
+      ? {
+          title: m.users.name,
+          value: (
+            <>
+              <NameText text={name} limit={LONGEST_NAME} />
+              {hasHiddenCharacters(name) && <p>{m.drawer.hiddenCharacters}</p>}
+            </>
+          ),
+        }
+      : null,
+    email: null,
+    roles: showsRoles
+      ? {
+          title: m.users.roles,
+          value: user.rolesShape === 'none' ? m.common.notReported : <NameText text={roles} />,
+        }
+      : null,
     rolesShape: null,
     lastAccessTimestamp: {
       title: m.users.lastAccess,
@@ -37,7 +59,7 @@ export function UserDetails({ user, organizationId }: { user: User; organization
       title: m.users.created,
       value: <DateTime value={user.creationTimestamp} none={m.common.unknown} exact />,
     },
-    id: { title: m.common.id, value: String(user.id) },
+    id: { title: m.common.id, value: <CopyValue label={m.drawer.copyId} text={String(user.id)} /> },
     organizationId: isElsewhere
       ? {
           title: m.users.organizationId,

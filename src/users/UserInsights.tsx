@@ -5,9 +5,8 @@ import { listMessages } from '../i18n/list-messages.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
-import { ageOf } from '../lists/search/ages.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
+import { accessAgeOf, invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {
   /** All users of the list, without search and filters; `null` when only some of them have been read. */
@@ -23,7 +22,7 @@ interface Props {
 /** The segment of a user in each chart, by the URL parameter that the chart sets. */
 const segmentOf = {
   status: userStatusOf,
-  access: (user: User, now: number) => ageOf(user.lastAccessTimestamp, now),
+  access: accessAgeOf,
   invited: invitedAgeOf,
 };
 

@@ -1,5 +1,6 @@
 /** The bar above the list of users: search, filters, and the choices of insights and columns. */
 
+import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
@@ -7,24 +8,33 @@ import { ageOptions } from '../lists/search/ages.ts';
 import { nameOrId, useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
-import { FilterButton } from '../ui/overlays/FilterButton.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { UsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
-import { invitedAges, userStatuses } from './user-insights.ts';
+import {
+  accessAgeOf,
+  invitedAgeOf,
+  invitedAges,
+  roleIdsOf,
+  userStatuses,
+  userStatusOf,
+} from './user-insights.ts';
 
 interface Props {
   view: UsersView;
   insights: InsightsShown;
   /** Called when ArrowDown in the search field moves the focus to the list. */
   onLeaveDown: () => void;
+  /** Called on Enter in the search field. */
+  onEnter: () => void;
 }
 
 /** Renders the bar. */
-export function UsersBar({ view, insights, onLeaveDown }: Props) {
+export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useMessages();
   const roles = useRoles();
   const { filters, set } = view;
+  const counted = { rows: view.whole ? view.users : null, now: view.readAt, words: m.users.count };
   return (
     <ListBar
       search={
@@ -35,6 +45,7 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
           onChange={view.setSearch}
           onRest={view.commit}
           onLeaveDown={onLeaveDown}
+          onEnter={onEnter}
         />
       }
     >
@@ -46,18 +57,25 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
           label: value === 'other' ? m.insights.otherStatus : m.status[value],
         }))}
         onChange={(status) => set({ status })}
+        counted={counted}
+        valuesOf={userStatusOf}
       />
       <FilterButton
         label={m.users.role}
+        all={m.users.anyRole}
         value={filters.role}
         options={roles.map((role) => ({ value: String(role.id), label: nameOrId(role) }))}
         onChange={(role) => set({ role })}
+        counted={counted}
+        valuesOf={roleIdsOf}
       />
       <FilterButton
         label={m.users.lastAccess}
         value={filters.access}
         options={ageOptions(m)}
         onChange={(access) => set({ access })}
+        counted={counted}
+        valuesOf={accessAgeOf}
       />
       {/* Only the chart sets this filter; the button shows and clears it. */}
       {filters.invited && (
@@ -66,6 +84,8 @@ export function UsersBar({ view, insights, onLeaveDown }: Props) {
           value={filters.invited}
           options={ageOptions(m, invitedAges)}
           onChange={(invited) => set({ invited })}
+          counted={counted}
+          valuesOf={invitedAgeOf}
         />
       )}
       <InsightsToggle {...insights} />

@@ -1,10 +1,26 @@
-/** The empty state of the list of users. */
+/** The empty state of the list of users, with the first actions. */
+import { useParams } from 'react-router-dom';
+import { emptyMessages } from '../i18n/empty-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
+import { parseId, paths } from '../paths.ts';
+import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 /** Renders the empty state. */
 export function UsersEmpty() {
-  const m = useLazyMessages(userMessages);
-  return <EmptyState drawing="people" title={m.users.empty} hint={m.users.emptyHint} />;
+  const m = useLazyMessages(emptyMessages, userMessages);
+  const organizationId = parseId(useParams().organizationId);
+  return (
+    <EmptyState drawing="people" title={m.users.empty} hint={m.users.emptyHint}>
+      {organizationId !== null && (
+        <>
+          <ButtonLink variant="primary" icon="plus" to={paths.inviteUser(organizationId)}>
+            {m.empty.inviteFirst}
+          </ButtonLink>
+          <ButtonLink to={paths.inviteMany(organizationId)}>{m.empty.inviteList}</ButtonLink>
+        </>
+      )}
+    </EmptyState>
+  );
 }

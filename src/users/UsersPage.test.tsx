@@ -1,8 +1,9 @@
 // Tests the users page as an admin uses it: the states of its list, its forms, and the requests that they send.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { setPreference } from '../ui/theme/preferences.ts';
 
 const grid = () => screen.findByRole('grid', { name: 'Users' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -31,19 +32,19 @@ describe('the list', () => {
         behind.fault({ operation: 'listUsers', kind: 'status', status: 403, body: 'not for you' }),
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
-    screen.getByText('Loading the users failed');
+    screen.getByText("Couldn't load users");
     screen.getByText(/not for you/);
     expect(screen.queryByText('Nobody is in this organization yet')).toBeNull();
     await user.click(retryButton);
     await grid();
-    expect(screen.queryByText('Loading the users failed')).toBeNull();
+    expect(screen.queryByText("Couldn't load users")).toBeNull();
     expect(world.log('listUsers')).toHaveLength(2);
   });
 
   test.each([
-    ['https://elsewhere.example/steal?page=2', /^The next page stands at an address outside the service/],
-    ['eyJpZCI6MTB9', /^The service says that there is a next page, but not in a form/],
-    ['2', /^The pages do not end/],
+    ['https://elsewhere.example/steal?page=2', /^The next page is at an address outside the service/],
+    ['eyJpZCI6MTB9', /^The service announces a next page in a form/],
+    ['2', /^Loading stopped: the last page/],
   ])('is shown as broken off, not as complete, when its next page is %s', async (next, reason) => {
     const { user } = renderApp(paths.users(1), {
       before: (behind) =>
@@ -57,14 +58,14 @@ describe('the list', () => {
           ],
         }),
     });
-    await screen.findByText('The list broke off: 61 people came');
+    await screen.findByText('Only 61 people loaded');
     await screen.findByText(reason);
     await grid();
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await screen.findByText(/^The list broke off/, { selector: 'dialog p' });
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText(/^Loading stopped early/, { selector: 'dialog p' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'xyzzy');
-    await screen.findByText('Nothing matches “xyzzy” so far');
+    await screen.findByText('Nothing matches “xyzzy” yet');
     expect(screen.queryByText('The list is still loading.')).toBeNull();
   });
 
@@ -121,6 +122,88 @@ describe('the list', () => {
     await user.click(within(head).getByRole('button'));
     expect(head.getAttribute('aria-sort')).toBe('descending');
     expect(where()).toBe(`${paths.users(1)}?status=blocked&sort=-name`);
+  });
+});
+
+describe('a filter of the list', () => {
+  const statusButton = () => screen.getByRole('button', { name: 'Status', description: /./ });
+  const shownAs = () => statusButton().textContent;
+  const inList = (name: string) => screen.getByRole('option', { name, hidden: true });
+  const count = (text: string) => screen.findByText(text, { selector: 'span:not([role])' });
+
+  test('takes several values by the box, Ctrl or Space, and one value by a click or Enter', async () => {
+    const { user, where } = renderApp(paths.users(1));
+    await grid();
+    await user.click(statusButton());
+    expect(screen.getByRole('listbox', { name: 'Status' }).getAttribute('aria-multiselectable')).toBe('true');
+    await user.click(inList('Blocked'));
+    expect([where(), shownAs()]).toEqual([`${paths.users(1)}?status=blocked`, 'StatusBlocked']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(statusButton());
+
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(inList('Blocked'));
+    await user.keyboard('{Control>}');
+    await user.click(inList('Pending'));
+    await user.keyboard('{/Control}');
+    expect([where(), shownAs()]).toEqual([
+      `${paths.users(1)}?status=blocked,pending`,
+      'StatusBlocked, Pending',
+    ]);
+    await count('12 of 61 shown');
+    await user.click(inList('Other').querySelector('[data-box]') as Element);
+    expect(shownAs()).toBe('Status3 selected');
+    act(() => inList('Blocked').focus());
+    await user.keyboard(' ');
+    expect(where()).toBe(`${paths.users(1)}?status=pending,other`);
+    expect(screen.getAllByRole('option', { selected: true }).map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Pending'),
+      expect.stringContaining('Other'),
+    ]);
+    act(() => inList('Normal').focus());
+    await user.keyboard('{Enter}');
+    expect([where(), shownAs()]).toEqual([`${paths.users(1)}?status=normal`, 'StatusNormal']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('counts the people of each option in a description, not in its name', async () => {
+    const { user } = renderApp(`${paths.users(1)}?q=ana`);
+    await grid();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search users' }));
+    await count('61 people');
+    await user.click(statusButton());
+    await screen.findByRole('option', { name: 'Blocked', description: '4 people' });
+    screen.getByRole('option', { name: 'All', description: '61 people' });
+    screen.getByRole('option', { name: 'Other', description: '0 people' });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Role' }));
+    await screen.findByRole('option', { name: 'viewer', description: /^\d+ people$/ });
+  });
+
+  test('says why there are no counts while only the matches of a search are loaded', async () => {
+    const { user } = renderApp(`${paths.users(1)}?q=Ana%20Silva`);
+    await grid();
+    await user.click(statusButton());
+    screen.getByRole('listbox', {
+      name: 'Status',
+      description: 'Counts: available once the whole list is loaded',
+    });
+    expect(screen.getByRole('option', { name: 'Blocked' }).getAttribute('aria-describedby')).toBeNull();
+  });
+
+  test('is cleared by its own button, and ignores repeated and unknown values in the URL', async () => {
+    const { user, where } = renderApp(
+      `${paths.users(1)}?status=blocked,bogus,blocked&access=soon,older,older`,
+    );
+    await grid();
+    expect(shownAs()).toBe('StatusBlocked, bogus');
+    expect(screen.getByRole('button', { name: 'Last access' }).textContent).toBe(
+      'Last accessMore than 90 days ago',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clear filter', description: 'Status' }));
+    expect(where()).toBe(`${paths.users(1)}?access=soon,older,older`);
+    expect(document.activeElement).toBe(statusButton());
+    expect(shownAs()).toBe('StatusAll');
   });
 });
 
@@ -281,4 +364,90 @@ test('a write does not count as a read of the whole list: a stale list is still 
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(world.log('listUsers')).toHaveLength(listReads + 1));
   vi.useRealTimers();
+});
+
+describe('keys', () => {
+  const focusRow = async (name: RegExp) => {
+    const found = await row(name);
+    found.focus();
+    return found;
+  };
+
+  test('b blocks or unblocks the row with the focus, e edits and m moves it', async () => {
+    const { user, where, world } = renderApp(paths.users(1));
+    await focusRow(/João Pereira/);
+    await user.keyboard('b');
+    await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+    await user.keyboard('b{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement).toBe(await row(/João Pereira/));
+    await user.keyboard('m');
+    await screen.findByRole('dialog', { name: 'Move João Pereira' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('e');
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+    expect(where()).toBe(paths.user(1, 2));
+    expect(world.writes()).toEqual([]);
+    await focusRow(/Nuno Brandão/);
+    await user.keyboard('b');
+    await waitFor(() => expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'normal' }]));
+  });
+
+  test('on a row do nothing with a modifier, when repeated, without the focus and when switched off', async () => {
+    const { user } = renderApp(paths.users(1));
+    const found = await focusRow(/João Pereira/);
+    await user.keyboard('{Control>}b{/Control}{Alt>}b{/Alt}{Shift>}B{/Shift}');
+    fireEvent.keyDown(found, { key: 'b', repeat: true });
+    setPreference('shortcuts', 'off');
+    await user.keyboard('bem');
+    setPreference('shortcuts', 'on');
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('bem');
+    await user.type(screen.getByRole('searchbox'), 'bem');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Esc closes one layer with each press, wherever the focus is: search, drawer, selection', async () => {
+    const { user, where } = renderApp(paths.user(1, 2));
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+    await user.click(within(await row(/João Pereira/)).getByRole('checkbox'));
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(field, 'pereira');
+    const bar = await screen.findByRole('toolbar', { name: 'Selection' });
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('{Escape}');
+    expect(field.value).toBe('');
+    screen.getByRole('dialog', { name: 'João Pereira' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(where()).toBe(paths.users(1)));
+    expect(bar.isConnected).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    expect(bar.isConnected).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(bar.isConnected).toBe(false));
+  });
+
+  test('Enter in the search field opens the only match of a complete list', async () => {
+    const { user, where } = renderApp(paths.users(1));
+    await row(/João Pereira/);
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'pereira{Enter}');
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+    expect(where()).toBe(`${paths.user(1, 2)}?q=pereira`);
+  });
+
+  test('Enter opens the one answer to a whole e-mail, but not the one answer to a name', async () => {
+    const { user, where } = renderApp(`${paths.users(1)}?q=ramalho`);
+    await row(/Beatriz Ramalho/);
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(where()).toBe(`${paths.users(1)}?q=ramalho`);
+    cleanup();
+    renderApp(`${paths.users(1)}?q=joao.pereira@aurora.example`);
+    await row(/João Pereira/);
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    await screen.findByRole('dialog', { name: 'João Pereira' });
+  });
 });

@@ -9,8 +9,10 @@ import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
 import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
+import { useOpenOnly } from '../lists/search/use-open-only.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
 import { rememberOrganization } from '../organizations/directory.ts';
+import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
@@ -18,13 +20,21 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
-import { useFindHint } from '../ui/table/use-find-hint.ts';
+import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
-import { MoveUserDialog, UserBulkActions, UserInsights, UserMenu, UsersEmpty } from './lazy-user-parts.ts';
+import {
+  MoveUserDialog,
+  UserBulkActions,
+  UserInsights,
+  UserMenu,
+  UserRowKey,
+  UsersEmpty,
+} from './lazy-user-parts.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
+import { userColumns } from './user-columns.ts';
 import { userFilterNames } from './user-list.ts';
 
 /** The URL parameters that a copied link keeps. */
@@ -42,8 +52,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
   const insights = useInsightsShown();
   const inviteLink = useRefusedLink('invite', organizationId, 'invite-refused');
   const [userToMove, setUserToMove] = useState<User | null>(null);
+  const [pressed, setPressed] = useState<{ pressed: string; user: User } | null>(null);
   const table = useRef<TableHandle>(null);
-  useFindHint(m.users.search);
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
 
   const close = useCallback(
@@ -51,6 +61,15 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       void navigate({ pathname: paths.users(organizationId), search: urlSearch }, { state: done }),
     [navigate, organizationId, urlSearch],
   );
+  const openOnly = useOpenOnly(
+    view,
+    ({ id }) => void navigate({ pathname: paths.user(organizationId, id), search: view.takeQuery() }),
+  );
+  const actions = {
+    organizationId,
+    onMove: setUserToMove,
+    onRemoved: ({ id }: User) => id === openId && close(skipLeaveGuard),
+  };
   const exportPlan = async () => (await import('./user-export.ts')).userExport(i18n, organizationId);
   const count = m.users.count({ count: total });
 
@@ -58,15 +77,18 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     <Page
       title={m.users.title}
       aside={
-        list && (
-          <ListCount
-            words={m.users.count}
-            shown={shown.length}
-            total={total}
-            filtered={view.filtered}
-            partial={view.partial}
-          />
-        )
+        <>
+          <OrganizationName id={organizationId} />
+          {list && (
+            <ListCount
+              words={m.users.count}
+              shown={shown.length}
+              total={total}
+              filtered={view.filtered}
+              partial={view.partial}
+            />
+          )}
+        </>
       }
       busy={(isFetching && (list ? count : true)) || view.pending}
       actions={
@@ -82,6 +104,10 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <ButtonLink icon="mail" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
             {m.users.inviteMany}
           </ButtonLink>
+        </>
+      }
+      mainAction={
+        <>
           <ButtonLink
             variant="primary"
             icon="plus"
@@ -93,7 +119,14 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           {inviteLink.refused && <RefusedReason id="invite-refused" verb="invite" />}
         </>
       }
-      bar={<UsersBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
+      bar={
+        <UsersBar
+          view={view}
+          insights={insights}
+          onLeaveDown={() => table.current?.focusFirst()}
+          onEnter={openOnly}
+        />
+      }
       drawer={
         <Outlet context={{ organizationId, users, close, onMove: setUserToMove } satisfies UsersContext} />
       }
@@ -118,6 +151,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
         search={view.search}
         onClear={view.clearFilters}
         count={count}
+        skeleton={<ListSkeleton name="users" columns={userColumns(m)} />}
         empty={<UsersEmpty />}
       >
         <UsersTable
@@ -126,15 +160,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           unreadable={view.unreadable}
           sort={view.sort}
           onSort={(sort) => view.set({ sort })}
-          menuFor={(user, place) => (
-            <UserMenu
-              {...place}
-              user={user}
-              organizationId={organizationId}
-              onMove={setUserToMove}
-              onRemoved={({ id }) => id === openId && close(skipLeaveGuard)}
-            />
-          )}
+          menuFor={(user, place) => <UserMenu {...place} {...actions} user={user} />}
+          onActionKey={(key, user) => setPressed({ pressed: key, user })}
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
@@ -153,12 +180,13 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             onStarted={selection.clear}
           />
           <ExportButton
-            rows={() => selectedOf(selection, users)}
+            rows={() => selectedOf(selection, shown, users)}
             plan={exportPlan}
             words={m.export.some({ count: selection.count, words: count })}
           />
         </SelectionBar>
       )}
+      {pressed && <UserRowKey {...actions} {...pressed} onDone={() => setPressed(null)} />}
       {userToMove && (
         <MoveUserDialog
           user={userToMove}

@@ -25,6 +25,7 @@ interface Props {
   sort: Sort | null;
   onSort: (sort: string | null) => void;
   menuFor: (user: User, place: MenuPlace) => ReactNode;
+  onActionKey: (key: string, user: User) => void;
   openId: number | null;
   busy: boolean;
   selection: RowSelection;
@@ -73,11 +74,7 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
       ),
       lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
       created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),
-      id: (user) => (
-        <span className={rowClasses.id}>
-          <MatchHighlight text={String(user.id)} words={words} />
-        </span>
-      ),
+      id: (user) => <MatchHighlight text={String(user.id)} words={words} />,
     };
     return userColumns(m).map((head) => ({
       ...head,

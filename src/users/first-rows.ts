@@ -11,7 +11,9 @@ import {
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
   type ColumnShape,
-  minTableWidth,
+  lengthProperties,
+  type Shown,
+  tableLengths,
   visibleColumns,
 } from '../ui/table/table-types.ts';
 import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
@@ -23,13 +25,15 @@ const FRAME = '#root > .frame';
 /** Heights above the table, in pixels: the bar with the search, and the insights. */
 const HEIGHTS_ABOVE = {
   wide: { fine: { bar: 46, insights: 58 }, coarse: { bar: 56, insights: 72 } },
-  narrow: { fine: { bar: 90, insights: 0 }, coarse: { bar: 112, insights: 0 } },
+  narrow: { fine: { bar: 86, insights: 0 }, coarse: { bar: 108, insights: 0 } },
 };
 
 /** Height of the heading above the bar, in pixels. On a phone it is higher, but one row too many does no harm. */
 const HEADING_HEIGHT = 56;
 /** Bytes to parse for each row: more than nearly any user has. The first chunk may hold megabytes. */
 const BYTES_PER_USER = 400;
+
+type Columns = readonly Shown<ColumnShape>[];
 
 interface FirstUser {
   name: string;
@@ -50,7 +54,7 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
   const frame = document.querySelector(FRAME);
   // A searched, sorted or filtered list starts with other users; a low window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
-  const columns: readonly ColumnShape[] = visibleColumns(userColumnShapes, readColumns(columnsText('users')));
+  const columns: Columns = visibleColumns(userColumnShapes, readColumns(columnsText('users')));
   const layout = measureLayout(columns);
   const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
   if (users.length === 0) return;
@@ -61,7 +65,8 @@ export async function showFirstRows(start: Uint8Array): Promise<void> {
 /** Returns the first users of the response, up to the first one that cannot be shown here. */
 function readFirstUsers(start: Uint8Array): FirstUser[] {
   const text = new TextDecoder().decode(start, { stream: true });
-  const users = cutArray((elements) => JSON.parse(`[${elements}]`) as unknown[])
+  const parse = (elements: string) => JSON.parse(`[${elements}]`) as unknown[];
+  const users = cutArray(parse, () => null)
     .take(text)
     .map(toFirstUser);
   const end = users.indexOf(null);
@@ -73,9 +78,9 @@ function toFirstUser(json: unknown): FirstUser | null {
   const { id, name, email, status } = (json ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
   // The table lists a user last whom the schema rejects. The schema is too large to load here: this is its main part.
   if (!Number.isSafeInteger(id) || typeof status !== 'string') return null;
-  return typeof name === 'string' && name.trim() && typeof email === 'string' && email
-    ? { name: name.trim(), email }
-    : null;
+  if (typeof name !== 'string' || typeof email !== 'string' || !name.trim() || !email) return null;
+  // The table shows hidden characters by their codes.
+  return /[\p{C}\p{M}]/u.test(name + email) ? null : { name: name.trim(), email };
 }
 
 /** Returns a promise that resolves after the next frame is painted. */
@@ -85,23 +90,19 @@ const nextPaint = () =>
   });
 
 /** Creates the page: its heading, and a table at the place of the real one. */
-function createPage(
-  users: readonly FirstUser[],
-  columns: readonly ColumnShape[],
-  { coarse, lengths }: Layout,
-): HTMLElement {
+function createPage(users: readonly FirstUser[], columns: Columns, { coarse, lengths }: Layout): HTMLElement {
   const language = chosenLanguage();
   markLanguage(language);
   const title = bootMessages[language].users;
 
-  const shapes: Omit<ColumnShape, 'key'>[] = [
-    { slot: 'hidden', width: coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH },
+  const shapes: Pick<Columns[number], 'slot' | 'low' | 'cssWidth'>[] = [
+    { slot: 'hidden', cssWidth: `${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px` },
     ...columns,
-    { slot: 'hidden', width: ACTIONS_WIDTH },
+    { slot: 'hidden', cssWidth: `${ACTIONS_WIDTH}px` },
   ];
-  const cols = shapes.map(({ width, grows, low }) => {
+  const cols = shapes.map(({ cssWidth, low }) => {
     const column = element('col', { low });
-    if (!grows) column.style.width = `${width}px`;
+    column.style.width = cssWidth;
     return column;
   });
   const fieldOf: Partial<Record<ColumnShape['slot'], keyof FirstUser>> = { title: 'name', line: 'email' };
@@ -126,7 +127,8 @@ function createPage(
   heading.textContent = title;
   const page = element('main', {}, [heading, element('div', {}, [table])]);
   page.className = 'first-rows';
-  for (const [name, length] of Object.entries(lengths)) page.style.setProperty(`--${name}`, `${length}px`);
+  for (const [name, length] of Object.entries(lengthProperties(lengths)))
+    page.style.setProperty(name, length);
   return page;
 }
 
@@ -138,20 +140,16 @@ type Layout = ReturnType<typeof measureLayout>;
  * @returns `coarse` for a touch screen; `rowCount`, the rows that fit; `lengths` in pixels, which become the custom
  *   properties of first-rows.css and of the style of the table
  */
-function measureLayout(columns: readonly ColumnShape[]) {
+function measureLayout(columns: Columns) {
   const narrow = matchMedia(PHONE).matches;
   const coarse = matchMedia(TOUCH).matches;
-  const { rowHeight, headHeight } = rowHeights({ density: preference('density'), narrow, coarse });
+  const heights = rowHeights({ density: preference('density'), narrow, coarse });
   const { bar, insights } = HEIGHTS_ABOVE[narrow ? 'narrow' : 'wide'][coarse ? 'coarse' : 'fine'];
-  const narrowColumns = columns.filter(({ low }) => !low);
   const lengths = {
     over: bar + (preference('insights') === 'shown' ? insights : 0),
-    row: rowHeight,
-    head: headHeight,
-    wide: minTableWidth(columns, true),
-    narrow: minTableWidth(narrowColumns, true),
+    ...tableLengths(columns, true, heights),
   };
-  const fitting = Math.ceil((innerHeight - HEADING_HEIGHT - lengths.over - headHeight) / rowHeight);
+  const fitting = Math.ceil((innerHeight - HEADING_HEIGHT - lengths.over - lengths.head) / lengths.row);
   return { coarse, rowCount: Math.max(fitting, 1), lengths };
 }
 

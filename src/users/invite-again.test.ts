@@ -61,11 +61,12 @@ function makeSteps(parts: Partial<InviteAgainSteps> = {}) {
     mayContinue: () => true,
     read: noted('read', parts.read ?? (async () => user())),
     remove: noted('remove', parts.remove ?? (async () => removal('accepted', 'wanted'))),
+    isThere: noted('isThere', parts.isThere ?? (async () => false)),
     invite: noted('invite', parts.invite ?? (async () => invitation('accepted', 'wanted'))),
     keep: noted('keep', () => {}),
     drop: noted('drop', () => {}),
   };
-  const { read: _read, remove: _remove, invite: _invite, ...rest } = parts;
+  const { read: _read, remove: _remove, isThere: _isThere, invite: _invite, ...rest } = parts;
   return { steps: { ...steps, ...rest }, calls };
 }
 
@@ -116,6 +117,19 @@ describe('inviting again', () => {
       expect(calls).toContain('invite');
     },
   );
+
+  it('invites nobody twice if somebody else removed the user and has invited the person again', async () => {
+    const there = makeSteps({ remove: async () => removal('notFound', 'wanted'), isThere: async () => true });
+    expect(await inviteAgain(there.steps)).toEqual({ kind: 'there' });
+    expect(there.calls.slice(-3)).toEqual(['keep removed', 'isThere', 'drop']);
+    const error = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'network' });
+    const unread = makeSteps({
+      remove: async () => removal('notFound', 'wanted'),
+      isThere: () => Promise.reject(error),
+    });
+    expect(await inviteAgain(unread.steps)).toEqual({ kind: 'unread', error });
+    expect(unread.calls).not.toContain('invite');
+  });
 
   it.each([
     ['forbidden', null],

@@ -55,6 +55,8 @@ export interface InvitationSteps {
   keep: (stage: InviteAgainStage) => void;
   /** Forgets what was stored. */
   drop: () => void;
+  /** Tells whether the organization has somebody with the e-mail who is not the removed user. @throws {ApiError} */
+  isThere: () => Promise<boolean>;
   /** Sends the invitation and reads it back. @returns `null` if the session ended meanwhile */
   invite: () => Promise<WriteResult | null>;
 }
@@ -76,7 +78,8 @@ export interface InviteAgainSteps extends InvitationSteps {
 /**
  * How the action ended.
  *
- * - `unread`, `changed`: nothing was sent
+ * - `unread`, `changed`: nothing was sent, or no invitation after the user was removed
+ * - `there`: somebody else has invited the person meanwhile; no invitation was sent
  * - `notRemoved`: the removal was sent but not read back as done, so no invitation was sent
  * - `stopped`: the user is removed; the dialog was closed before the invitation was sent
  * - `notInvited`: the user is removed; the invitation failed, or its outcome is unknown
@@ -84,7 +87,7 @@ export interface InviteAgainSteps extends InvitationSteps {
 export type InviteAgainEnd =
   | { kind: 'unread'; error: ApiError }
   | { kind: 'changed'; difference: UserDifference; now: User | null }
-  | { kind: 'notRemoved' | 'stopped' | 'notInvited' | 'invited' };
+  | { kind: 'notRemoved' | 'stopped' | 'there' | 'notInvited' | 'invited' };
 
 /**
  * Removes the user, then sends the invitation. Each request is sent at most once, and the invitation only after the
@@ -100,27 +103,43 @@ export async function inviteAgain(steps: InviteAgainSteps): Promise<InviteAgainE
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'unread', error };
   }
+  let isOurs = true;
   // A removal whose outcome was unclear has worked by now.
   if (!(now === null && steps.removalWasSent)) {
     const difference = differenceSince(steps.shown, now);
     if (difference) return { kind: 'changed', difference, now };
-    if (!(await remove(steps))) return { kind: 'notRemoved' };
+    const removal = await remove(steps);
+    if (removal === null) return { kind: 'notRemoved' };
+    isOurs = removal.answer.kind === 'accepted';
   }
   steps.keep('removed');
-  return steps.mayContinue() ? sendInvitation(steps) : { kind: 'stopped' };
+  return steps.mayContinue() ? sendInvitation(steps, !isOurs) : { kind: 'stopped' };
 }
 
-/** Sends the removal. @returns whether the user was read back as gone */
-async function remove(steps: InviteAgainSteps): Promise<boolean> {
+/** Sends the removal. @returns its result; `null` if the user was not read back as gone */
+async function remove(steps: InviteAgainSteps): Promise<WriteResult | null> {
   steps.keep('removing');
   const result = await steps.remove();
-  if (isRemoved(result)) return true;
+  if (isRemoved(result)) return result;
   if (isNotCarriedOut(result) && !steps.removalWasSent) steps.drop();
-  return false;
+  return null;
 }
 
-/** Sends the invitation of a user who was removed. */
-export async function sendInvitation(steps: InvitationSteps): Promise<InviteAgainEnd> {
+/**
+ * Sends the invitation of a user who was removed.
+ *
+ * @param looksFirst whether somebody else may have invited the person meanwhile, who must not be invited twice
+ */
+export async function sendInvitation(steps: InvitationSteps, looksFirst = false): Promise<InviteAgainEnd> {
+  try {
+    if (looksFirst && (await steps.isThere())) {
+      steps.drop();
+      return { kind: 'there' };
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: 'unread', error };
+  }
   steps.keep('inviting');
   const result = await steps.invite();
   if (result?.outcome.role === 'status') {
@@ -132,7 +151,7 @@ export async function sendInvitation(steps: InvitationSteps): Promise<InviteAgai
 }
 
 /** Tells whether the user was read back as gone. */
-const isRemoved = (result: WriteResult | null): boolean =>
+const isRemoved = (result: WriteResult | null): result is WriteResult =>
   result?.outcome.role === 'status' && result.seen?.kind === 'wanted';
 
 /** Tells whether the service certainly carried a write out in no part. */

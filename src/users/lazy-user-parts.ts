@@ -6,6 +6,9 @@ export const UserInsights = lazyPart(async () => (await import('./UserInsights.t
 export const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu, {
   onMissing: ({ onClose }) => onClose(true),
 });
+export const UserRowKey = lazyPart(async () => (await import('./UserRowKey.tsx')).UserRowKey, {
+  onMissing: ({ onDone }) => onDone(),
+});
 export const UsersEmpty = lazyPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
 export const UserBulkActions = lazyPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
 export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog, {
@@ -13,4 +16,11 @@ export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDial
 });
 
 /** The parts to load while the browser is idle, the most likely to be opened first. */
-export const usersPartsToPreload = [UserMenu, userConfirmations, UsersEmpty, MoveUserDialog, UserBulkActions];
+export const usersPartsToPreload = [
+  UserMenu,
+  userConfirmations,
+  UserRowKey,
+  UsersEmpty,
+  MoveUserDialog,
+  UserBulkActions,
+];

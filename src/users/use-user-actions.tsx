@@ -14,41 +14,54 @@ import type { UserActionContext } from './user-confirmations.tsx';
 
 interface Options {
   organizationId: number;
-  onMove: (user: User) => void;
+  onMove: (user: User, organizationId: number) => void;
   /** Called after a user was removed. */
-  onRemoved: (user: User) => void;
+  onRemoved: (user: User, organizationId: number) => void;
+  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
+  decided?: boolean;
 }
 
 /**
  * Returns the function that lists the actions on a user: Edit, Block, Unblock, Invite again
  * (only for a pending user), Move, Remove.
  *
- * An action that is not possible now has a `disabledReason`.
+ * An action that is not possible now has a `disabledReason`. The function also takes users of another organization.
  */
-export function useUserActions({ organizationId, onMove, onRemoved }: Options): (user: User) => MenuAction[] {
+export function useUserActions({
+  organizationId: own,
+  onMove,
+  onRemoved,
+  decided,
+}: Options): (user: User, organizationId?: number) => MenuAction[] {
   const m = useLazyMessages(userMessages);
   const navigate = useNavigate();
   const isRefused = useRefusals();
-  const context: UserActionContext = {
-    ...useUserWrites(organizationId),
-    messages: m,
-    onRemoved,
-  };
-  const run = (name: 'askToBlock' | 'unblock' | 'askToRemove' | 'askToInviteAgain', user: User) => () =>
-    userConfirmations.use((confirmations) => confirmations[name](context, user));
+  const writes = useUserWrites(own);
 
-  return (user) => {
+  return (user, organizationId = own) => {
+    const context: UserActionContext = {
+      ...writes,
+      organizationId,
+      messages: m,
+      onRemoved: (removed) => onRemoved(removed, organizationId),
+      decided,
+    };
+    const run = (name: 'askToBlock' | 'unblock' | 'askToRemove' | 'askToInviteAgain') => () =>
+      userConfirmations.use((confirmations) => confirmations[name](context, user));
     /** Disables an action that the service refused before. It can still be tried. */
     const ifRefused = (verb: WriteVerb, action: string) =>
       isRefused(verb, organizationId, verb === 'invite' ? null : user.id)
-        ? { disabledReason: m.users.forbidden({ action }), selectableWhenDisabled: true }
+        ? {
+            disabledReason: m.users.forbidden({ action: action.toLowerCase() }),
+            selectableWhenDisabled: true,
+          }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     const obstacle = inviteAgainObstacle(user);
     const inviteAgain: MenuAction = {
       id: 'inviteAgain',
       label: m.users.inviteAgain,
-      onSelect: run('askToInviteAgain', user),
+      onSelect: run('askToInviteAgain'),
       ...(disabledBecause(obstacle ? m.inviteAgain.obstacles[obstacle] : undefined) ?? {
         ...ifRefused('removeUser', m.users.inviteAgain),
         ...ifRefused('invite', m.users.inviteAgain),
@@ -64,14 +77,14 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       {
         id: 'block',
         label: m.users.block,
-        onSelect: run('askToBlock', user),
+        onSelect: run('askToBlock'),
         ...(disabledBecause(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
           ifRefused('block', m.users.block)),
       },
       {
         id: 'unblock',
         label: m.users.unblock,
-        onSelect: run('unblock', user),
+        onSelect: run('unblock'),
         ...(disabledBecause(
           user.status === 'pending'
             ? m.users.pendingCannotUnblock
@@ -84,13 +97,13 @@ export function useUserActions({ organizationId, onMove, onRemoved }: Options): 
       {
         id: 'move',
         label: m.users.move,
-        onSelect: () => onMove(user),
+        onSelect: () => onMove(user, organizationId),
         ...ifRefused('moveUser', m.users.move),
       },
       {
         id: 'remove',
         label: m.users.remove,
-        onSelect: run('askToRemove', user),
+        onSelect: run('askToRemove'),
         danger: true,
         ...ifRefused('removeUser', m.users.remove),
       },

@@ -4,6 +4,7 @@ import { useListView } from '../lists/search/list-view.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
+import { normalizeText } from '../ui/basics/normalize-text.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
 import { readUserFilters, userFilterNames, userListShape, userPredicate, userSortKeys } from './user-list.ts';
@@ -35,7 +36,7 @@ export function useUsersView(organizationId: number) {
     rows: shown,
     words: highlightWords,
     pending,
-  } = useListView(userListShape, users, { words, fits, sort });
+  } = useListView(userListShape, users, { words, fits, sort, complete: list?.complete === true });
   const total = users.length;
   const whole = !partial;
   const selection = useSelection({ rows: users, shown, complete: list?.complete === true && whole });
@@ -62,6 +63,14 @@ export function useUsersView(organizationId: number) {
     total,
     /** Those of `users` that match the search and the filters, in the order of `sort`. */
     shown,
+    /** The only match of the search, if the service cannot know another one. */
+    only:
+      words.length > 0 &&
+      list?.complete &&
+      shown.length === 1 &&
+      (whole || (total === 1 && users[0]?.email && normalizeText(users[0].email) === words.join()))
+        ? (shown[0] ?? null)
+        : null,
     /** The list holds all users of the organization, not only the matches of a search. */
     whole,
     unreadable: (!filtered && list?.unreadable) || empty,

@@ -54,6 +54,7 @@ function makeContext(
       rolesOf: ({ roles }: User) => roles.map(({ name }) => name).join(', '),
       organizationName: (id: number) => `Organization ${id}`,
       roleName: (id: number) => `Role ${id}`,
+      notReported: 'Not reported',
     },
     client,
     queries,
@@ -94,12 +95,18 @@ describe('a plan', () => {
     const roles = [role(3)];
     const made = plan(
       'setRoles',
-      [user(1, { roles }), user(2, { roles, rolesShape: 'object' }), user(4)],
+      [
+        user(1, { roles }),
+        user(2, { roles, rolesShape: 'object' }),
+        user(4),
+        user(5, { rolesShape: 'none' }),
+      ],
       [3],
     );
     expect(made.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
       [2, 'Role 3', 'Role 3'],
       [4, '', 'Role 3'],
+      [5, 'Not reported', 'Role 3'],
     ]);
     expect(made.skipped.map(({ reason }) => reason)).toEqual(['sameRoles']);
   });

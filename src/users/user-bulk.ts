@@ -22,6 +22,8 @@ export type UserBulkVerb = Extract<BulkVerb, 'block' | 'unblock' | 'setRoles' | 
 export interface UserBulkContext extends UserWriteContext {
   /** Returns the name of a role, or else `#` with its id. */
   roleName: (id: number) => string;
+  /** What is shown in place of a value that the service does not report. */
+  notReported: string;
 }
 
 /** An action over selected users. */
@@ -139,7 +141,8 @@ function reasonFor(
 
 /** Returns the function that shows the value which a verb changes, as text. */
 function beforeFor(context: UserBulkContext, verb: UserBulkVerb): (user: User) => string {
-  if (verb === 'setRoles') return context.rolesOf;
+  if (verb === 'setRoles')
+    return (user) => (user.rolesShape === 'none' ? context.notReported : context.rolesOf(user));
   if (verb !== 'moveUser') return ({ status }) => context.wordFor(status);
   const name = context.organizationName(context.organizationId);
   return () => name;

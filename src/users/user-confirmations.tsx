@@ -14,6 +14,8 @@ export interface UserActionContext extends UserWriteContext {
   messages: UserMessages;
   /** Called after a user was removed. */
   onRemoved: (user: User) => void;
+  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
+  decided?: boolean | undefined;
 }
 
 /** Asks, then blocks the user. */
@@ -24,13 +26,19 @@ export function askToBlock(context: UserActionContext, user: User): void {
     title: m.users.blockTitle({ name: userLabel(user) }),
     action: m.users.block,
     danger: true,
+    decided: context.decided,
     explanation: user.status === 'pending' ? m.users.blockPending : m.users.blockBody,
   });
 }
 
 /** Unblocks the user at once; asks first if the service refused it before. */
 export function unblock(context: UserActionContext, user: User): void {
-  runUnblock(statusWrite(context, user, 'normal'), context.messages.users.unblock, <UserCard user={user} />);
+  runUnblock(
+    statusWrite(context, user, 'normal'),
+    context.messages.users.unblock,
+    <UserCard user={user} />,
+    context.decided,
+  );
 }
 
 /** Tells whether removing the user asks for typing: recently active, or with a system role. @param now epoch milliseconds */
@@ -49,6 +57,7 @@ export function askToRemove(context: UserActionContext, user: User): void {
       title: m.users.removeTitle({ name: userLabel(user) }),
       action: m.users.remove,
       danger: true,
+      decided: context.decided,
       typed: needsTyping ? { label: m.users.typeToConfirm({ name: expected }), expected } : undefined,
       explanation: m.users.removeBody,
     },

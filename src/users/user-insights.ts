@@ -9,9 +9,15 @@ export const userStatuses = ['normal', 'pending', 'blocked', 'other'] as const;
 export const userStatusOf = ({ status }: User): (typeof userStatuses)[number] =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? status : 'other';
 
-/** Tells whether a user matches the `status` parameter of the URL: a status of the service, or `other`. */
+/** Tells whether a user matches a value of the filter by status: a status of the service, or `other`. */
 export const fitsUserStatus = (user: User, status: string): boolean =>
   user.status === status || userStatusOf(user) === status;
+
+/** Returns the ids of the roles of a user, as the URL holds them. */
+export const roleIdsOf = ({ roles }: User): string[] => roles.map(({ id }) => String(id));
+
+/** Returns the age of the last access of a user. @param now epoch milliseconds */
+export const accessAgeOf = (user: User, now: number): Age => ageOf(user.lastAccessTimestamp, now);
 
 /** The ages that a pending invitation can have. */
 export const invitedAges = ages.filter((age) => age !== 'never');

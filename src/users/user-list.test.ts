@@ -1,7 +1,8 @@
 // Tests the search, the filters and the sort orders of the list of users.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/users.ts';
+import { lazySorting } from '../lists/search/lazy-sorting.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
 import {
@@ -11,6 +12,8 @@ import {
   userPredicate,
   userSortKeys,
 } from './user-list.ts';
+
+beforeAll(lazySorting.preload);
 
 const users = [
   {
@@ -87,6 +90,11 @@ test.each([
   [{ access: 'unknown' as const }, [103]],
   [{ invited: 'older' as const }, [12]],
   [{ invited: 'day' as const }, []],
+  [{ status: 'blocked,pending' }, [12, 103]],
+  [{ status: 'other,bogus' }, [4]],
+  [{ role: '2,9' }, [12]],
+  [{ access: 'never,unknown', status: 'blocked,normal' }, [103]],
+  [{ invited: 'day,older' }, [12]],
 ])('the filters %j leave the ids %j', (filters, found) => {
   expect(shownIds(filters)).toEqual(found);
 });
@@ -112,7 +120,7 @@ test('ignores an unknown sort key', () => {
   expect(shownIds({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
 });
 
-test('reads the filters from the URL, and ignores an unknown age', () => {
+test('reads the filters from the URL, and ignores an unknown age and repeated values', () => {
   const read = (query: string) => readUserFilters(new URLSearchParams(query));
   expect(read('')).toEqual(noFilters);
   expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
@@ -122,4 +130,10 @@ test('reads the filters from the URL, and ignores an unknown age', () => {
     invited: 'week',
   });
   expect(read('access=yesterday&invited=toString')).toEqual(noFilters);
+  expect(read('status=blocked,pending,blocked&access=,older,soon&role=3,,3')).toEqual({
+    status: 'blocked,pending',
+    role: '3',
+    access: 'older',
+    invited: null,
+  });
 });

@@ -1,23 +1,24 @@
 /** Search, filters and sort keys of the list of users. */
 import type { User } from '../contract/user.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
-import { type Age, fitsAge, readAge } from '../lists/search/ages.ts';
+import { ages } from '../lists/search/ages.ts';
+import { readFilter, valuesOf } from '../lists/search/filter-values.ts';
 import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
 import type { UserColumn } from './user-columns.ts';
-import { fitsUserStatus, invitedAgeOf } from './user-insights.ts';
+import { accessAgeOf, fitsUserStatus, invitedAgeOf, roleIdsOf } from './user-insights.ts';
 
-/** The filters in the URL; `null` for a filter that is not set. */
+/** The filters in the URL, each with one or several values (`filter-values.ts`); `null` for a filter that is not set. */
 export interface UserFilters {
-  /** A status of the service, or `other` for any status that the specification does not list. */
+  /** Statuses of the service, and `other` for any status that the specification does not list. */
   status: string | null;
-  /** The id of a role, as text. */
+  /** Ids of roles. */
   role: string | null;
-  /** The age of the last access. */
-  access: Age | null;
-  /** The age of a pending invitation. */
-  invited: Age | null;
+  /** Ages of the last access. */
+  access: string | null;
+  /** Ages of a pending invitation. */
+  invited: string | null;
 }
 
 /** The names of the filters in the URL. */
@@ -25,14 +26,14 @@ export const userFilterNames = ['status', 'role', 'access', 'invited'] as const;
 
 /** Reads the filters from the parameters of the URL. */
 export const readUserFilters = (params: URLSearchParams): UserFilters => ({
-  status: params.get('status'),
-  role: params.get('role'),
-  access: readAge(params.get('access')),
-  invited: readAge(params.get('invited')),
+  status: readFilter(params.get('status')),
+  role: readFilter(params.get('role')),
+  access: readFilter(params.get('access'), ages),
+  invited: readFilter(params.get('invited'), ages),
 });
 
 /**
- * Returns the predicate that tells whether a user matches the filters; `null` when no filter is set.
+ * Returns the predicate that tells whether a user matches one value of each filter; `null` when no filter is set.
  *
  * @param now the time that ages are measured from, in epoch milliseconds
  */
@@ -41,11 +42,15 @@ export function userPredicate(
   now: number,
 ): ((user: User) => boolean) | null {
   if (!status && !role && !access && !invited) return null;
+  const statuses = valuesOf(status);
+  const roles = valuesOf(role);
+  const accesses = valuesOf(access);
+  const invitations = valuesOf(invited);
   return (user) =>
-    (!status || fitsUserStatus(user, status)) &&
-    (!role || user.roles.some(({ id }) => String(id) === role)) &&
-    (!access || fitsAge(user.lastAccessTimestamp, access, now)) &&
-    (!invited || invitedAgeOf(user, now) === invited);
+    (!status || statuses.some((value) => fitsUserStatus(user, value))) &&
+    (!role || roleIdsOf(user).some((id) => roles.includes(id))) &&
+    (!access || accesses.includes(accessAgeOf(user, now))) &&
+    (!invited || invitations.includes(invitedAgeOf(user, now) ?? ''));
 }
 
 /** The text of each field that is searched; `null` for a field that is not. */

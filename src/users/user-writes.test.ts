@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import { completeList } from '../lists/rows/list.ts';
+import { newRows } from '../ui/table/new-rows.ts';
 import { runWrite, type Write } from '../writes/run-write.ts';
 import { invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';
 
@@ -72,7 +73,11 @@ describe('an invitation', () => {
     context.queries.setQueryData(['users', 1, 'list'], completeList({ records: rows, unreadable: [] }));
 
   it('is confirmed by the user whose id the answer has', async () => {
+    const marked: unknown[] = [];
+    const stop = newRows.subscribe(() => marked.push(...(newRows.get().users ?? [])));
     expect(await outcomeMessage(invitationWrite(makeContext({ 1: [zoe] }), invited))).toBe('done');
+    expect(marked).toEqual([zoe.id]);
+    stop();
   });
 
   it('is not confirmed by a user with another e-mail', async () => {
@@ -90,7 +95,11 @@ describe('an invitation', () => {
     );
     const wasPresent = makeContext({ 1: [zoe] }, noAnswer);
     cacheWholeList(wasPresent, [zoe]);
+    const marked = vi.fn();
+    const stop = newRows.subscribe(marked);
     expect(await outcomeMessage(invitationWrite(wasPresent, invited))).toBe('nothingSoFar');
+    expect(marked).not.toHaveBeenCalled();
+    stop();
   });
 
   it('is not proven by the removed user of an earlier invitation, whom a late list still shows', async () => {

@@ -7,6 +7,7 @@ import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-hints.ts';
+import { markNew } from '../ui/table/mark-new.ts';
 import type { ReadBackState } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
 import { completeUserList, readUserNow, removeCachedUser, storeUser } from './queries.ts';
@@ -212,12 +213,13 @@ export function invitationWrite(
     about: body.name,
     scope: organizationId,
     target: null,
-    onSettled: () =>
-      sendHint({
-        operation: 'createUser',
-        organizationId,
-        ids: state.invitedId === null ? [] : [state.invitedId],
-      }),
+    createdId: () => state.invitedId,
+    onSettled: () => {
+      const { invitedId, before } = state;
+      // A run of many would mark the whole list.
+      if (invitedId !== null && before !== 'present' && !context.findByEmail) markNew('users', invitedId);
+      sendHint({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] });
+    },
     send: async () => {
       state.createdId = null;
       state.before = context.emailBefore?.(body.email) ?? emailBefore();

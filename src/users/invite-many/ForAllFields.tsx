@@ -54,7 +54,7 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
         <RolesField label={m.rolesForAll} value={roles} onChange={chooseRoles} />
       </div>
       {unknownRoles.length > 0 && (
-        <section aria-label={m.unknownRoles} className={classes.section}>
+        <section aria-label={m.unknownRoles} className={classes.unknown}>
           <h2>{m.unknownRoles}</h2>
           <div className={classes.fields}>
             {unknownRoles.map(({ name, count }) => (

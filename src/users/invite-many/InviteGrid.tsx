@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { useRoleName } from '../../organizations/directory.ts';
+import { notify } from '../../ui/basics/notify.ts';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { takesCharacters } from '../../ui/basics/takes-characters.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -33,6 +34,7 @@ import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import type { CellEdit, InviteRow } from './invite-row.ts';
+import { rowLabel } from './problem-text.ts';
 import { RolesDialog } from './RolesDialog.tsx';
 
 interface Props {
@@ -127,7 +129,12 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const remove = (index: number) => {
     const row = rowAt(index);
     // A row that is being sent stays; one that was sent may leave.
-    if (row && (list.isEditable(row) || row.sent)) list.remove(new Set([row.key]));
+    if (!row || !(list.isEditable(row) || row.sent)) return;
+    const removed = list.remove(new Set([row.key]));
+    const onPress = () => {
+      for (const one of removed) list.restore(one);
+    };
+    notify(m.removed({ name: rowLabel(m, row) }), { actions: [{ label: m.undo, onPress }] });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,8 +149,8 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     else if (command || isRemove) return;
     else if (key === 'Enter' || key === 'F2' || key === ' ') startEdit(cell, false);
     else if (key === 'Delete' || key === 'Backspace') startEdit(cell, true);
-    else if (key.length === 1) {
-      // The page has shortcuts of single characters; the character itself is typed into the field.
+    else if (key.length === 1 || key === 'Dead' || key === 'Process') {
+      // A dead key or an input method begins a character in the field. The page has shortcuts of single characters; the character itself is typed into the field.
       event.stopPropagation();
       startEdit(cell, true);
       return;
@@ -196,9 +203,8 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
         }
         editorColumn={isEdited ? editing.column : null}
         isEditable={list.isEditable(row)}
-        firstLine={
-          row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstLineOf(row) : undefined
-        }
+        first={row.problems.some(({ kind }) => kind === 'duplicateInPaste') ? list.firstOf(row) : undefined}
+        sources={snapshot.sources}
         run={run}
         problemId={problemId}
       />

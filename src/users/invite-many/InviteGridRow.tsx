@@ -4,6 +4,7 @@ import type { BulkRun } from '../../bulk/run-types.ts';
 import type { InviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { clipText } from '../../ui/basics/clip-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { isBlocking } from './check-row.ts';
 import { type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
 import { InviteOutcome } from './InviteOutcome.tsx';
@@ -22,8 +23,10 @@ interface Props {
   editor: ReactNode;
   editorColumn: GridColumn | null;
   isEditable: boolean;
-  /** The line of the first row with the same e-mail, for a duplicate. */
-  firstLine: number | undefined;
+  /** The first row with the same e-mail, for a duplicate. */
+  first: InviteRow | undefined;
+  /** The names of all sources. */
+  sources: readonly string[];
   /** The run of this page; `null` before the first. */
   run: BulkRun | null;
   problemId: string;
@@ -35,8 +38,9 @@ const asCell = { role: 'gridcell' };
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
   const { row, at, m, tabStop, editor, editorColumn, isEditable, problemId } = props;
+  const isBlocked = row.problems.some(isBlocking) || row.sent?.state === 'refused';
   return (
-    <tr aria-rowindex={at + 2} className={classes.row}>
+    <tr aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
       {gridColumns.map((column, index) => (
         <td
           key={column}
@@ -80,14 +84,15 @@ function CellContent({
   row,
   m,
   roleName,
-  firstLine,
+  first,
+  sources,
   run,
   column,
 }: Props & { column: Exclude<GridColumn, 'remove'> }) {
   if (column === 'problem')
     return (
       <InviteOutcome row={row} run={run}>
-        {problemsText(m, row, firstLine)}
+        {problemsText(m, row, { first, sources })}
       </InviteOutcome>
     );
   const text = cellText(m, row, column, roleName);

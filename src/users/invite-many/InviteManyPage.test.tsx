@@ -35,7 +35,7 @@ const texts = async (row: number) =>
     .slice(0, 5)
     .map(({ textContent }) => textContent);
 const sendButton = () => screen.findByRole('button', { name: /^Send [\d,]+ invitations?$/ });
-const isChecked = () => screen.findByText(/^Compared with all \d+ people/);
+const isChecked = () => screen.findByText(/^Checked for duplicates: \d+ people/);
 
 async function paste(text: string) {
   fireEvent.paste(await box(), { clipboardData: { files: [], getData: () => text } });
@@ -69,10 +69,51 @@ describe('reading', () => {
       expect.stringContaining('Choose at least one role'),
     ]);
     await paste(`${header}Eva;eva@new.org;pt;\n\n`);
-    await screen.findByText(/The first line names the columns/);
+    await screen.findByText(/The first line has the column names/);
     expect(screen.getByText(/1 blank line skipped/)).toBeTruthy();
     expect(await rows()).toHaveLength(3);
     expect((await box()).value).toBe(`${header}Eva;eva@new.org;pt;\n\n`);
+  });
+
+  it('names the list of each line once there are several', async () => {
+    await open();
+    await paste(`${header}Ana;ana@@new.pt;;`);
+    expect((await texts(0))[4]).toMatch(/^Line 2: This isn't/);
+    await paste(`${header}Rui;rui@new.pt;;\nEva;eva@new.pt;;`);
+    fireEvent.drop(await box(), {
+      dataTransfer: {
+        files: [new File([`${header}Rui;RUI@new.pt;;`], 'b.csv')],
+        types: ['Files'],
+        getData: () => '',
+      },
+    });
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+    expect((await texts(0))[4]).toMatch(/^Pasted text, line 2: This isn't/);
+    expect((await texts(2))[4]).toMatch(/^Pasted text 2, line 3: Choose/);
+    expect((await texts(3))[4]).toContain('b.csv, line 2: Same e-mail as line 2 of Pasted text 2.');
+  });
+
+  it('reads every copied file, and not their names, which come with them', async () => {
+    await open();
+    const files = ['ana', 'rui'].map(
+      (name) => new File([`${name}@new.pt`], `${name}.csv`, { type: 'text/csv' }),
+    );
+    fireEvent.paste(await box(), { clipboardData: { files, getData: () => 'ana.csv\nrui.csv' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect((await texts(1))[1]).toBe('rui@new.pt');
+  });
+
+  it('announces a file that was refused, however many files follow', async () => {
+    await open();
+    const files = [
+      new File([], 'empty.csv'),
+      ...Array.from({ length: 7 }, (_, at) => new File([`p${at}@new.pt`], `${at}.csv`)),
+    ];
+    fireEvent.drop(await box(), { dataTransfer: { files, types: ['Files'], getData: () => '' } });
+    await waitFor(async () => expect(await rows()).toHaveLength(7));
+    const refused = await screen.findByText(/It has no text/);
+    expect(refused.closest('[role="alert"]')?.textContent).toContain('empty.csv');
+    expect(screen.getByText('6.csv: 1 row').closest('[role="status"]')).toBeTruthy();
   });
 
   it('does not put a long text into the box', async () => {
@@ -85,11 +126,11 @@ describe('reading', () => {
   it('adds typed text by a button, and only once', async () => {
     const { user } = await open();
     await user.type(await box(), 'ana@new.pt');
-    await user.click(screen.getByRole('button', { name: 'Add to the preview' }));
+    await user.click(screen.getByRole('button', { name: 'Add to preview' }));
     await grid();
-    expect(screen.queryByRole('button', { name: 'Add to the preview' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to preview' })).toBeNull();
     await user.type(await box(), '\nrui@new.pt');
-    await user.click(screen.getByRole('button', { name: 'Add to the preview' }));
+    await user.click(screen.getByRole('button', { name: 'Add to preview' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
@@ -100,10 +141,10 @@ describe('reading', () => {
   });
 
   it.each<[string, File, RegExp]>([
-    ['an empty file', new File([], 'a.csv'), /There is no text in it/],
+    ['an empty file', new File([], 'a.csv'), /It has no text/],
     ['an image', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2])], 'a.png'), /This is an image/],
     ['a spreadsheet', new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], 'a.xlsx'), /Save it as CSV/],
-    ['only a header', new File([header], 'a.csv'), /only names of columns/],
+    ['only a header', new File([header], 'a.csv'), /only column names/],
   ])('refuses %s and says why', async (_, file, reason) => {
     await open();
     fireEvent.drop(await box(), { dataTransfer: { files: [file], types: ['Files'], getData: () => '' } });
@@ -152,7 +193,7 @@ describe('editing', () => {
     await paste(`${header}Ana;ana@new.pt;francês;`);
     const language = await cell(0, 2);
     act(() => language.focus());
-    expect((await texts(0))[4]).toContain('“francês” is not a language of invitations');
+    expect((await texts(0))[4]).toContain("“francês” isn't an invitation language");
     await user.keyboard('{Enter}');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'en');
     await user.keyboard('{Tab}');
@@ -193,8 +234,31 @@ describe('editing', () => {
     expect((await texts(0))[4]).toBe('Line 3: Same e-mail as line 2.');
     await user.click(screen.getByRole('button', { name: 'No e-mail 1' }));
     expect((await texts(0)).slice(0, 2)).toEqual(['Rui', '–']);
-    await user.click(screen.getByRole('button', { name: 'Take Rui off the list' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Rui from the list' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it('puts a person back who was taken off the list', async () => {
+    const { user } = await open();
+    await paste('Ana <ana@new.pt>; Rui <rui@new.pt>; Eva <ANA@new.pt>');
+    await user.click(await screen.findByRole('button', { name: 'Remove Ana from the list' }));
+    await waitFor(async () => expect((await texts(0))[0]).toBe('Rui'));
+    expect((await texts(1))[4]).not.toContain('Same e-mail');
+    const toast = (await screen.findByText('Ana is off the list')).closest<HTMLElement>(
+      'li, [role="status"] > *',
+    );
+    await user.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await texts(0))[0]).toBe('Ana'));
+    expect((await texts(2))[4]).toContain('Same e-mail as line 1');
+  });
+
+  it('asks before typed text that was not added is left', async () => {
+    const { user, where } = await open();
+    await user.type(await box(), 'ana@new.pt');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(where()).toBe(paths.inviteMany(1));
+    expect((await box()).value).toBe('ana@new.pt');
   });
 
   it('asks before rows that were not sent are left', async () => {
@@ -273,7 +337,7 @@ describe('failures', () => {
     expect((await cell(0, 0)).getAttribute('aria-readonly')).toBe('true');
     expect((await cell(1, 0)).getAttribute('aria-readonly')).toBeNull();
     expect((await sendButton()).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('Another action is running. Wait until it ends.')).toBeTruthy();
+    expect(screen.getByText('These invitations are being sent.')).toBeTruthy();
     world.release();
     await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
   });
@@ -284,7 +348,7 @@ describe('failures', () => {
     });
     const { user } = app;
     await paste(`${header}Ana;ana@new.pt;;${roleOf(app)}`);
-    const alert = await screen.findByText(/^Could not read everybody in this organization/);
+    const alert = await screen.findByText(/^Couldn't check for duplicates in this organization/);
     const button = await sendButton();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);

@@ -1,5 +1,6 @@
 /** The page "Invite many": people from a pasted list or a file, checked and edited in a preview, invited as a run. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { BulkRun } from '../../bulk/run-types.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { rememberOrganization, useRoles } from '../../organizations/directory.ts';
@@ -13,6 +14,7 @@ import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
 import classes from './InviteMany.module.css';
 import { InviteList } from './invite-list.ts';
+import { isClosed } from './invite-row.ts';
 import { PeopleInput } from './PeopleInput.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { filteredKeys, type ProblemFilter } from './problem-filter.ts';
@@ -40,10 +42,7 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
 
   // The list of the organization may bring roles that were unknown when the rows were read.
   useEffect(() => {
-    for (const { name } of list.snapshot().unknownRoles) {
-      const id = roleNames.find(name);
-      if (id !== undefined) enqueue(() => list.matchRole(name, id));
-    }
+    if (list.snapshot().unknownRoleCount > 0) enqueue(() => list.matchRoles(roleNames));
   }, [list, roleNames, enqueue]);
 
   const [filter, setFilter] = useState<ProblemFilter | null>(null);
@@ -56,11 +55,16 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const keys = filtered?.keys ?? null;
   const isFiltered = keys !== null && keys.length > 0;
   const count = rows.length;
-  const sending = isOpen && run ? run.progress().total : 0;
+  // Rows that were invited before are in a run that goes on, too.
+  const sending = useMemo(
+    () => (isOpen && run ? countInRun(list, run, revision) : 0),
+    [isOpen, run, list, revision],
+  );
+  const [hasTyped, setTyped] = useState(false);
 
   return (
     <Page text title={m.users.inviteMany} aside={count > 0 && m.inviteMany.rows({ count })} busy={isBusy}>
-      <PeopleInput onSource={read}>
+      <PeopleInput onSource={read} onTyped={setTyped}>
         <RefusedNote organizationId={organizationId} />
         <SourceNotes sources={sources} isReading={isReading} />
         {count > 0 && (
@@ -79,16 +83,21 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
               list={list}
               snapshot={snapshot}
               invitations={invitations}
+              sending={sending}
               isChecked={existing.isComplete}
               isBusy={isBusy}
             />
           </div>
         )}
       </PeopleInput>
-      <LeaveGuard when={count - closedCount - sending > 0} />
+      <LeaveGuard when={hasTyped || isReading || count - closedCount - sending > 0} />
     </Page>
   );
 }
+
+/** Counts the rows of a run that are not closed yet. @param _revision the rows are the same object after a change */
+const countInRun = (list: InviteList, run: BulkRun, _revision: number): number =>
+  list.snapshot().rows.filter((row) => !isClosed(row) && run.stateOf(row.key) !== undefined).length;
 
 /** Says that invitations were refused before; they can still be sent. */
 function RefusedNote({ organizationId }: { organizationId: number }) {

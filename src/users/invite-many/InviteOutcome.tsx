@@ -5,8 +5,10 @@ import { reasonOf } from '../../bulk/result-rows.ts';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
+import { Icon } from '../../ui/basics/Icon.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { isBlocking } from './check-row.ts';
 import classes from './InviteGrid.module.css';
 import { type InviteRow, isClosed } from './invite-row.ts';
 
@@ -26,12 +28,21 @@ export function InviteOutcome({ row, run, children }: Props) {
   if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
   if (state !== undefined) return <RunStateBadge state={state} />;
-  if (!row.sent)
-    return (
-      <span className={classes.problem} title={children}>
+  if (!row.sent) {
+    const isBlocked = row.problems.some(isBlocking);
+    const text = (
+      <span className={isBlocked ? classes.problem : `${classes.problem} ${classes.hint}`} title={children}>
         {children}
       </span>
     );
+    if (!isBlocked) return text;
+    return (
+      <span className={classes.blocking}>
+        <Icon name="alert" size={14} />
+        {text}
+      </span>
+    );
+  }
   const item = { id: row.key, name: row.name, about: row.email };
   const reason = reasonOf(writeMessages[language], { item, ...row.sent });
   const text = [reason, isClosed(row) ? m.toCheck : children].filter(Boolean).join(' ');

@@ -16,6 +16,8 @@ import classes from './InviteMany.module.css';
 interface Props {
   /** Reads pasted text or a file. */
   onSource: (source: Blob | string) => void;
+  /** Called with whether the box holds text that is not in the preview. */
+  onTyped: (hasTyped: boolean) => void;
   /** The rest of the page, which takes drops too. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ const MAX_BOX_LENGTH = 100_000;
 const PASTE_LENGTH = 20;
 
 /** Renders the box and the button, and the rest of the page inside of the drop target. */
-export function PeopleInput({ onSource, children }: Props) {
+export function PeopleInput({ onSource, onTyped, children }: Props) {
   const m = inviteManyMessages[useLanguage().language].inviteMany;
   const [text, setText] = useState('');
   /** The start of the text that is in the preview already. */
@@ -35,7 +37,9 @@ export function PeopleInput({ onSource, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const unread = text.startsWith(readText) ? text.slice(readText.length) : text;
+  const hasUnread = unread.trim() !== '';
   useNoNavigationByDrop();
+  useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
 
   const take = (whole: string, added: string) => {
     const isShort = whole.length <= MAX_BOX_LENGTH;
@@ -45,18 +49,19 @@ export function PeopleInput({ onSource, children }: Props) {
   };
 
   const onPaste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files;
+    const files = [...event.clipboardData.files];
     const pasted = event.clipboardData.getData('text/plain');
     event.preventDefault();
-    // Copied cells of a spreadsheet come as text and as an image.
-    if (pasted === '' && file) onSource(file);
-    else if (unread.trim() === '') take(pasted, pasted);
+    // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
+    const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
+    if (isFiles) for (const file of files) onSource(file);
+    else if (!hasUnread) take(pasted, pasted);
     // Typed text stays in the box until it is added.
     else onSource(pasted);
   };
 
   const onChange = (value: string) => {
-    const isPasted = value.length - text.length > PASTE_LENGTH && unread.trim() === '';
+    const isPasted = value.length - text.length > PASTE_LENGTH && !hasUnread;
     if (isPasted && value.startsWith(readText)) take(value, value.slice(readText.length));
     else setText(value);
   };
@@ -104,14 +109,12 @@ export function PeopleInput({ onSource, children }: Props) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <div className={classes.buttons}>
-          {unread.trim() !== '' && (
+          {hasUnread && (
             <Button icon="plus" onClick={() => take(text, unread)}>
               {m.add}
             </Button>
           )}
-          <Button icon="download" onClick={() => chooser.current?.click()}>
-            {m.chooseFile}
-          </Button>
+          <Button onClick={() => chooser.current?.click()}>{m.chooseFile}</Button>
           <input
             ref={chooser}
             type="file"

@@ -1,5 +1,6 @@
 /** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
 import { useId, useState } from 'react';
+import { closingText } from '../../bulk/closing-text.ts';
 import { bulkRunMessages } from '../../i18n/bulk-run-messages.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
@@ -18,6 +19,8 @@ interface Props {
   list: InviteList;
   snapshot: InviteSnapshot;
   invitations: InviteRun;
+  /** The number of rows that are being sent. */
+  sending: number;
   /** Whether the rows were compared with everybody in the organization. */
   isChecked: boolean;
   /** Whether the list is being read or changed. */
@@ -30,7 +33,7 @@ const CONFIRM_ABOVE = 1000;
 const URL_LIFETIME = 60_000;
 
 /** Renders the bar. */
-export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Props) {
+export function SendBar({ list, snapshot, invitations, sending, isChecked, isBusy }: Props) {
   const { language } = useLanguage();
   const m = inviteManyMessages[language].inviteMany;
   const roleName = useRoleName();
@@ -39,11 +42,11 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
   const [isWriting, setWriting] = useState(false);
   const { run, isOpen, isActive, send } = invitations;
   const isRunning = isOpen || isActive;
-  const count = Math.max(0, snapshot.readyCount - (isOpen && run ? run.progress().total : 0));
+  const count = Math.max(0, snapshot.readyCount - sending);
   const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
 
   const obstacle = isRunning
-    ? m.reasons.running
+    ? m.reasons[isOpen ? 'sending' : 'running']
     : isBusy
       ? m.reasons.busy
       : !isChecked
@@ -54,12 +57,19 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
 
   const press = () => {
     if (obstacle) return;
-    if (count <= CONFIRM_ABOVE) return send();
+    const closing = closingText(language);
+    const asksTyping = count > CONFIRM_ABOVE;
+    if (!asksTyping && closing === null) return send();
     confirm({
       title: m.sendTitle({ count }),
-      body: <p>{m.sendBody}</p>,
+      body: (
+        <>
+          {closing !== null && <p>{closing}</p>}
+          <p>{m.sendBody}</p>
+        </>
+      ),
       action: m.send({ count }),
-      typed: { label: m.typeToConfirm({ count }), expected: String(count) },
+      ...(asksTyping && { typed: { label: m.typeToConfirm({ count }), expected: String(count) } }),
       run: async () => send(),
     });
   };
@@ -68,7 +78,7 @@ export function SendBar({ list, snapshot, invitations, isChecked, isBusy }: Prop
     setWriting(true);
     try {
       const words = { m, run: bulkRunMessages[language].run, write: writeMessages[language] };
-      const plan = resultPlan(words, roleName, (row) => list.firstLineOf(row));
+      const plan = resultPlan(words, roleName, snapshot.sources, (row) => list.firstOf(row));
       const file = plan.fileName('csv');
       download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
       setSaid(m.downloaded({ file }));

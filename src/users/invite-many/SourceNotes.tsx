@@ -6,22 +6,22 @@ import classes from './InviteMany.module.css';
 import { readFacts, refusalText } from './source-facts.ts';
 import type { ReadSource } from './use-sources.ts';
 
-/** Renders the notes, the newest first. */
+/** Renders the notes, the newest first, and refusals before what was read. Each is announced once. */
 export function SourceNotes({ sources, isReading }: { sources: readonly ReadSource[]; isReading: boolean }) {
   const m = inviteManyMessages[useLanguage().language].inviteMany;
-  const [newest, ...older] = sources;
+  const notes = (isRead: boolean) =>
+    sources
+      .filter(({ found }) => (found.kind === 'people') === isRead)
+      .map((source) => <Note key={source.id} source={source} />);
   return (
     <div className={classes.notes}>
-      <div role="status">
+      <div role="alert" aria-atomic="false" className={classes.notes}>
+        {notes(false)}
+      </div>
+      <div role="status" aria-atomic="false" className={classes.notes}>
         {isReading && <p>{m.reading}</p>}
-        {!isReading && newest?.found.kind === 'people' && <Note source={newest} />}
+        {notes(true)}
       </div>
-      <div role="alert">
-        {!isReading && newest && newest.found.kind !== 'people' && <Note source={newest} />}
-      </div>
-      {older.map((source) => (
-        <Note key={source.id} source={source} />
-      ))}
     </div>
   );
 }

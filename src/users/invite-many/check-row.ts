@@ -33,7 +33,12 @@ export const isReady = (row: InviteRow): boolean => !isClosed(row) && !row.probl
 export const foldEmail = (email: string): string => email.trim().toLowerCase();
 
 // Control characters, characters that turn the direction of text, lone surrogates, and U+FFFD for damaged bytes.
-const invisible = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+const damaged = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
+/** Also what joins letters in names; in an address, a pasted one of them makes another address that looks the same. */
+const invisible: Record<'name' | 'email', RegExp> = {
+  name: damaged,
+  email: /[\p{Cc}\p{Cs}\p{Cf}\u115F\u1160\u3164\uFFFD]/u,
+};
 
 const none: readonly RowProblem[] = [];
 
@@ -57,7 +62,7 @@ export function checkRow(row: InviteRow, isDuplicate: boolean, isHere: boolean):
   else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
   if (row.unknownLocale !== '') found.push({ kind: 'localeUnknown', text: row.unknownLocale });
   for (const field of ['name', 'email'] as const) {
-    if (invisible.test(row[field])) found.push({ kind: 'controlCharacters', field });
+    if (invisible[field].test(row[field])) found.push({ kind: 'controlCharacters', field });
     if (row[field].length > MAX_CELL_LENGTH)
       found.push({ kind: 'cellTooLong', field, length: row[field].length });
   }

@@ -13,8 +13,8 @@ export interface CellPlace {
   column: number;
 }
 
-/** The height of a row in pixels. */
-export const ROW_HEIGHT = 44;
+/** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
+export const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
 /** The height of the head in pixels. */
 export const HEAD_HEIGHT = 36;
 

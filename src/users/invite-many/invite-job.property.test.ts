@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { runInSlices } from '../../api/time-slicing.ts';
 import { createRun } from '../../bulk/engine.ts';
 import { bulkOutcomes } from '../../bulk/job.ts';
 import type { User } from '../../contract/user.ts';
 import type { UserToCreate } from '../../contract/users.ts';
 import { completeList } from '../../lists/rows/list.ts';
 import { createVirtualClock } from '../../testing/virtual-clock.ts';
-import { inviteJob } from './invite-job.ts';
+import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makeRawRow } from './raw-row.ts';
 import { RoleNames } from './role-names.ts';
@@ -188,7 +189,13 @@ async function play(plan: Plan) {
     rolesOf: () => '',
     organizationName: (id: number) => `#${id}`,
   };
-  const run = createRun(inviteJob(context, rows), clock, { listAbove: plan.listAbove });
+  const run = createRun(
+    inviteJob(context, await runInSlices(collectInvitations(rows)), (key) =>
+      rows.find((row) => row.key === key),
+    ),
+    clock,
+    { listAbove: plan.listAbove },
+  );
 
   const act = (name: (typeof acts)[number]) => {
     if (name === 'pause') run.pause();

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { runInSlices } from '../../api/time-slicing.ts';
 import { createRun } from '../../bulk/engine.ts';
 import type { RunOptions } from '../../bulk/engine-types.ts';
 import { openRecord, readRecord } from '../../bulk/run-record.ts';
@@ -14,7 +15,7 @@ import { signIn, signOut } from '../../session/session-store.ts';
 import { sendHint } from '../../session/tab-hints.ts';
 import { createVirtualClock } from '../../testing/virtual-clock.ts';
 import { describeOutcome } from '../../writes/describe-outcome.ts';
-import { inviteJob } from './invite-job.ts';
+import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makeRawRow } from './raw-row.ts';
 import { RoleNames } from './role-names.ts';
@@ -102,7 +103,8 @@ async function invite(setting: Setting) {
     organizationName: (id: number) => `#${id}`,
   };
   const time = createVirtualClock(0);
-  const job = inviteJob(context, rows);
+  const list = new Map(rows.map((row) => [row.key, row]));
+  const job = inviteJob(context, await runInSlices(collectInvitations(rows)), (key) => list.get(key));
   const run = createRun(job, time.clock, options);
   const end = async () => {
     // A reading of the list takes turns of the event loop.
@@ -117,6 +119,7 @@ async function invite(setting: Setting) {
     job,
     run,
     end,
+    list,
     sent,
     people,
     requests: () => ({ filters, lists }),
@@ -238,6 +241,18 @@ it('gives the reason of a refusal, and sends only that row again', async () => {
   await end();
   expect(states()).toEqual(['done', 'done', 'done']);
   expect(sent.map(({ email }) => email)).toEqual(['p1@x.pt', 'p2@x.pt', 'p3@x.pt', 'p2@x.pt']);
+});
+
+it('does not send again what was corrected or taken off the list since', async () => {
+  const error = failed(422);
+  const answers = { 'p1@x.pt': [{ error }], 'p2@x.pt': [{ error }], 'p3@x.pt': [{ error }] };
+  const { run, end, sent, states, list } = await invite({ answers });
+  list.set(1, { ...rowOf(1), roleIds: [2] });
+  list.delete(2);
+  run.sendAgain(['refused']);
+  await end();
+  expect(states()).toEqual(['refused', 'refused', 'done']);
+  expect(sent.slice(3).map(({ email }) => email)).toEqual(['p3@x.pt']);
 });
 
 it('does not invite again who was invited although the service answered 429', async () => {

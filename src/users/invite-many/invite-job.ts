@@ -8,21 +8,51 @@ import {
   newInvitationState,
   type UserWriteContext,
 } from '../user-writes.ts';
-import { foldEmail } from './check-row.ts';
+import { foldEmail, isReady } from './check-row.ts';
 import { createInviteReader } from './invite-reader.ts';
 import { type InviteRow, toUserToCreate } from './invite-row.ts';
 
+/** The people of a run. */
+export interface Invitations {
+  rows: ReadonlyMap<number, InviteRow>;
+  /** Their ids are the keys of the rows. */
+  items: readonly BulkItem[];
+  /** Each by `foldEmail`. */
+  emails: ReadonlySet<string>;
+}
+
 /**
- * Returns the job that invites the people of the rows. The items have the keys of the rows as their ids.
+ * Collects the people of a run, for `runInSlices`.
  *
- * @param rows checked rows without blocking problems, in the order of sending; no two share an e-mail
+ * @param checked rows without blocking problems, in the order of sending; no two share an e-mail
  */
-export function inviteJob(context: UserWriteContext, rows: readonly InviteRow[]): BulkJob {
+export function* collectInvitations(checked: Iterable<InviteRow>): Generator<undefined, Invitations> {
+  const rows = new Map<number, InviteRow>();
+  const items: BulkItem[] = [];
+  const emails = new Set<string>();
+  for (const row of checked) {
+    rows.set(row.key, row);
+    items.push(itemOf(row));
+    emails.add(foldEmail(row.email));
+    yield;
+  }
+  return { rows, items, emails };
+}
+
+/**
+ * Returns the job that invites people.
+ *
+ * @param rowNow returns a row as the list holds it now, which an admin may have corrected since; `undefined` if removed
+ */
+export function inviteJob(
+  context: UserWriteContext,
+  { rows, items, emails }: Invitations,
+  rowNow: (key: number) => InviteRow | undefined,
+): BulkJob {
   const { organizationId } = context;
-  const rowsByKey = new Map(rows.map((row) => [row.key, row]));
   // The engine drops writes and asks for them again; what they know must last.
   const states = new Map<number, InvitationState>();
-  const reader = createInviteReader(context, new Set(rows.map(({ email }) => foldEmail(email))));
+  const reader = createInviteReader(context, emails);
   const { readUser, emailBefore, findByEmail } = reader;
   const writes: UserWriteContext = { ...context, readUser, emailBefore, findByEmail };
 
@@ -32,7 +62,7 @@ export function inviteJob(context: UserWriteContext, rows: readonly InviteRow[])
     return state;
   };
   const rowOf = (key: number) => {
-    const row = rowsByKey.get(key);
+    const row = rows.get(key);
     if (!row) throw new RangeError(`No row has the key ${key}`);
     return row;
   };
@@ -42,7 +72,8 @@ export function inviteJob(context: UserWriteContext, rows: readonly InviteRow[])
     scope: organizationId,
     wanted: [],
     detail: '',
-    items: rows.map(itemOf),
+    items,
+    isCurrent: ({ id }) => isSameInvitation(rowOf(id), rowNow(id)),
     isUndo: false,
     hasInverse: false,
     writeOf: ({ id }) => ({
@@ -61,6 +92,12 @@ export function inviteJob(context: UserWriteContext, rows: readonly InviteRow[])
     undo: async () => null,
   };
 }
+
+/** Tells whether a row can still be sent, with what was sent before. */
+const isSameInvitation = (sent: InviteRow, now: InviteRow | undefined): boolean =>
+  now !== undefined &&
+  isReady(now) &&
+  JSON.stringify(toUserToCreate(now)) === JSON.stringify(toUserToCreate(sent));
 
 const itemOf = ({ key, name, email }: InviteRow): BulkItem => ({
   id: key,

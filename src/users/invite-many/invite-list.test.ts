@@ -44,6 +44,8 @@ describe('checks', () => {
     ['another language', 'Ana;a@x.pt;francês;Leitor', ['localeUnknown']],
     ['NUL bytes', 'A\0na;a@x.pt;pt;Leitor', ['controlCharacters']],
     ['turned direction', 'A\u202Ena;a@x.pt;pt;Leitor', ['controlCharacters']],
+    ['an invisible character in the e-mail', 'Ana;a\u200B@x.pt;pt;Leitor', ['controlCharacters']],
+    ['joined letters in the name', 'نیم\u200Cفاصله;a@x.pt;pt;Leitor', []],
     ['a lone surrogate', 'A\uD800;a@x.pt;pt;Leitor', ['controlCharacters']],
     ['a cut cell', `${'x'.repeat(10_001)};a@x.pt;pt;Leitor`, ['cellTooLong']],
     ['an open quotation mark', '"Ana;a@x.pt;pt;Leitor', ['brokenQuotes']],
@@ -83,7 +85,7 @@ describe('checks', () => {
       false,
       true,
     ]);
-    expect(rowsOf(list).map((row) => list.firstLineOf(row))).toEqual([1, 1, 3, 1]);
+    expect(rowsOf(list).map((row) => list.firstOf(row)?.line)).toEqual([1, 1, 3, 1]);
   });
 
   it('marks users whom the organization has, compared as everywhere', async () => {
@@ -163,6 +165,14 @@ describe('changes', () => {
     expect(rowsOf(list).map(({ roleIds }) => roleIds)).toEqual([[2], [1, 2], []]);
     expect(kindsOf(list)).toEqual([[], [], ['unknownRole']]);
     expect(list.snapshot().unknownRoles).toEqual([{ name: 'Outro', count: 1 }]);
+  });
+
+  it('puts all roles that have become known in place of their names', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Team ${at}`);
+    const list = await listOf(header + names.map((name, at) => `A;a${at}@x.pt;pt;${name}|Leitor`).join('\n'));
+    await list.matchRoles(new RoleNames(names.map((name, at) => ({ id: at + 10, name }))));
+    expect(list.snapshot()).toMatchObject({ unknownRoleCount: 0, readyCount: 30 });
+    expect(rowsOf(list)[29]?.roleIds).toEqual([1, 39]);
   });
 
   it('forgets what went wrong while reading once the row is edited; a cut cell when it is edited itself', async () => {

@@ -32,6 +32,8 @@ const MAX_UNKNOWN_ROLES = 20;
 export interface InviteSnapshot {
   /** The rows themselves, not a copy: 100,000 of them would be copied for each edit. Another snapshot tells of a change. */
   rows: readonly InviteRow[];
+  /** The names of the sources of all rows. */
+  sources: readonly string[];
   /** Counts the changes of more than one row. */
   revision: number;
   /** The number of rows that can be sent. */
@@ -55,6 +57,7 @@ export class InviteList {
   readonly #keysByEmail = new Map<string, number[]>();
   readonly #counts = new Map<ProblemKind, number>();
   readonly #unknownRoles = new Map<string, UnknownRole>();
+  #sources: readonly string[] = [];
   readonly #listeners = new Set<() => void>();
   #nextKey = 1;
   #readyCount = 0;
@@ -103,10 +106,13 @@ export class InviteList {
   /**
    * Adds and checks the rows that were read.
    *
+   * @param source the name of the file, or of the pasted text
    * @throws the reason of `signal` when it is aborted
    */
-  async add(raw: readonly RawRow[], roleNames: RoleNames, signal?: AbortSignal): Promise<void> {
-    await this.#run(this.#addRows(raw, roleNames), signal);
+  async add(raw: readonly RawRow[], roleNames: RoleNames, source = '', signal?: AbortSignal): Promise<void> {
+    if (raw.length === 0) return;
+    this.#sources = [...this.#sources, source];
+    await this.#run(this.#addRows(raw, roleNames, this.#sources.length - 1), signal);
   }
 
   /** Marks the rows of users whom the organization has. @param emails their addresses, each by `foldEmail` */
@@ -126,6 +132,20 @@ export class InviteList {
   /** Sets the roles of all rows. */
   setRoles(roleIds: readonly number[]): Promise<void> {
     return this.#setAll((row) => withRolesForAll(row, roleIds));
+  }
+
+  /** Puts roles that have become known in place of their names in all rows. */
+  matchRoles(roleNames: RoleNames): Promise<void> {
+    const found = [...this.#unknownRoles.values()].flatMap(({ name }) => {
+      const id = roleNames.find(name);
+      return id === undefined ? [] : [[name, id] as const];
+    });
+    if (found.length === 0) return Promise.resolve();
+    return this.#setAll((row) =>
+      row.unknownRoles.length === 0
+        ? row
+        : found.reduce((matched, [name, id]) => withRoleMatched(matched, name, id), row),
+    );
   }
 
   /** Puts a role in place of an unknown name in all rows. */
@@ -155,12 +175,14 @@ export class InviteList {
     this.#publish(false);
   }
 
-  /** Removes rows. */
-  remove(keys: ReadonlySet<number>): void {
+  /** Removes rows. @returns them, for `restore` */
+  remove(keys: ReadonlySet<number>): InviteRow[] {
     const emails = new Set<string>();
+    const removed: InviteRow[] = [];
     let kept = 0;
     for (const row of this.#rows) {
       if (keys.has(row.key)) {
+        removed.push(row);
         this.#count(row, -1);
         emails.add(foldEmail(row.email));
       } else this.#rows[kept++] = row;
@@ -173,12 +195,25 @@ export class InviteList {
       this.#recheck(left[0]);
     }
     this.#publish();
+    return removed;
   }
 
-  /** Returns the line of the first row with the same e-mail address. */
-  firstLineOf(row: InviteRow): number | undefined {
+  /** Puts a removed row back in its place. Does nothing if it is there. */
+  restore(row: InviteRow): void {
+    const index = this.#indexOf(row.key);
+    if (this.#rows[index]?.key === row.key) return;
+    this.#rows.splice(index, 0, row);
+    this.#count(row, 1);
+    const enters = this.#link(row);
+    this.#recheck(row.key);
+    this.#recheck(enters);
+    this.#publish();
+  }
+
+  /** Returns the first row with the same e-mail address. */
+  firstOf(row: InviteRow): InviteRow | undefined {
     const first = this.#keysByEmail.get(foldEmail(row.email))?.[0];
-    return first === undefined ? undefined : this.#rows[this.#indexOf(first)]?.line;
+    return first === undefined ? undefined : this.#rows[this.#indexOf(first)];
   }
 
   /** Returns the rows with a kind of problem. */
@@ -199,9 +234,9 @@ export class InviteList {
     }
   }
 
-  *#addRows(raw: readonly RawRow[], roleNames: RoleNames): Generator<undefined, void> {
+  *#addRows(raw: readonly RawRow[], roleNames: RoleNames, source: number): Generator<undefined, void> {
     for (const one of raw) {
-      const row = toInviteRow(this.#nextKey++, one, roleNames);
+      const row = toInviteRow(this.#nextKey++, one, roleNames, source);
       this.#link(row);
       const checked = this.#check(row);
       this.#rows.push(checked);
@@ -298,6 +333,7 @@ export class InviteList {
     const counts = Object.fromEntries(problemKinds.map((kind) => [kind, this.#counts.get(kind) ?? 0]));
     return {
       rows: this.#rows,
+      sources: this.#sources,
       revision: this.#revision,
       readyCount: this.#readyCount,
       closedCount: this.#closedCount,

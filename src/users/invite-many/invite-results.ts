@@ -13,19 +13,28 @@ interface Words {
   write: WriteMessages;
 }
 
-/** Returns how the rows are exported. @param firstLineOf returns the line of the first row with the same e-mail */
+/**
+ * Returns how the rows are exported.
+ *
+ * @param sources the names of all sources
+ * @param firstOf returns the first row with the same e-mail
+ */
 export function resultPlan(
   { m, run, write }: Words,
   roleName: (id: number) => string,
-  firstLineOf: (row: InviteRow) => number | undefined,
+  sources: readonly string[],
+  firstOf: (row: InviteRow) => InviteRow | undefined,
 ): ExportPlan<InviteRow> {
   const reason = (row: InviteRow) => {
-    if (!row.sent) return problemsText(m, row, firstLineOf(row));
+    if (!row.sent) return problemsText(m, row, { first: firstOf(row), sources });
     return reasonOf(write, { item: { id: row.key, name: row.name, about: row.email }, ...row.sent });
   };
   return {
     fileName: (kind) => datedName('invitations', kind),
     columns: [
+      ...(sources.length > 1
+        ? [{ title: m.file.source, value: ({ source }: InviteRow) => sources[source] ?? '' }]
+        : []),
       { title: m.file.line, value: ({ line }) => line },
       { title: m.columns.name, value: ({ name }) => name },
       { title: m.columns.email, value: ({ email }) => email },

@@ -16,7 +16,7 @@ export type RowProblem =
         | 'nameMissing'
         /** The name was made from the e-mail address. */
         | 'nameGuessed'
-        /** An earlier row has the same e-mail address: `InviteList.firstLineOf` returns its line. */
+        /** An earlier row has the same e-mail address: `InviteList.firstOf` returns it. */
         | 'duplicateInPaste'
         /** The organization has a user with this e-mail address. */
         | 'alreadyHere'
@@ -43,6 +43,8 @@ export interface SentInvitation {
 export interface InviteRow {
   /** Identifies the row; rows are in ascending order of their keys. */
   key: number;
+  /** The position of the source in `InviteSnapshot.sources`. */
+  source: number;
   /** The line on which the row stands in the source, from 1. */
   line: number;
   name: string;
@@ -73,11 +75,12 @@ export type CellEdit =
   | { field: 'roles'; roleIds: readonly number[] };
 
 /** Returns the row of a line as it was read, not yet checked. */
-export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames): InviteRow {
+export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames, source = 0): InviteRow {
   const { line, email, problems: sourceProblems } = raw;
   const locale = readLocale(raw.locale);
   return {
     key,
+    source,
     line,
     ...(raw.name ? ({ name: raw.name, nameSource: 'column' } as const) : guessedName(email)),
     email,

@@ -10,23 +10,36 @@ type Messages = InviteManyMessages['inviteMany'];
 /** The most characters of a text of the list that a problem repeats. */
 const MAX_TEXT = 60;
 
-/**
- * Returns the problems of a row as sentences, those that keep it from being sent first; empty without problems.
- *
- * @param firstLine the line of the first row with the same e-mail
- */
-export function problemsText(m: Messages, row: InviteRow, firstLine: number | undefined): string {
+/** Where the rows of a list come from. */
+export interface Places {
+  /** The first row with the same e-mail. */
+  first: InviteRow | undefined;
+  /** The names of all sources. */
+  sources: readonly string[];
+}
+
+/** Returns the problems of a row as sentences, those that keep it from being sent first; empty without problems. */
+export function problemsText(m: Messages, row: InviteRow, places: Places): string {
   const { problems } = row;
   if (problems.length === 0) return '';
   const ordered = [...problems].sort((a, b) => Number(isBlocking(b)) - Number(isBlocking(a)));
-  const text = ordered.map((problem) => problemText(m, problem, row, firstLine)).join(' ');
-  return m.atLine({ line: row.line, text });
+  const text = ordered.map((problem) => problemText(m, problem, row, places)).join(' ');
+  return m.atLine({ line: row.line, source: sourceName(row, places), text });
 }
 
-function problemText(m: Messages, problem: RowProblem, row: InviteRow, firstLine = row.line): string {
+/** Returns the name of the source of a row; empty if there is no other one. */
+const sourceName = ({ source }: InviteRow, { sources }: Pick<Places, 'sources'>): string =>
+  sources.length > 1 ? clipText(sources[source] ?? '', MAX_TEXT) : '';
+
+function problemText(m: Messages, problem: RowProblem, row: InviteRow, places: Places): string {
   switch (problem.kind) {
-    case 'duplicateInPaste':
-      return m.said.duplicate({ line: firstLine });
+    case 'duplicateInPaste': {
+      const { first = row } = places;
+      return m.said.duplicate({
+        line: first.line,
+        source: first.source === row.source ? '' : sourceName(first, places),
+      });
+    }
     case 'unknownRole':
       return m.said.unknownRole({ names: clipText(row.unknownRoles.join(', '), MAX_TEXT) });
     case 'localeUnknown':

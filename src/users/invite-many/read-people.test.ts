@@ -107,6 +107,22 @@ describe('tables', () => {
       [plain('Ana', 'a@x.pt', 2)],
     ],
     [
+      'a name in two columns of which one is called “Nome”',
+      'Nome;Apelido;E-mail\nAna;Silva;a@x.pt\nRui Ávila;avila;r@x.pt',
+      [plain('Ana Silva', 'a@x.pt', 2), plain('Rui Ávila', 'r@x.pt', 3)],
+    ],
+    [
+      'a whole name beside its parts',
+      'Name,Given Name,Family Name,E-mail 1 - Value\nDr. Ana Silva,Ana,Silva,a@x.pt',
+      [plain('Dr. Ana Silva', 'a@x.pt', 2)],
+    ],
+    [
+      'postal addresses before e-mail addresses',
+      'Nome;Endereço;E-mail\nAna;Rua Direita 1;a@x.pt',
+      [plain('Ana', 'a@x.pt', 2)],
+    ],
+    ['e-mail addresses under “Address”', 'Name,Address\nAna,a@x.pt', [plain('Ana', 'a@x.pt', 2)]],
+    [
       'a line without an e-mail',
       'Nome,E-mail\nAna,\nRui,r@x.pt',
       [plain('Ana', '', 2), plain('Rui', 'r@x.pt', 3)],
@@ -164,6 +180,16 @@ describe('tables', () => {
     const { rows } = await people(`Nome,E-mail\nAna${'\t'.repeat(5e6)},a@x.pt\nRui,r@x.pt`);
     expect(rows[0]?.problems).toContainEqual({ kind: 'cellTooLong', field: 'name', length: 5_000_010 });
     expect(rows[1]).toMatchObject({ name: 'Rui', line: 3 });
+  });
+
+  it('reads a header of 500,000 columns, and counts filled cells beyond the first ones', async () => {
+    const begin = performance.now();
+    const { rows } = await people(`Nome,E-mail${',x'.repeat(500_000)}\nAna,a@x.pt${',y'.repeat(500_000)}`);
+    expect(rows[0]).toMatchObject({ name: 'Ana', email: 'a@x.pt' });
+    expect(rows[0]?.problems).toEqual([{ kind: 'extraCells', count: 499_802 }]);
+    const wide = await people(`${'a,'.repeat(400_000)}a@x.pt\nAna,a@x.pt`);
+    expect(wide.rows).toHaveLength(2);
+    expect(performance.now() - begin).toBeLessThan(5000);
   });
 
   it('takes 100,000 rows and counts the rest', async () => {
@@ -243,6 +269,17 @@ describe('lists of recipients', () => {
       'Rui <rui@z.pt>; Ana; bruno@y.com',
       [rui, { name: 'Ana', email: '' }, bruno],
     ],
+    ['people without a separator', 'Rui <rui@z.pt> bruno@y.com', [rui, bruno]],
+    [
+      'people in angle brackets without a separator',
+      'Rui <rui@z.pt> Silva Ana <ana@x.pt>',
+      [rui, { name: 'Silva Ana', email: 'ana@x.pt' }],
+    ],
+    [
+      'the address of somebody else before an address, which is not guessed',
+      'bruno@y.com Ana <ana@x.pt>; Rui <rui@z.pt>',
+      [{ name: '', email: 'bruno@y.com Ana <ana@x.pt>' }, rui],
+    ],
     [
       'an invalid address',
       'Rui <rui@z.pt>; Ana <ana at x>; bruno@y.com',
@@ -274,6 +311,13 @@ describe('lists of recipients', () => {
       ...plain('P, 99999', 'p99999@x.pt', 1),
       problems: [],
     });
+  });
+
+  it('reads a long run of marks around an address at once', async () => {
+    const begin = performance.now();
+    const { rows } = await people(`a@x.pt, x@${')'.repeat(90_000)}x, b@x.pt`);
+    expect(rows).toHaveLength(3);
+    expect(performance.now() - begin).toBeLessThan(1000);
   });
 
   it('cuts an entry of 1 MB and reports its length', async () => {

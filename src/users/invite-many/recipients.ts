@@ -175,7 +175,12 @@ interface Recipient {
 export function readRecipient(text: string): Recipient[] {
   const entry = text.trim().replace(/^(?:[-*•·–]|\d{1,6}[.)])\s+/u, '');
   const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);
-  if (angled) return [readAngled(angled[1] ?? '', angled[2] ?? '', angled[3] ?? '')];
+  const [, before = '', inside = '', after = ''] = angled ?? [];
+  // A person may follow without a separator.
+  const next = entry.indexOf('>') + 1;
+  if (after.includes('@') || (!angled && /^[^<>]*<[^<>]*>[^<>]*<[^<>]*>/.test(entry)))
+    return [...readRecipient(entry.slice(0, next)), ...readRecipient(entry.slice(next))];
+  if (angled) return [readAngled(before, inside, after) ?? { name: '', email: entry }];
   const whole = cleanAddress(entry);
   if (isEmail(whole)) return [{ name: '', email: whole }];
   if (entry.length > MAX_CELL_LENGTH || !entry.includes('@')) return [{ name: unquote(entry), email: '' }];
@@ -186,26 +191,34 @@ export function readRecipient(text: string): Recipient[] {
     return words.map((word) => ({ name: '', email: cleanAddress(word) }));
   const [address] = addresses;
   if (addresses.length !== 1 || address === undefined) return [{ name: entry, email: '' }];
-  const name = words
-    .filter((word) => word !== address)
-    .join(' ')
-    .replace(/^[\s:–|()-]+|[\s:–|()-]+$/gu, '');
-  return [{ name: unquote(name), email: cleanAddress(address) }];
+  const name = words.filter((word) => word !== address).join(' ');
+  return [{ name: unquote(trimMarks(name, ' :–|()-', ' :–|()-')), email: cleanAddress(address) }];
 }
 
-function readAngled(before: string, inside: string, after: string): Recipient {
+/** Reads a name and an address in angle brackets; `null` if the name holds the address of somebody else. */
+function readAngled(before: string, inside: string, after: string): Recipient | null {
   const email = cleanAddress(inside);
   const name = [unquote(before), unquote(after)].filter((part) => part !== '').join(' ');
   // Mail programs write the address as the name of somebody whose name they do not know.
-  return { name: cleanAddress(name).toLowerCase() === email.toLowerCase() ? '' : name, email };
+  if (cleanAddress(name).toLowerCase() === email.toLowerCase()) return { name: '', email };
+  const isOther = (word: string) => isEmail(word) && word.toLowerCase() !== email.toLowerCase();
+  return name.includes('@') && name.split(/\s+/).some((word) => isOther(cleanAddress(word)))
+    ? null
+    : { name, email };
 }
 
 /** Removes what mail programs and web pages put around an address. */
 const cleanAddress = (text: string): string =>
-  text
-    .trim()
-    .replace(/^[[('"]+|[\])'".:]+$/g, '')
-    .replace(/^mailto:/i, '');
+  trimMarks(text.trim(), `[('"`, `])'".:`).replace(/^mailto:/i, '');
+
+/** Removes characters from both ends. Not by a pattern, whose time grows with the square of a long run of them. */
+function trimMarks(text: string, atStart: string, atEnd: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && atStart.includes(text.charAt(start))) start++;
+  while (end > start && atEnd.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
 
 function unquote(text: string): string {
   const name = text.trim();

@@ -23,6 +23,12 @@ export interface Columns {
   ignored: readonly string[];
 }
 
+/** The most columns in which something is searched; cells beyond them are counted as left out. */
+const MAX_COLUMNS = 200;
+
+/** The least share of the filled cells of a column that must fit for the column to be recognized by its content. */
+const MIN_SHARE = 0.4;
+
 /** Splits a record into cells. @param isLiteral whether quotation marks are text */
 export function splitCells(record: string, delimiter: Delimiter, isLiteral = false): string[] {
   if (isLiteral || !record.includes('"')) return record.split(delimiter);
@@ -81,11 +87,13 @@ const columnNames: Record<ColumnUse, readonly string[]> = {
       ' ',
     ),
   name: 'name fullname displayname nome nomecompleto pessoa person user utilizador usuario'.split(' '),
-  firstName: 'firstname givenname forename nomeproprio primeironome'.split(' '),
+  firstName: 'firstname givenname forename nomeproprio nomesproprios primeironome'.split(' '),
   lastName: 'lastname surname familyname apelido sobrenome ultimonome'.split(' '),
   locale: 'language lang locale idioma lingua linguagem'.split(' '),
   roles: 'role roles funcao funcoes perfil perfis papel papeis cargo cargos'.split(' '),
 };
+/** Names that a column with postal addresses may bear as well: such a column counts only if it holds e-mail addresses. */
+const ambiguousNames: readonly string[] = ['address', 'endereco'];
 // A map, because the names of columns come from outside: `constructor` must not find anything.
 const usesByName = new Map<string, ColumnUse>(
   Object.entries(columnNames).flatMap(([use, names]) =>
@@ -94,8 +102,14 @@ const usesByName = new Map<string, ColumnUse>(
 );
 
 /** Returns what a header says of its column. Only letters count: `E-mail 1 - Value` is `emailvalue`. */
-const columnUse = (header: string): ColumnUse | undefined =>
-  header.length > 100 ? undefined : usesByName.get(normalizeText(header).replace(/[^a-z]/g, ''));
+const columnUse = (header: string): ColumnUse | undefined => usesByName.get(lettersOf(header));
+
+const lettersOf = (header: string): string =>
+  header.length > 100 ? '' : normalizeText(header).replace(/[^a-z]/g, '');
+
+/** Tells whether most filled cells of a column hold an e-mail address, or something like one. */
+const holdsAddresses = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.includes('@')).length >= cells.length * MIN_SHARE;
 
 /**
  * Finds the columns of a table.
@@ -103,13 +117,17 @@ const columnUse = (header: string): ColumnUse | undefined =>
  * @param records the cells of the first records, the header included
  */
 export function findColumns(records: readonly (readonly string[])[], roleNames: RoleNames): Columns {
-  const [first = []] = records;
-  const named = takeOnce(first.map(columnUse));
-  const namedCount = named.filter((use) => use !== null).length;
-  const hasHeader = !first.some(isAddressCell) && (named.includes('email') || namedCount > 1);
+  const cut = records.map((cells) => cells.slice(0, MAX_COLUMNS));
+  const [first = [], ...rest] = cut;
+  const known = first.map(columnUse);
+  const knownCount = new Set(known.filter((use) => use !== undefined)).size;
+  const hasHeader = !first.some(isAddressCell) && (known.includes('email') || knownCount > 1);
+  const body = hasHeader ? rest : cut;
+  const isMisnamed = (index: number) =>
+    ambiguousNames.includes(lettersOf(first[index] ?? '')) && !holdsAddresses(columnOf(body, index));
+  const named = takeOnce(known.map((use, index) => (isMisnamed(index) ? undefined : use)));
   const uses = hasHeader ? named : first.map(() => null);
-  const body = hasHeader ? records.slice(1) : records;
-  const width = hasHeader ? first.length : Math.max(0, ...records.map((cells) => cells.length));
+  const width = hasHeader ? first.length : Math.max(0, ...cut.map((cells) => cells.length));
   const found = guessColumns(uses, body, width, hasHeader, roleNames);
   const ignored = found.flatMap((use, index) => {
     const header = (hasHeader ? (first[index] ?? '') : '').trim().slice(0, 100);
@@ -118,6 +136,10 @@ export function findColumns(records: readonly (readonly string[])[], roleNames: 
   });
   return { uses: found, hasHeader, ignored };
 }
+
+/** Returns the filled cells of a column. */
+const columnOf = (body: readonly (readonly string[])[], index: number): string[] =>
+  body.map((cells) => (cells[index] ?? '').trim()).filter(Boolean);
 
 /** Keeps the first column of each use. */
 function takeOnce(uses: readonly (ColumnUse | undefined)[]): (ColumnUse | null)[] {
@@ -138,13 +160,13 @@ function guessColumns(
   roleNames: RoleNames,
 ): (ColumnUse | null)[] {
   const uses = Array.from({ length: width }, (_, index) => named[index] ?? null);
-  const columns = uses.map((_, index) => body.map((cells) => (cells[index] ?? '').trim()).filter(Boolean));
+  const columns = uses.map((_, index) => columnOf(body, index));
   const give = (use: ColumnUse, fits: (cell: string) => boolean) => {
     if (uses.includes(use)) return;
     const shares = columns.map((cells, index) =>
       uses[index] === null && cells.length > 0 ? cells.filter(fits).length / cells.length : 0,
     );
-    const best = shares.indexOf(Math.max(...shares, 0.4));
+    const best = shares.indexOf(Math.max(...shares, MIN_SHARE));
     if (best >= 0) uses[best] = use;
   };
   give('email', (cell) => cell.includes('@'));

@@ -1,4 +1,5 @@
 /** Reads tables: CSV, TSV and cells copied from a spreadsheet. */
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { makeRawRow, type RawRow, type SourceProblem } from './raw-row.ts';
 import { readRecipient } from './recipients.ts';
 import type { TextRecord } from './records.ts';
@@ -15,10 +16,12 @@ export function* readCells(
   let batch: TextRecord[] = [];
   let length = 0;
   const parse = function* () {
-    const wellFormed = batch.filter((record) => !record.isBroken);
-    const parsed = parseRecords(wellFormed.map(({ text }) => text).join('\n'), delimiter).values();
+    const together = batch.filter((record) => !isAlone(record));
+    const parsed = parseRecords(together.map(({ text }) => text).join('\n'), delimiter).values();
     for (const record of batch) {
-      const cells = record.isBroken ? splitCells(record.text, delimiter, true) : (parsed.next().value ?? []);
+      const cells = isAlone(record)
+        ? splitCells(record.text, delimiter, record.isBroken)
+        : (parsed.next().value ?? []);
       const other = cells.length === 1 ? otherDelimiter(record.text, delimiter) : undefined;
       const isBlank = cells.every((cell) => /^[\s;,]*$/.test(cell));
       if (other) yield { record, cells: splitCells(record.text, other, record.isBroken), other };
@@ -34,6 +37,9 @@ export function* readCells(
   }
   if (batch.length > 0) yield* parse();
 }
+
+/** Tells whether a record is split on its own: a broken one, or a long one, which may have a million cells. */
+const isAlone = ({ text, isBroken }: TextRecord): boolean => isBroken || text.length >= BATCH_LENGTH;
 
 /** Makes a row of the cells of a record. */
 export function toRawRow(
@@ -51,16 +57,23 @@ export function toRawRow(
     const index = uses.indexOf(use);
     return index < 0 ? '' : (cells[index] ?? '').trim();
   };
-  const parts = [cellOf('firstName'), cellOf('lastName')].filter((part) => part !== '');
+  const name = fullName(cellOf('name'), cellOf('firstName'), cellOf('lastName'), uses.includes('firstName'));
   return makeRawRow(
     record.line,
     {
-      ...readPerson(cellOf('name') || parts.join(' '), cellOf('email')),
+      ...readPerson(name, cellOf('email')),
       locale: cellOf('locale'),
       roles: cellOf('roles'),
     },
     problems,
   );
+}
+
+/** Joins the parts of a name. In a table with `Nome` and `Apelido`, the first one is not the whole name. */
+function fullName(name: string, firstName: string, lastName: string, hasFirstName: boolean): string {
+  const isWhole = hasFirstName || normalizeText(name).endsWith(normalizeText(lastName));
+  const parts = name === '' ? [firstName, lastName] : isWhole ? [name] : [name, lastName];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Reads a cell `Ana <ana@x.pt>`, which may hold the name as well. */

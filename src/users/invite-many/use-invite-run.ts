@@ -1,20 +1,21 @@
 /** Hook that sends the rows as a run, and notes in the list what became of them. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentRun, onCurrentRun, startRun } from '../../bulk/current-run.ts';
+import { runInSlices } from '../../api/time-slicing.ts';
+import { currentRun, isRunActive, onCurrentRun, startRun } from '../../bulk/current-run.ts';
 import type { ItemState } from '../../bulk/job.ts';
 import { dismissInterruptedRun, interruptedRun } from '../../bulk/run-record.ts';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import { useUserWrites } from '../use-user-writes.ts';
 import { foldEmail, isReady } from './check-row.ts';
-import { inviteJob } from './invite-job.ts';
+import { collectInvitations, type Invitations, inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import type { InviteRow, SentInvitation } from './invite-row.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
-/** A run that this page started, and the e-mail to which each of its rows was sent, by key. */
+/** A run that this page started, and its rows as they were sent, by key. */
 interface OwnRun {
   run: BulkRun;
-  emails: ReadonlyMap<number, string>;
+  rows: Invitations['rows'];
 }
 
 /** The invitations of this page. */
@@ -36,22 +37,32 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
   const [isOpen, setOpen] = useState(false);
   const isActive = useIsRunActive();
 
-  const send = () => {
-    const rows = list.snapshot().rows.filter((row) => isReady(row) && list.isEditable(row));
-    const run = rows.length > 0 ? startRun(inviteJob(context, rows)) : null;
-    if (!run) return;
+  const start = async () => {
+    // A second press, while the first one was waiting.
+    if (isRunActive()) return;
+    const rows = readyRows(list);
+    // Nothing may change between now and the start of the run.
+    list.hold(() => true);
+    const ready = await runInSlices(collectInvitations(rows));
+    const job = inviteJob(context, ready, (key) => list.rowOf(key));
+    const run = ready.items.length > 0 ? startRun(job) : null;
+    if (!run) {
+      list.hold(() => false);
+      return;
+    }
     // The list that was pasted again continues the run that a reload interrupted.
     const interrupted = interruptedRun();
     if (interrupted?.verb === 'invite' && interrupted.scope === organizationId) dismissInterruptedRun();
     list.hold((key) => run.progress().phase !== 'ended' && run.stateOf(key) !== undefined);
     setOpen(true);
-    setOwn({ run, emails: new Map(rows.map(({ key, email }) => [key, foldEmail(email)])) });
+    setOwn({ run, rows: ready.rows });
   };
+  const send = () => enqueue(start);
 
   const settle = useCallback(
-    ({ run, emails }: OwnRun) =>
+    ({ run, rows }: OwnRun) =>
       enqueue(async () => {
-        await list.settle((row) => sentOf(run, emails, row));
+        await list.settle((row) => sentOf(run, rows, row));
         if (run.progress().phase === 'ended') setOpen(false);
       }),
     [list, enqueue],
@@ -76,10 +87,16 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
 }
 
 /** Returns what became of a row in a run; `null` for a row of another run, or one that was changed to another person. */
-function sentOf(run: BulkRun, emails: OwnRun['emails'], { key, email }: InviteRow): SentInvitation | null {
+function sentOf(run: BulkRun, rows: OwnRun['rows'], { key, email }: InviteRow): SentInvitation | null {
   const state = run.stateOf(key);
-  if (state === undefined || !isOutcome(state) || emails.get(key) !== foldEmail(email)) return null;
+  if (state === undefined || !isOutcome(state)) return null;
+  if (foldEmail(rows.get(key)?.email ?? '') !== foldEmail(email)) return null;
   return { state, result: run.resultOf(key) };
+}
+
+/** Yields the rows that can be sent now. */
+function* readyRows(list: InviteList): Generator<InviteRow> {
+  for (const row of list.snapshot().rows) if (isReady(row)) yield row;
 }
 
 const isOutcome = (state: ItemState): state is SentInvitation['state'] =>

@@ -15,7 +15,7 @@ export interface ReadSource {
   found: (Omit<ReadPeople, 'rows'> & { count: number }) | ReadRefusal | { kind: 'failed' };
 }
 
-/** The most sources whose notes are shown. */
+/** The most sources that were read whose notes are shown. Refusals stay. */
 const MAX_NOTES = 5;
 
 /** Returns the sources that were read, the newest first, and the function that reads another one. */
@@ -23,6 +23,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const [sources, setSources] = useState<readonly ReadSource[]>([]);
   const [reading, setReading] = useState(0);
   const nextId = useRef(1);
+  const pastes = useRef(0);
   const page = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -33,30 +34,35 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   const read = (source: Blob | string) => {
     const { signal } = page.current ?? new AbortController();
     const id = nextId.current++;
+    const name =
+      source instanceof File && source.name
+        ? source.name
+        : inviteManyMessages[currentLanguage().language].inviteMany.pasted({ count: ++pastes.current });
     setReading((before) => before + 1);
     enqueue(async () => {
       let found: ReadSource['found'];
       try {
-        found = await readInto(list, source, roleNames, signal);
+        found = await readInto(list, { source, name }, roleNames, signal);
       } catch {
         if (signal.aborted) return;
         found = { kind: 'failed' };
       }
-      const name =
-        source instanceof File && source.name
-          ? source.name
-          : inviteManyMessages[currentLanguage().language].inviteMany.pasted;
       setReading((before) => before - 1);
-      setSources((before) => [{ id, name, found }, ...before].slice(0, MAX_NOTES));
+      setSources((before) => notesOf([{ id, name, found }, ...before]));
     });
   };
   return { sources, isReading: reading > 0, read };
 }
 
+const notesOf = (sources: readonly ReadSource[]): ReadSource[] => {
+  let read = 0;
+  return sources.filter(({ found }) => found.kind !== 'people' || ++read <= MAX_NOTES);
+};
+
 /** Reads a source and adds its rows as far as there is room. @throws the reason of `signal` when it is aborted */
 async function readInto(
   list: InviteList,
-  source: Blob | string,
+  { source, name }: { source: Blob | string; name: string },
   roleNames: RoleNames,
   signal: AbortSignal,
 ): Promise<ReadSource['found']> {
@@ -65,6 +71,6 @@ async function readInto(
   const { rows, notTaken, ...rest } = found;
   const room = Math.max(0, MAX_ROWS - list.snapshot().rows.length);
   const taken = rows.length > room ? rows.slice(0, room) : rows;
-  await list.add(taken, roleNames, signal);
+  await list.add(taken, roleNames, name, signal);
   return { ...rest, count: taken.length, notTaken: notTaken + rows.length - taken.length };
 }

@@ -1,0 +1,176 @@
+// Tests the drawers and dialogs about one user: the head, the copy buttons, the confirmations, and names of any kind.
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { paths } from '../paths.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const drawer = (name: string) => screen.findByRole('dialog', { name });
+// The test DOM computes no layout, so an option in a popup counts as hidden.
+const optionNames = () =>
+  screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+
+/** Opens the drawer of João, whom the list and the single read show with this name. */
+async function openNamed(name: string) {
+  const app = renderApp(paths.user(1, 2), {
+    before: (world) => {
+      for (const operation of ['listUsers', 'getUser'] as const)
+        world.fault({
+          operation,
+          kind: 'mutate',
+          nth: 'all',
+          replace: [['"name":"João Pereira"', `"name":${JSON.stringify(name)}`]],
+        });
+    },
+  });
+  await screen.findByText('joao.pereira@aurora.example', { selector: '[role=dialog] *' });
+  return { ...app, opened: screen.getByRole('dialog') };
+}
+
+describe('the head of the drawer', () => {
+  test('blocks the user by a button of its own, and then offers Unblock', async () => {
+    const { user, world } = renderApp(paths.user(1, 2));
+    const opened = await drawer('João Pereira');
+    await user.click(await within(opened).findByRole('button', { name: 'Block' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+    await user.click(within(question).getByRole('button', { name: 'Block' }));
+    await user.click(await within(opened).findByRole('button', { name: 'Unblock' }));
+    await within(opened).findByRole('button', { name: 'Block' });
+    expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'blocked' }, { status: 'normal' }]);
+  });
+
+  test('offers Block, not Unblock, for a pending user', async () => {
+    const { user } = renderApp(`${paths.users(1)}?status=pending`);
+    await user.click(await screen.findByRole('link', { name: 'Luís Cabral' }));
+    const opened = await screen.findByRole('dialog');
+    await within(opened).findByRole('button', { name: 'Block' });
+    expect(within(opened).queryByRole('button', { name: 'Unblock' })).toBeNull();
+  });
+
+  test('shows Block as refused, with the reason, and still opens the question', async () => {
+    const { user } = renderApp(paths.user(1, 2), {
+      before: (world) => world.fault({ operation: 'updateUser', kind: 'status', status: 403, nth: 'all' }),
+    });
+    const opened = await drawer('João Pereira');
+    await user.click(await within(opened).findByRole('button', { name: 'Block' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+    await user.click(within(question).getByRole('button', { name: 'Block' }));
+    await within(question).findByRole('alert');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const block = await within(opened).findByRole('button', { name: 'Block', description: /permission/ });
+    expect(block.getAttribute('aria-disabled')).toBe('true');
+    await user.click(block);
+    const again = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+    within(again).getByRole('button', { name: 'Try anyway' });
+    await user.click(within(again).getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('copies the e-mail and the id, and says "Copied" only after the clipboard took them', async () => {
+    const { user } = renderApp(paths.user(1, 2));
+    const opened = await drawer('João Pereira');
+    await user.click(await within(opened).findByRole('button', { name: 'Copy e-mail' }));
+    await within(opened).findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe('joao.pereira@aurora.example');
+    await user.click(within(opened).getByRole('button', { name: 'Copy ID' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('2'));
+  });
+
+  test('shows the e-mail selected when the browser does not allow copying', async () => {
+    const { user } = renderApp(paths.user(1, 2));
+    const opened = await drawer('João Pereira');
+    const copy = await within(opened).findByRole('button', { name: 'Copy e-mail' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(
+      new DOMException('no', 'NotAllowedError'),
+    );
+    await user.click(copy);
+    const byHand = await screen.findByRole('dialog', { name: 'Copy e-mail' });
+    const field = within(byHand).getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy e-mail' });
+    expect(field.value).toBe('joao.pereira@aurora.example');
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+});
+
+test('the details do not repeat what the head and the form show', async () => {
+  renderApp(paths.user(1, 1));
+  const opened = await drawer('Ana Silva');
+  const terms = (await within(opened).findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Last access', 'Created', 'ID']);
+});
+
+test('a confirmation by typing focuses its field, and says what is missing when it is pressed too early', async () => {
+  const { user, world } = renderApp(paths.users(1));
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for Ana Silva', description: /^ana.silva@/ }),
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ana Silva?' });
+  const box = within(question).getByRole('textbox', { name: 'Type Ana Silva to confirm' });
+  expect(document.activeElement).toBe(box);
+  const remove = within(question).getByRole('button', { name: 'Remove' });
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  await user.click(remove);
+  expect(document.activeElement).toBe(box);
+  await within(question).findByText('Type Ana Silva first, exactly as shown.');
+  expect(world.writes()).toEqual([]);
+  await user.type(box, 'Ana Silva{Enter}');
+  await waitFor(() => expect(world.writes()).toHaveLength(1));
+});
+
+test('Move does not offer the current organization', async () => {
+  const { user } = renderApp(paths.users(1));
+  await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to another organization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move João Pereira' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'New organization' }));
+  expect(optionNames()).toEqual(['Bóreas Energia#2', 'Cascais Labs#3']);
+});
+
+test('the toast about an invitation opens the drawer of the new user', async () => {
+  const { user } = renderApp(paths.inviteUser(1));
+  const opened = await drawer('Invite user');
+  await user.type(await within(opened).findByRole('textbox', { name: 'E-mail' }), 'nova@aurora.example');
+  await user.type(within(opened).getByRole('textbox', { name: 'Name' }), 'Nova Pessoa');
+  await user.click(await within(opened).findByRole('combobox', { name: 'Roles' }));
+  await user.click(screen.getByRole('option', { name: 'viewer', hidden: true }));
+  await user.click(within(opened).getByRole('button', { name: 'Send invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await drawer('Nova Pessoa');
+});
+
+describe('a name that could mislead', () => {
+  test('shows its hidden characters in the title and in the question', async () => {
+    const { user, opened } = await openNamed('\u202eanA avliS\u200b\u200b');
+    const title = within(opened).getByRole('heading', { level: 2 });
+    expect(title.textContent).toBe('U+202EanA avliSU+200B ×2');
+    within(opened).getByText('The name has hidden characters. They are shown as codes.');
+    await user.click(within(opened).getByRole('button', { name: 'Block' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByRole('heading', { level: 2 }).textContent).toBe(
+      'Block U+202EanA avliSU+200B ×2?',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Block' }));
+    const toast = await screen.findByText(/is blocked/);
+    expect(toast.textContent).toContain('U+202EanA avliSU+200B ×2');
+  });
+
+  test('is cut in titles, and shown in full in the details', async () => {
+    const { opened } = await openNamed('x'.repeat(4000));
+    expect(within(opened).getByRole('heading', { level: 2 }).textContent).toHaveLength(201);
+    within(opened).getByText('x'.repeat(4000));
+  });
+});
+
+describe('a list without users', () => {
+  test('offers to invite the first person, one or many', async () => {
+    const { user, where } = renderApp(paths.users(3));
+    await user.click(await screen.findByRole('link', { name: 'Invite the first person' }));
+    expect(where()).toBe(paths.inviteUser(3));
+    screen.getByRole('link', { name: 'Paste a list of people' });
+  });
+
+  test('names the organization that is not there, and leads to the others', async () => {
+    const { user, where } = renderApp(paths.users(42));
+    await screen.findByText('No organization with ID 42 here');
+    await user.click(screen.getByRole('link', { name: 'All organizations' }));
+    expect(where()).toBe(paths.organizations);
+  });
+});
