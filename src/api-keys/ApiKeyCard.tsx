@@ -2,7 +2,9 @@
 import type { ApiKey } from '../contract/api-keys.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import classes from './ApiKeyCard.module.css';
+import { ApiKeyFace } from './ApiKeyFace.tsx';
 import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -14,8 +16,9 @@ export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
   const lastUse = lastUseOf(key);
   return (
     <div className={classes.card}>
+      <ApiKeyFace />
       <p className={classes.name}>
-        <bdi>{apiKeyLabel(key)}</bdi> <span>#{key.id}</span>
+        <NameText text={apiKeyLabel(key)} limit={80} /> <span>#{key.id}</span>
       </p>
       <dl>
         <dt>{m.apiKeys.lastUsed}</dt>

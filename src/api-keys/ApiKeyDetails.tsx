@@ -1,4 +1,4 @@
-/** The details of an API key: every field that the service reports. */
+/** The details of an API key: what the head and the form of the drawer do not show. */
 import type { ReactNode } from 'react';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
@@ -6,17 +6,9 @@ import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
-import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import classes from './ApiKeyDetails.module.css';
-import {
-  apiKeyStatusOf,
-  labelsText,
-  lastUseOf,
-  organizationLabel,
-  permissionsText,
-  statusTone,
-  type TokenField,
-} from './api-key.ts';
+import { labelsText, lastUseOf, organizationLabel, type TokenField } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { tokenEndings, useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -24,28 +16,33 @@ import { useApiKeyMessages } from './use-api-key-messages.ts';
 /** The maximum length of the labels, in characters; longer ones are clipped here and exported in full. */
 const MAX_LABELS_LENGTH = 5000;
 
+interface Props {
+  apiKey: ApiKey;
+  /** Whether the labels are shown here, because the form does not show them. */
+  showsLabels: boolean;
+}
+
 /** Renders the details of an API key. */
-export function ApiKeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
+export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   const m = useApiKeyMessages();
   const { token } = key;
   const variantState = useShortVariantState();
-  const status = apiKeyStatusOf(key);
   const time = (value: Timestamp, none: string) => (
     <ReportedValue value={value}>
       <DateTime value={value} none={none} exact />
     </ReportedValue>
   );
-  /** The detail of each field; `null` for a field that is not shown. */
+  /** The detail of each field; `null` for a field that is shown above, or not at all. */
   const details: FieldMap<ApiKey, { title: string; value: ReactNode }, 'lastUse' | TokenField> = {
-    blocked: {
-      title: m.apiKeys.status,
-      value: <StatusBadge tone={statusTone(status)}>{m.status[status]}</StatusBadge>,
-    },
-    name: { title: m.apiKeys.name, value: <ReportedValue value={key.name} /> },
-    dnsName: { title: m.apiKeys.dnsName, value: <ReportedValue value={key.dnsName} /> },
-    permissions: { title: m.apiKeys.permissions, value: <ReportedValue value={permissionsText(m, key)} /> },
-    emails: { title: m.apiKeys.emails, value: <ReportedValue value={key.emails?.join(', ')} /> },
-    labels: { title: m.apiKeys.labels, value: <ReportedValue value={labelsText(key, MAX_LABELS_LENGTH)} /> },
+    blocked: null,
+    name: null,
+    dnsName: null,
+    permissions: null,
+    emails: null,
+    labels:
+      showsLabels && key.labels !== undefined
+        ? { title: m.apiKeys.labels, value: <ReportedValue value={labelsText(key, MAX_LABELS_LENGTH)} /> }
+        : null,
     lastUse: { title: m.apiKeys.lastUsed, value: time(lastUseOf(key), m.common.never) },
     creationTimestamp: { title: m.apiKeys.created, value: time(key.creationTimestamp, m.common.unknown) },
     updateTimestamp: { title: m.apiKeys.updated, value: time(key.updateTimestamp, m.common.never) },
@@ -70,7 +67,7 @@ export function ApiKeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
       token?.lastUseTimestamp === undefined
         ? null
         : { title: m.apiKeys.tokenLastUsed, value: time(token.lastUseTimestamp, m.common.never) },
-    id: { title: m.common.id, value: String(key.id) },
+    id: null,
   };
   return (
     <DescriptionList
@@ -91,7 +88,7 @@ function Organizations({ apiKey }: { apiKey: ApiKey }) {
       {organizations.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the service may report organizations without any id
         <li key={index}>
-          <bdi>{organizationLabel(one, nameOf) ?? m.apiKeys.organizationUnnamed({ number: index + 1 })}</bdi>
+          <NameText text={organizationLabel(one, nameOf) ?? m.apiKeys.organizationUnnamed} />
           {typeof one.id === 'number' && ` (#${one.id})`}
           <p>
             {isEnding ? m.apiKeys.tokenEnding : m.apiKeys.short}: <ReportedValue value={one.short} />

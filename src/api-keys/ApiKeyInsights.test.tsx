@@ -6,7 +6,7 @@ import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
-import { readSftpState, sftpOptions, sftpStateOf, sftpStates, usedAgeOf } from './api-key-insights.ts';
+import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);
@@ -51,8 +51,7 @@ test('the last use is the latest one of the token and the organizations', () => 
   ]).toEqual(['week', 'older', 'never', 'never', 'unknown', 'unknown', 'unknown']);
 });
 
-test('reads the SFTP state from the URL and ignores unknown values', () => {
-  expect([...sftpStates, 'both', '', null].map(readSftpState)).toEqual([...sftpStates, null, null, null]);
+test('labels the options of the SFTP filter', () => {
   expect(sftpOptions(apiKeyMessages(en, 'en')).map(({ label }) => label)).toEqual([
     'Access and name',
     'Access, no name',

@@ -1,14 +1,14 @@
 /** The bar above the list of API keys: search, filters, and the choices of insights and columns. */
+import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ageOptions, ages } from '../lists/search/ages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
-import { FilterButton } from '../ui/overlays/FilterButton.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
-import { apiKeyStatuses } from './api-key.ts';
+import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
-import { sftpOptions } from './api-key-insights.ts';
+import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
 import { useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -19,13 +19,16 @@ interface Props {
   insights: InsightsShown;
   /** Called when ArrowDown in the search field moves the focus to the list. */
   onLeaveDown: () => void;
+  /** Called on Enter in the search field. */
+  onEnter: () => void;
 }
 
 /** Renders the bar. */
-export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
+export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useApiKeyMessages();
   const isEnding = useShortVariantState().reading === 'token ending';
   const { filters, set } = view;
+  const counted = { rows: view.whole ? view.apiKeys : null, now: view.readAt, words: m.apiKeys.count };
   return (
     <ListBar
       search={
@@ -36,6 +39,7 @@ export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
           onChange={view.setSearch}
           onRest={view.commit}
           onLeaveDown={onLeaveDown}
+          onEnter={onEnter}
         />
       }
     >
@@ -44,18 +48,27 @@ export function ApiKeysBar({ view, insights, onLeaveDown }: Props) {
         value={filters.status}
         options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
         onChange={(status) => set({ status })}
+        // The service filters by one status.
+        single
+        counted={counted}
+        valuesOf={apiKeyStatusOf}
       />
       <FilterButton
         label={m.apiKeys.lastUsed}
+        all={m.apiKeys.anyLastUse}
         value={filters.used}
         options={ageOptions(m, ages)}
         onChange={(used) => set({ used })}
+        counted={counted}
+        valuesOf={usedAgeOf}
       />
       <FilterButton
         label={m.insights.sftp.title}
         value={filters.sftp}
         options={sftpOptions(m)}
         onChange={(sftp) => set({ sftp })}
+        counted={counted}
+        valuesOf={sftpStateOf}
       />
       <FindByTokenButton />
       <InsightsToggle {...insights} />

@@ -31,12 +31,12 @@ describe('the list', () => {
       before: (behind) => behind.fault({ operation: 'listApiKeys', kind: 'html', title: 'Portal' }),
     });
     const retryButton = await screen.findByRole('button', { name: 'Try again' });
-    screen.getByText('Loading the API keys failed');
-    screen.getByText(/A web page came instead of an answer/);
-    expect(screen.queryByText('There are no API keys yet')).toBeNull();
+    screen.getByText("Couldn't load API keys");
+    screen.getByText(/Got a web page instead of data/);
+    expect(screen.queryByText('No API keys yet')).toBeNull();
     await user.click(retryButton);
     await grid();
-    expect(screen.queryByText('Loading the API keys failed')).toBeNull();
+    expect(screen.queryByText("Couldn't load API keys")).toBeNull();
     expect(world.log('listApiKeys')).toHaveLength(2);
   });
 
@@ -60,7 +60,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await rows()).toBe('3'));
     await user.click(await screen.findByRole('link', { name: 'Nightly export' }));
     const drawer = await screen.findByRole('dialog', { name: 'Nightly export' });
-    await within(drawer).findByText(/These labels are too large to be edited here/);
+    await within(drawer).findByText(/These labels are too large to edit here/);
     expect(drawer.textContent?.length).toBeLessThan(10_000);
     const name = within(drawer).getByRole('textbox', { name: 'Name' });
     await user.type(name, ' 2');
@@ -71,7 +71,7 @@ describe('the list', () => {
 
   test('shows the empty state with the link to create one when there are no API keys', async () => {
     renderApp(paths.apiKeys, { world: 'empty' });
-    await screen.findByText('There are no API keys yet');
+    await screen.findByText('No API keys yet');
     screen.getByRole('link', { name: 'Create API key' });
     expect(screen.queryByRole('grid')).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('the creation form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create API key' }));
     const emails = await within(dialog).findByRole('textbox', {
       name: 'Notification e-mails',
-      description: /“ops” is not an e-mail address/,
+      description: /“ops” isn't an e-mail address/,
     });
     expect(document.activeElement).toBe(emails);
     expect(world.writes()).toEqual([]);
@@ -217,6 +217,6 @@ describe('the API key drawer', () => {
 
   test('says that an API key that does not exist is gone', async () => {
     renderApp(paths.apiKey(999));
-    await screen.findByText('There is no API key with this ID.');
+    await screen.findByText('Perhaps this key no longer exists.');
   });
 });

@@ -8,23 +8,26 @@ import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
 import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
 import { SelectionBar } from '../lists/lazy-list-parts.ts';
+import { useOpenOnly } from '../lists/search/use-open-only.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
-import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
-import { useFindHint } from '../ui/table/use-find-hint.ts';
+import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
+import { ApiKeysEmpty } from './ApiKeysEmpty.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
+import { apiKeyColumns } from './api-key-columns.ts';
 import { apiKeyFilterNames } from './api-key-list.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
+import { useShortVariantState } from './short-variant.ts';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeysView } from './use-api-keys-view.ts';
@@ -38,6 +41,7 @@ const linkParams = ['q', 'sort', ...apiKeyFilterNames];
 /** Renders the page. */
 export function ApiKeysPage() {
   const m = useApiKeyMessages();
+  const isEnding = useShortVariantState().reading === 'token ending';
   const navigate = useNavigate();
   const { search: urlSearch } = useLocation();
   const openId = parseId(useParams().id);
@@ -47,7 +51,6 @@ export function ApiKeysPage() {
   const createLink = useRefusedLink('createKey', null, 'create-refused');
   const table = useRef<TableHandle>(null);
   const nameOf = useOrganizationName();
-  useFindHint(m.apiKeys.search);
 
   const close = useCallback(
     (done?: { skipLeaveGuard: true }) =>
@@ -55,6 +58,10 @@ export function ApiKeysPage() {
     [navigate, urlSearch],
   );
   const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(skipLeaveGuard) });
+  const openOnly = useOpenOnly(
+    view,
+    ({ id }) => void navigate({ pathname: paths.apiKey(id), search: view.takeQuery() }),
+  );
   const exportPlan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
   const count = m.apiKeys.count({ count: total });
 
@@ -83,6 +90,10 @@ export function ApiKeysPage() {
             missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
             unreadable={list?.unreadable.length ?? 0}
           />
+        </>
+      }
+      mainAction={
+        <>
           <ButtonLink
             variant="primary"
             icon="plus"
@@ -94,7 +105,14 @@ export function ApiKeysPage() {
           {createLink.refused && <RefusedReason id="create-refused" verb="createKey" />}
         </>
       }
-      bar={<ApiKeysBar view={view} insights={insights} onLeaveDown={() => table.current?.focusFirst()} />}
+      bar={
+        <ApiKeysBar
+          view={view}
+          insights={insights}
+          onLeaveDown={() => table.current?.focusFirst()}
+          onEnter={openOnly}
+        />
+      }
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
     >
       <UndeliveredTokenNotices />
@@ -118,7 +136,8 @@ export function ApiKeysPage() {
         search={view.search}
         onClear={view.clearFilters}
         count={count}
-        empty={<EmptyState drawing="keys" title={m.apiKeys.empty} hint={m.apiKeys.emptyHint} />}
+        skeleton={<ListSkeleton name="apiKeys" columns={apiKeyColumns(m, isEnding)} />}
+        empty={<ApiKeysEmpty />}
       >
         <ApiKeysTable
           apiKeys={shown}
@@ -142,7 +161,7 @@ export function ApiKeysPage() {
             onStarted={selection.clear}
           />
           <ExportButton
-            rows={() => selectedOf(selection, apiKeys)}
+            rows={() => selectedOf(selection, shown, apiKeys)}
             plan={exportPlan}
             words={m.export.some({ count: selection.count, words: count })}
           />

@@ -13,15 +13,18 @@ import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import { runRowKey } from '../ui/overlays/row-keys.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import { RowMark } from '../ui/table/RowMark.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import classes from './ApiKeysTable.module.css';
 import {
   apiKeyLabel,
   apiKeyStatusOf,
   labelsText,
   lastUseOf,
+  organizationsSummary,
   organizationsText,
   permissionsText,
   shortsOf,
@@ -89,24 +92,27 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
         </bdi>,
       );
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
-      name: (key) => (
-        <>
+      name: (key) => {
+        const name = (
           <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
             <MatchHighlight
               text={key.name?.trim() || m.common.noName}
               words={key.name?.trim() ? words : []}
             />
           </a>
-          {undelivered.some(({ id }) => id === key.id) && (
-            <>
-              {' '}
-              <StatusBadge tone="wait">{m.rescue.badge}</StatusBadge>
-            </>
-          )}
-        </>
-      ),
+        );
+        if (!undelivered.some(({ id }) => id === key.id)) return name;
+        return (
+          <span className={classes.badged} title={m.rescue.badge}>
+            {name} <StatusBadge tone="wait">{m.rescue.badge}</StatusBadge>
+          </span>
+        );
+      },
       dnsName: (key) => mono(key.dnsName, words),
-      organizations: (key) => text(organizationsText(m, key, nameOf)),
+      organizations: (key) => {
+        const [all, short] = [organizationsText(m, key, nameOf), organizationsSummary(m, key, nameOf)];
+        return all === short ? text(all) : <span data-full={all}>{short}</span>;
+      },
       permissions: (key) => text(permissionsText(m, key)),
       emails: (key) => {
         const emails = key.emails?.join(', ');
@@ -125,6 +131,8 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
     };
     return apiKeyColumns(m, isEnding).map((head) => ({
       ...head,
+      // A name with a badge needs more room.
+      ...(head.grows && undelivered.length > 0 && { grows: head.key === 'name' ? 0.8 : 0.04 }),
       cell: cells[head.key],
       foreign: foreignColumns.includes(head.key),
     }));
@@ -143,6 +151,7 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
       menuFor={(key, place) => <ActionMenu {...place} actions={actionsFor(key)} />}
+      onActionKey={(pressed, key) => runRowKey(pressed, actionsFor(key))}
       onOpen={(key) => void navigate({ pathname: paths.apiKey(key.id), search })}
     />
   );

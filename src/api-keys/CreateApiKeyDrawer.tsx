@@ -2,14 +2,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useLocation, useOutletContext } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
@@ -18,7 +20,7 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import {
@@ -64,9 +66,9 @@ function SourceLoader({ id }: { id: number }) {
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : key === null ? (
-        <EmptyState drawing="lost" title={m.apiKeys.gone} hint={m.apiKeys.notFoundHint} />
+        <EmptyState drawing="lost" title={m.apiKeys.gone({ id })} hint={m.apiKeys.notFoundHint} />
       ) : (
-        <ListSkeleton />
+        <FormSkeleton />
       )}
     </Drawer>
   );
@@ -74,6 +76,7 @@ function SourceLoader({ id }: { id: number }) {
 
 function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   const m = useApiKeyMessages();
+  const navigate = useNavigate();
   const { close } = useOutletContext<ApiKeysContext>();
   const writeTexts = writeMessages[useLanguage().language];
   const context = useApiKeyWrites();
@@ -106,6 +109,7 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
       await presentWrite(creationWrite(context, toApiKeyToCreate(values)), {
         surface,
         again: () => void submit(),
+        onView: (id) => void navigate({ pathname: paths.apiKey(id), search: location.search }),
         isShownElsewhere: isShownAsUndelivered,
         onRefused: (error) => {
           const { first, complete } = setFieldErrors(error, newApiKeyFields, (field, message) =>
@@ -141,20 +145,24 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
         <Controller
           control={form.control}
           name="emails"
-          render={({ field: { ref, ...field } }) => (
-            <EmailsField {...field} inputRef={ref} error={errors.emails?.message} />
+          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
+            <EmailsField {...field} isTouched={isTouched} inputRef={ref} error={errors.emails?.message} />
           )}
         />
         <Controller
           control={form.control}
           name="organizations"
-          render={({ field: { ref, ...field } }) => (
+          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
             <OrganizationsField
               {...field}
               label={m.apiKeys.organizations}
               inputRef={ref}
               error={errors.organizations?.message}
-              description={field.value.length === 0 && m.apiKeys.organizationsEmptyWarning}
+              description={
+                <FieldWarnings
+                  texts={isTouched && field.value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []}
+                />
+              }
             />
           )}
         />

@@ -1,6 +1,7 @@
 /** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { apiKeyLabel, lastUseOf } from './api-key.ts';
 import { toNewApiKey } from './api-key-form.ts';
 import classes from './fields/fields.module.css';
@@ -13,7 +14,9 @@ export function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
   const lastUse = lastUseOf(key);
   return (
     <div className={classes.sourceNote}>
-      <p>{m.apiKeys.likeKey({ name: apiKeyLabel(key) })}</p>
+      <p>
+        <TextWithName text={m.apiKeys.likeKey({ name: apiKeyLabel(key) })} name={apiKeyLabel(key)} />
+      </p>
       <p>
         {m.apiKeys.likeLastUsed}{' '}
         <ReportedValue value={lastUse}>

@@ -17,6 +17,7 @@ import { Icon } from '../ui/basics/Icon.tsx';
 import { notify } from '../ui/basics/notify.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { ActionButton } from '../ui/overlays/ActionButton.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
@@ -24,12 +25,14 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
-import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
 import type { FieldName } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { type ResolvedField, useConflictCheck } from '../writes/use-conflict-check.tsx';
 import { ApiKeyDetails } from './ApiKeyDetails.tsx';
+import { ApiKeyFace } from './ApiKeyFace.tsx';
+import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
 import { apiKeyLabel, permissionLabel } from './api-key.ts';
 import {
   type ApiKeyEdit,
@@ -66,15 +69,15 @@ function ApiKeyLoader({ id }: { id: number }) {
   const { data: key, error, refetch, ...read } = useApiKey(id);
   if (key) return <ApiKeyForm apiKey={key} />;
   return (
-    <Drawer title={error || key === undefined ? `#${id}` : m.apiKeys.gone} onClose={close}>
+    <Drawer title={error || key === undefined ? `#${id}` : m.apiKeys.gone({ id })} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : key === null ? (
-        <EmptyState drawing="lost" title={m.apiKeys.gone} hint={m.apiKeys.notFoundHint} />
+        <EmptyState drawing="lost" title={m.apiKeys.gone({ id })} hint={m.apiKeys.notFoundHint} />
       ) : (
         <>
           <ReadWaiting read={read} />
-          <ListSkeleton />
+          <FormSkeleton />
         </>
       )}
     </Drawer>
@@ -105,6 +108,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
   });
   const { surface } = formState;
   const actionsFor = useApiKeyActions({ onRemoved: () => close(skipLeaveGuard) });
+  const actions = actionsFor(key);
   const name = apiKeyLabel(key);
   const { check, dialog } = useConflictCheck({
     name,
@@ -170,7 +174,21 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
   return (
     <FormDrawer
       title={name}
-      subtitle={`#${key.id}`}
+      figure={<ApiKeyFace />}
+      subtitle={<ApiKeySubtitle apiKey={key} />}
+      actions={
+        <>
+          <ActionButton action={actions.find(({ id }) => id === (key.blocked ? 'unblock' : 'block'))} />
+          <MenuButton
+            label={m.apiKeys.actions}
+            className={buttonClasses({})}
+            actions={() => actions.filter(({ id }) => id !== 'edit')}
+          >
+            {m.apiKeys.actions}
+            <Icon name="chevronDown" size={16} />
+          </MenuButton>
+        </>
+      }
       submitLabel={refused ? writeTexts.tryAnyway : m.common.save}
       dirty={form.formState.isDirty}
       onSubmit={save}
@@ -178,17 +196,8 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
       state={formState}
       after={
         <>
-          <ApiKeyDetails apiKey={key} />
+          <ApiKeyDetails apiKey={key} showsLabels={base.labels === null} />
           <RotationHelp apiKey={key} />
-          <div>
-            <MenuButton
-              label={m.apiKeys.actions}
-              className={buttonClasses({})}
-              actions={() => actionsFor(key).filter((action) => action.id !== 'edit')}
-            >
-              {m.apiKeys.actions}
-            </MenuButton>
-          </div>
           {dialog}
         </>
       }

@@ -1,6 +1,7 @@
 /** The fields of the form for an existing API key. A field that the service does not report starts at "Leave unchanged". */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import type { ApiKeyEdit } from './api-key-form.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
@@ -62,7 +63,13 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
             empty={[]}
           >
             {(value) => (
-              <EmailsField {...field} value={value} inputRef={ref} error={fieldState.error?.message} />
+              <EmailsField
+                {...field}
+                value={value}
+                isTouched={fieldState.isTouched}
+                inputRef={ref}
+                error={fieldState.error?.message}
+              />
             )}
           </ReplaceableField>
         )}
@@ -85,7 +92,13 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
                 label={m.apiKeys.organizations}
                 inputRef={ref}
                 error={fieldState.error?.message}
-                description={value.length === 0 && m.apiKeys.organizationsEmptyWarning}
+                description={
+                  <FieldWarnings
+                    texts={
+                      fieldState.isTouched && value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []
+                    }
+                  />
+                }
               />
             )}
           </ReplaceableField>

@@ -1,7 +1,11 @@
 /** A value that the service may leave unreported. */
 import type { ReactNode } from 'react';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './ReportedValue.module.css';
+
+/** The most UTF-16 code units that are shown. */
+const LONGEST_VALUE = 5000;
 
 interface Props {
   /** The reported value; `undefined` when not reported. */
@@ -15,5 +19,5 @@ export function ReportedValue({ value, children }: Props) {
   const m = useMessages();
   if (value === undefined) return <span className={classes.muted}>{m.common.notReported}</span>;
   if (children !== undefined) return children;
-  return value === null || value === '' ? '–' : <bdi>{value}</bdi>;
+  return value === null || value === '' ? '–' : <NameText text={String(value)} limit={LONGEST_VALUE} />;
 }

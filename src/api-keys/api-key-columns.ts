@@ -6,17 +6,17 @@ import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
 /** The column of each field, in the order of the table; `null` for a field without a column. */
 const columns = {
-  name: { key: 'name', width: 172, slot: 'title' },
-  dnsName: { key: 'dnsName', width: 104, slot: 'hidden' },
-  organizations: { key: 'organizations', width: 92, grows: true, slot: 'line' },
-  permissions: { key: 'permissions', width: 100, slot: 'hidden', low: true },
-  emails: { key: 'emails', width: 84, grows: true, slot: 'hidden', low: true },
-  labels: { key: 'labels', width: 56, slot: 'hidden', low: true },
-  blocked: { key: 'status', width: 104, slot: 'badge' },
-  short: { key: 'short', width: 72, slot: 'hidden', low: true },
-  lastUse: { key: 'lastUsed', width: 120, slot: 'note' },
+  name: { key: 'name', width: 168, grows: 0.2, slot: 'title' },
+  dnsName: { key: 'dnsName', width: 116, grows: 0.15, slot: 'hidden' },
+  organizations: { key: 'organizations', width: 120, grows: 0.2, slot: 'line' },
+  permissions: { key: 'permissions', width: 120, grows: 0.35, slot: 'hidden', low: true },
+  emails: { key: 'emails', width: 140, grows: 0.1, slot: 'hidden', low: true, optional: true },
+  labels: { key: 'labels', width: 100, grows: 0.05, slot: 'hidden', low: true, optional: true },
+  blocked: { key: 'status', width: 108, slot: 'badge' },
+  short: { key: 'short', width: 92, slot: 'hidden', low: true },
+  lastUse: { key: 'lastUsed', width: 122, slot: 'note' },
   creationTimestamp: { key: 'created', width: 108, slot: 'hidden', low: true },
-  updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: true },
+  updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: true, optional: true },
   token: null,
   id: null,
 } as const satisfies FieldMap<ApiKey, ColumnShape, 'short' | 'lastUse'>;

@@ -17,6 +17,8 @@ export interface ApiKeyActionContext extends ApiKeyWriteContext {
   messages: ApiKeyMessages;
   /** Called after an API key was removed. */
   onRemoved: (key: ApiKey) => void;
+  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
+  decided?: boolean | undefined;
 }
 
 /** Asks before a write. An undelivered token has a notice of its own on the page. */
@@ -45,6 +47,7 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   askBefore(key, blockedWrite(context, key, true), {
     title: m.apiKeys.blockTitle({ name: apiKeyLabel(key) }),
+    decided: context.decided,
     action: m.apiKeys.block,
     danger: true,
     explanation: m.apiKeys.blockBody,
@@ -57,6 +60,7 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
     blockedWrite(context, key, false),
     context.messages.apiKeys.unblock,
     <ApiKeyCard apiKey={key} />,
+    context.decided,
   );
 }
 
@@ -68,6 +72,7 @@ export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void
     regenerateWrite(context, key),
     {
       title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
+      decided: context.decided,
       action: m.apiKeys.regenerate,
       danger: true,
       typed: typedConfirmation(context, key),
@@ -85,6 +90,7 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
     removalWrite(context, key),
     {
       title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
+      decided: context.decided,
       action: m.apiKeys.remove,
       danger: true,
       typed: typedConfirmation(context, key),
@@ -102,6 +108,7 @@ export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: s
     regenerateWrite(context, key),
     {
       title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
+      decided: context.decided,
       action: m.rescue.issue,
       danger: true,
       explanation: warning || m.rescue.issueBody,
@@ -115,6 +122,7 @@ export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, war
   const { messages: m } = context;
   askBefore(key, removalWrite(context, key), {
     title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
+    decided: context.decided,
     action: m.apiKeys.remove,
     danger: true,
     explanation: warning || m.apiKeys.removeBody,

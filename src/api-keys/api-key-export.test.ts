@@ -89,7 +89,7 @@ test('an unexpected token value in a record is not exported', async () => {
 
 test('the column titles are translated and unique', () => {
   const titles = (m: ApiKeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
-  expect(titles(messages.pt).slice(0, 2)).toEqual(['Nome', 'Nome de utilizador SFTP']);
+  expect(titles(messages.pt).slice(0, 2)).toEqual(['Nome', 'Utilizador SFTP']);
   for (const m of Object.values(messages)) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 

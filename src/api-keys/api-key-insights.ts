@@ -22,10 +22,6 @@ export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
   return hasName ? 'without-access' : 'none';
 }
 
-/** Reads the URL parameter `sftp`; `null` for an unknown value. */
-export const readSftpState = (text: string | null): SftpState | null =>
-  sftpStates.find((state) => state === text) ?? null;
-
 /** Returns the options of the SFTP filter, in the order of the chart. */
 export const sftpOptions = (m: ApiKeyMessages): { value: SftpState; label: string }[] =>
   sftpStates.map((value) => ({

@@ -1,9 +1,10 @@
 // Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runInSlices } from '../api/time-slicing.ts';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
+import { lazySorting } from '../lists/search/lazy-sorting.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
 import {
@@ -22,6 +23,8 @@ import {
   apiKeySortKeys,
   readApiKeyFilters,
 } from './api-key-list.ts';
+
+beforeAll(lazySorting.preload);
 
 const m = apiKeyMessages(en, 'en');
 const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
@@ -112,6 +115,8 @@ test.each([
   [{ sftp: 'none' as const }, [12]],
   [{ sftp: 'unknown' as const }, [103]],
   [{ sftp: 'ready' as const, status: 'blocked' as const }, []],
+  [{ used: 'day,older' }, [3, 12]],
+  [{ sftp: 'none,unknown,ready' }, [3, 12, 103]],
 ])('the filters %j leave %j', (filters, found) => {
   expect(shownIds(filters)).toEqual(found);
 });
@@ -120,6 +125,9 @@ test.each([
   ['active', 'active'],
   ['blocked', 'blocked'],
   ['Blocked', null],
+  ['blocked,bogus,blocked', 'blocked'],
+  // Both together are all API keys.
+  ['active,blocked', null],
   ['', null],
   [null, null],
 ])('reads the status %j in the URL as %j', (text, status) => {

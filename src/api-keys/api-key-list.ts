@@ -1,7 +1,8 @@
 /** Search, filters and sort keys of the list of API keys. */
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
-import { type Age, readAge } from '../lists/search/ages.ts';
+import { ages } from '../lists/search/ages.ts';
+import { readFilter, valuesOf } from '../lists/search/filter-values.ts';
 import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
@@ -15,29 +16,34 @@ import {
   shortsOf,
 } from './api-key.ts';
 import type { ApiKeyColumn } from './api-key-columns.ts';
-import { readSftpState, type SftpState, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
+import { sftpStateOf, sftpStates, usedAgeOf } from './api-key-insights.ts';
 
 /** The filters in the URL; `null` for a filter that is not set. */
 export interface ApiKeyFilters {
+  /** One value: it is sent to the service, which filters by one. */
   status: ApiKeyStatus | null;
-  /** The age of the last use. */
-  used: Age | null;
-  /** Whether SFTP access and SFTP user name are there. */
-  sftp: SftpState | null;
+  /** Ages of the last use; several values as in `filter-values.ts`. */
+  used: string | null;
+  /** Whether SFTP access and SFTP user name are there; several values as in `filter-values.ts`. */
+  sftp: string | null;
 }
 
 /** The names of the filters in the URL. */
 export const apiKeyFilterNames = ['status', 'used', 'sftp'] as const;
 
 /** Reads the filters from the parameters of the URL. */
-export const readApiKeyFilters = (params: URLSearchParams): ApiKeyFilters => ({
-  status: apiKeyStatuses.find((status) => status === params.get('status')) ?? null,
-  used: readAge(params.get('used')),
-  sftp: readSftpState(params.get('sftp')),
-});
+export function readApiKeyFilters(params: URLSearchParams): ApiKeyFilters {
+  // Both statuses together are all API keys.
+  const status = readFilter(params.get('status'), apiKeyStatuses);
+  return {
+    status: apiKeyStatuses.find((one) => one === status) ?? null,
+    used: readFilter(params.get('used'), ages),
+    sftp: readFilter(params.get('sftp'), sftpStates),
+  };
+}
 
 /**
- * Returns the predicate that tells whether an API key matches the filters; `null` when no filter is set.
+ * Returns the predicate that tells whether an API key matches one value of each filter; `null` when no filter is set.
  *
  * @param now the time that ages are measured from, in epoch milliseconds
  */
@@ -46,17 +52,19 @@ export function apiKeyPredicate(
   now: number,
 ): ((key: ApiKey) => boolean) | null {
   if (!status && !used && !sftp) return null;
+  const ageValues = valuesOf(used);
+  const sftpValues = valuesOf(sftp);
   return (key) =>
     (!status || apiKeyStatusOf(key) === status) &&
-    (!used || usedAgeOf(key, now) === used) &&
-    (!sftp || sftpStateOf(key) === sftp);
+    (!used || ageValues.includes(usedAgeOf(key, now))) &&
+    (!sftp || sftpValues.includes(sftpStateOf(key)));
 }
 
 /** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<ApiKey, SearchText<ApiKey>> = {
   name: (key) => key.name,
   dnsName: (key) => key.dnsName,
-  emails: (key) => key.emails?.join(' '),
+  emails: (key) => key.emails?.join('\n'),
   id: (key) => key.id,
   organizations: null,
   permissions: null,

@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { sendHint } from '../session/tab-hints.ts';
+import { markNew } from '../ui/table/mark-new.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
@@ -124,6 +125,8 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
   let created: { id: number | undefined; name: string | null | undefined; short: string | null } | null =
     null;
 
+  let foundId: number | null = null;
+
   /** Tells whether an API key has the name that was sent, or the name in the response. */
   const hasSentName = ({ name }: ApiKey) =>
     typeof name !== 'string' || [body.name, created?.name].some((one) => one?.trim() === name.trim());
@@ -141,6 +144,8 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     for (const key of matching) if (key.id !== createdId || !isOurs) storeApiKey(queries, key.id, key);
     // A service may list an API key before it can be read by its id.
     if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
+      foundId = createdId;
+      markNew('apiKeys', createdId);
       noteDelivered(createdId);
       // The browser may have sent the creation twice.
       for (const { id } of matching) if (id !== createdId) noteUndelivered(id, 'created');
@@ -150,6 +155,8 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     const [found] = matching;
     if (found && (createdId === undefined || read !== null || last)) {
       if (matching.length === 1) {
+        foundId = found.id;
+        markNew('apiKeys', found.id);
         noteIssued(found.id, { short: created?.short });
         noteDelivered(found.id);
       }
@@ -165,6 +172,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     name: body.name,
     scope: null,
     target: null,
+    createdId: () => foundId,
     send: async () => {
       created = null;
       before = await readIdsByName(client, body.name);

@@ -1,8 +1,9 @@
 // Tests the detection of the variant of `short`: which evidence decides it, the override, and the end of the session.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
+  connectShortVariantMemory,
   noteIssued,
   noteListed,
   overrideShortVariant,
@@ -14,6 +15,7 @@ import {
 } from './short-variant.ts';
 
 afterEach(() => {
+  connectShortVariantMemory(null);
   overrideShortVariant(null);
   signOut();
 });
@@ -137,4 +139,53 @@ test('the observations of each variant have the number of API keys and the time 
   expect(sightings.every(({ since }) => since >= before && since <= Date.now())).toBe(true);
   signOut();
   expect(shortVariantObservations()).toEqual([]);
+});
+
+describe('the memory of a service', () => {
+  /** Connects a memory that holds what `earlier` says. @returns the variant that it holds */
+  const connect = (earlier: string | null = null) => {
+    const memory = { held: earlier };
+    connectShortVariantMemory({
+      earlier: () => (memory.held === null ? null : { reading: memory.held, seen: 2, since: 1000 }),
+      keep: (variant) => {
+        memory.held = variant;
+      },
+      forget: () => {
+        memory.held = null;
+      },
+    });
+    return memory;
+  };
+
+  test('keeps the result of a comparison for the next session', () => {
+    const memory = connect();
+    noteIssued(1, { short: 'a1b2', value: 'secret-a1b2' });
+    noteListed([key(1, ['a1b2'])]);
+    expect(memory.held).toBe('token ending');
+    signOut();
+    expect(shortVariantState()).toMatchObject({ reading: 'token ending', evidence: { same: 2 } });
+    expect(tokenEndings(key(2, ['c3d4']), shortVariantState())).toEqual(['c3d4']);
+    expect(shortVariantObservations()).toEqual([{ reading: 'token ending', seen: 2, since: 1000 }]);
+  });
+
+  test('yields to a new comparison', () => {
+    const memory = connect('token ending');
+    noteIssued(1, { short: 'a1b2' });
+    noteListed([key(1, ['AUR'])]);
+    expect(shortVariantState().reading).toBe("organization's own");
+    expect(memory.held).toBe("organization's own");
+  });
+
+  test('is emptied by evidence against the token ending', () => {
+    const memory = connect('token ending');
+    noteIssued(1, { short: 'secr', value: 'secret' });
+    expect(memory.held).toBeNull();
+    expect(shortVariantState().reading).toBeNull();
+  });
+
+  test('keeps nothing that a list alone shows', () => {
+    const memory = connect();
+    noteListed([key(1, ['AUR', 'BOR']), key(2, [], { short: 'a1b2' })]);
+    expect(memory.held).toBeNull();
+  });
 });

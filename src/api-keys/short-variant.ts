@@ -75,6 +75,18 @@ const issued = new Map<number, string>();
 /** When each variant was first observed, in epoch milliseconds. */
 const firstObserved = new Map<ShortVariant, number>();
 
+/** What the browser keeps about a service from visit to visit. Holds no personal data. */
+export interface ShortVariantMemory {
+  /** Returns the variant that the last comparison showed; `null` without one. */
+  earlier: () => Observation | null;
+  /** Keeps the variant that a comparison has shown. */
+  keep: (variant: ShortVariant) => void;
+  /** Forgets what was kept: the evidence contradicts it. */
+  forget: () => void;
+}
+
+let memory: ShortVariantMemory | null = null;
+
 let override: ShortVariant | null = null;
 const store = createStore<ShortVariantState>({ reading: null, evidence: noEvidence });
 
@@ -82,10 +94,12 @@ const store = createStore<ShortVariantState>({ reading: null, evidence: noEviden
 function update() {
   const count = (map: Map<number, boolean>, wanted: boolean) =>
     [...map.values()].filter((value) => value === wanted).length;
+  const earlier = compared.size === 0 ? memory?.earlier() : null;
+  const seenEarlier = (variant: ShortVariant) => (earlier?.reading === variant ? earlier.seen : 0);
   const evidence: ShortEvidence = {
     atToken: atToken.size,
-    same: count(compared, true),
-    different: count(compared, false),
+    same: count(compared, true) + seenEarlier('token ending'),
+    different: count(compared, false) + seenEarlier("organization's own"),
     several: several.size,
     notEnding: count(endsInShort, false),
   };
@@ -94,7 +108,8 @@ function update() {
     : { reading: variantFromEvidence(evidence), evidence };
   if (JSON.stringify(next) === JSON.stringify(store.get())) return;
   for (const [variant, seen] of counts(evidence)) {
-    if (seen > 0 && !firstObserved.has(variant)) firstObserved.set(variant, Date.now());
+    if (seen > 0 && !firstObserved.has(variant))
+      firstObserved.set(variant, earlier?.reading === variant ? earlier.since : Date.now());
   }
   store.set(next);
 }
@@ -117,6 +132,20 @@ export function overrideShortVariant(variant: ShortVariant | null): void {
   update();
 }
 
+/** Connects the memory of the service in use: what an earlier visit found out counts until a comparison is made. */
+export function connectShortVariantMemory(connected: ShortVariantMemory | null): void {
+  memory = connected;
+  update();
+}
+
+/** Keeps the result of a comparison for the next visit, or forgets an earlier one that it contradicts. */
+function rememberComparison() {
+  const { same, different, notEnding } = store.get().evidence;
+  if (notEnding > 0 || (same > 0 && different > 0)) memory?.forget();
+  else if (same > 0) memory?.keep('token ending');
+  else if (different > 0) memory?.keep("organization's own");
+}
+
 // The next session may list the API keys of another service.
 onSession(() => {
   if (sessionState() !== 'none') return;
@@ -137,10 +166,12 @@ export function noteIssued(
   issued.set(id, token.short);
   if (token.value) endsInShort.set(id, token.value.endsWith(token.short));
   update();
+  if (store.get().evidence.notEnding > 0) rememberComparison();
 }
 
 /** Records the evidence in listed API keys. */
 export function noteListed(apiKeys: readonly ApiKey[]): void {
+  let hasCompared = false;
   for (const { id, token, organizations } of apiKeys) {
     const shorts = organizationShorts(organizations);
     if (token?.short) atToken.add(id);
@@ -150,9 +181,12 @@ export function noteListed(apiKeys: readonly ApiKey[]): void {
     const short = issued.get(id);
     if (short === undefined) continue;
     issued.delete(id);
-    if (shorts.length === 1 && !token?.short) compared.set(id, shorts[0] === short);
+    if (shorts.length !== 1 || token?.short) continue;
+    compared.set(id, shorts[0] === short);
+    hasCompared = true;
   }
   update();
+  if (hasCompared) rememberComparison();
 }
 
 /** Returns the current state. */

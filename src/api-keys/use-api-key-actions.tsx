@@ -14,6 +14,8 @@ import { useApiKeyWrites } from './use-api-key-writes.ts';
 interface Options {
   /** Called after an API key was removed. */
   onRemoved?: (key: ApiKey) => void;
+  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
+  decided?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Options {
  *
  * An action that is not possible now has a `disabledReason`.
  */
-export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuAction[] {
+export function useApiKeyActions({ onRemoved, decided }: Options): (key: ApiKey) => MenuAction[] {
   const m = useApiKeyMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
@@ -29,6 +31,7 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     ...useApiKeyWrites(),
     messages: m,
     onRemoved: onRemoved ?? (() => {}),
+    decided,
   };
   type Confirmation = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
   const run = (name: Confirmation, key: ApiKey) => () =>
@@ -38,7 +41,10 @@ export function useApiKeyActions({ onRemoved }: Options): (key: ApiKey) => MenuA
     /** Disables an action that the service refused before. It can still be tried. */
     const ifRefused = (verb: WriteVerb, action: string, target: number | null = key.id) =>
       isRefused(verb, null, target)
-        ? { disabledReason: m.apiKeys.forbidden({ action }), selectableWhenDisabled: true }
+        ? {
+            disabledReason: m.apiKeys.forbidden({ action: action.toLowerCase() }),
+            selectableWhenDisabled: true,
+          }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
     return [

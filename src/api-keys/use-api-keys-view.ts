@@ -39,7 +39,7 @@ export function useApiKeysView() {
     rows: shown,
     words: highlightWords,
     pending,
-  } = useListView(apiKeyListShape, apiKeys, { words, fits, sort });
+  } = useListView(apiKeyListShape, apiKeys, { words, fits, sort, complete: list?.complete === true });
   // The service filters by status, so the number of API keys with another status is not known.
   const total = useMemo(
     () => (status ? apiKeys.filter((key) => apiKeyStatusOf(key) === status).length : apiKeys.length),
@@ -70,6 +70,8 @@ export function useApiKeysView() {
     total,
     /** Those of `apiKeys` that match the search and the filters, in the order of `sort`. */
     shown,
+    /** The only match of the search, if the service cannot know another one. */
+    only: words.length > 0 && list?.complete && !partial && shown.length === 1 ? (shown[0] ?? null) : null,
     /** The list holds all API keys of the service, not only matches or one status. */
     whole,
     unreadable: (!filtered && list?.unreadable) || empty,

@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
@@ -29,17 +30,18 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
         description={
           <>
             {m.apiKeys.labelsJsonHint}
-            <span role="status" className={classes.warnings}>
-              {kinds && (
-                <span>
-                  {' '}
-                  {m.apiKeys.labelsKind({
-                    kept: m.apiKeys.labelsKinds[kinds.kept],
-                    typed: m.apiKeys.labelsKinds[kinds.typed],
-                  })}
-                </span>
-              )}
-            </span>
+            <FieldWarnings
+              texts={
+                kinds
+                  ? [
+                      m.apiKeys.labelsKind({
+                        kept: m.apiKeys.labelsKinds[kinds.kept],
+                        typed: m.apiKeys.labelsKinds[kinds.typed],
+                      }),
+                    ]
+                  : []
+              }
+            />
           </>
         }
         error={error}

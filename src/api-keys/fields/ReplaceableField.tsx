@@ -42,7 +42,7 @@ export function ReplaceableField<Value>(props: Props<Value>) {
             {label}
           </span>
           <p id={hintId} className={classes.hint}>
-            {m.common.leaveUnchanged}. {hint}
+            {m.apiKeys.unchanged} {hint}
           </p>
           <Button aria-describedby={`${labelId} ${hintId}`} onClick={() => changeTo(empty)}>
             {m.apiKeys.change}

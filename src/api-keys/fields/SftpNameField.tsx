@@ -1,5 +1,6 @@
 /** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
 import type { ComponentProps } from 'react';
+import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useListedApiKeys } from '../queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
@@ -22,12 +23,7 @@ export function SftpNameField({ settings, ...field }: Props) {
       description={
         <>
           {m.apiKeys.dnsNameHint}
-          {/* Always rendered: screen readers announce changes only in a live region that exists before. */}
-          <span role="status" className={classes.warnings}>
-            {warnings.map((warning) => (
-              <span key={warning}> {warning}</span>
-            ))}
-          </span>
+          <FieldWarnings texts={warnings} />
         </>
       }
       className={classes.mono}

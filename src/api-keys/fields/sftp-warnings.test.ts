@@ -71,9 +71,13 @@ test.each<[string, SftpSettings, string[]]>([
   [
     'another key’s name',
     { id: null, dnsName: 'nightly', permissions: access },
-    [m.sftpDuplicate({ names: 'Nightly, Other' })],
+    [m.sftpDuplicate({ names: 'Nightly, Other', count: 2 })],
   ],
-  ['its own name', { id: 1, dnsName: 'nightly', permissions: access }, [m.sftpDuplicate({ names: 'Other' })]],
+  [
+    'its own name',
+    { id: 1, dnsName: 'nightly', permissions: access },
+    [m.sftpDuplicate({ names: 'Other', count: 1 })],
+  ],
   [
     'everything at once',
     { id: null, dnsName: 'a b', permissions: [] },

@@ -55,7 +55,9 @@ export function sftpWarnings(m: ApiKeyMessages, settings: SftpSettings, listed: 
   return [
     ...(hasAccess === true && name === '' ? [m.apiKeys.sftpWithoutName] : []),
     ...(hasAccess === false && name !== '' ? [m.apiKeys.sftpWithoutAccess] : []),
-    ...(others.length > 0 ? [m.apiKeys.sftpDuplicate({ names: others.slice(0, 3).join(', ') })] : []),
+    ...(others.length > 0
+      ? [m.apiKeys.sftpDuplicate({ names: others.slice(0, 3).join(', '), count: others.length })]
+      : []),
     ...brokenNameRules(name).map((rule) => messages[rule]),
   ];
 }

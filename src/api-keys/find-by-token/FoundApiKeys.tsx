@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { apiKeyLabel, apiKeyStatusOf, lastUseOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../queries.ts';
@@ -63,7 +64,7 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
     <li>
       <div className={classes.head}>
         <Link id={nameId} to={paths.apiKey(key.id)} onClick={onLeave}>
-          <bdi>{apiKeyLabel(key)}</bdi>
+          <NameText text={apiKeyLabel(key)} />
         </Link>
         <span className={classes.muted}>#{key.id}</span>
         <StatusBadge tone={statusTone(status)}>{m.status[status]}</StatusBadge>
@@ -77,30 +78,9 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
       <div className={classes.actions}>
         {leakActions.map((id) => {
           const action = actionsFor(key).find((one) => one.id === id);
-          return action && <ActionButton key={id} action={action} describedBy={nameId} />;
+          return <ActionButton key={id} action={action} describedBy={nameId} />;
         })}
       </div>
     </li>
-  );
-}
-
-function ActionButton({ action, describedBy }: { action: MenuAction; describedBy: string }) {
-  const reasonId = useId();
-  const { label, disabledReason: reason, selectableWhenDisabled = false, onSelect } = action;
-  return (
-    <>
-      <Button
-        aria-describedby={reason ? `${describedBy} ${reasonId}` : describedBy}
-        aria-disabled={reason ? true : undefined}
-        onClick={() => (!reason || selectableWhenDisabled) && onSelect()}
-      >
-        {label}
-      </Button>
-      {reason && (
-        <span id={reasonId} className={classes.muted}>
-          {reason}
-        </span>
-      )}
-    </>
   );
 }

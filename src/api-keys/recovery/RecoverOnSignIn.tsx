@@ -1,6 +1,8 @@
 /** A component without output that recovers interrupted writes after sign-in. The app mounts it when there are any. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useClient } from '../../session/service.ts';
 import { notifyFailure } from '../../ui/basics/notify.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
@@ -11,9 +13,13 @@ export function RecoverOnSignIn() {
   const m = useApiKeyMessages();
   const client = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   useEffect(() => {
     const messages = { found: m.rescue.found, unclear: m.rescue.checkList };
-    void recoverPendingWrites(queries, client, (outcome) => notifyFailure(messages[outcome]));
-  }, [m, queries, client]);
+    const show = { label: m.apiKeys.title, onPress: () => void navigate(paths.apiKeys) };
+    void recoverPendingWrites(queries, client, (outcome) =>
+      notifyFailure(messages[outcome], { actions: [show] }),
+    );
+  }, [m, queries, client, navigate]);
   return null;
 }

@@ -2,6 +2,8 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import type { ApiKeyActionContext } from '../api-key-confirmations.tsx';
 import { apiKeyConfirmations } from '../lazy-api-key-confirmations.ts';
@@ -52,9 +54,11 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
     <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
       <Icon name="alert" size={20} />
       <div>
-        <p>{m.rescue.causes[cause]({ name })}</p>
         <p>
-          <bdi>{name}</bdi> (#{id})
+          <TextWithName text={m.rescue.causes[cause]({ name })} name={name} />
+        </p>
+        <p>
+          <NameText text={name} /> (#{id})
         </p>
         <div className={classes.actions}>
           <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>

@@ -6,7 +6,9 @@
  * of its write is known and the admin can see it.
  */
 
-const STORAGE_KEY = 'latchkey.journal';
+import { storageKey } from '../../paths.ts';
+
+const STORAGE_KEY = storageKey('journal');
 const MAX_ENTRIES = 20;
 /** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */
 const MAX_IDS = 2000;

@@ -2,12 +2,14 @@
  * The API keys with an undelivered token: the service issued a token, or may have, but this browser did not receive it.
  * Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen.
  */
+
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../api/create-store.ts';
+import { storageKey } from '../../paths.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
 
-const STORAGE_KEY = 'latchkey.undelivered';
+const STORAGE_KEY = storageKey('undelivered');
 
 /**
  * Why the token counts as undelivered.

@@ -5,6 +5,7 @@ import type { ApiKey } from '../../contract/api-keys.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import type { CreateState } from '../drawer-context.ts';
 import { useListedApiKeys } from '../queries.ts';
@@ -54,7 +55,7 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
 function LastUse({ apiKey: key, isCurrent, search }: { apiKey: ApiKey; isCurrent: boolean; search: string }) {
   const m = useApiKeyMessages();
   const lastUse = lastUseOf(key);
-  const name = <bdi>{apiKeyLabel(key)}</bdi>;
+  const name = <NameText text={apiKeyLabel(key)} />;
   return (
     <>
       <dt>

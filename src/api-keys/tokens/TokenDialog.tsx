@@ -2,11 +2,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { drawerMessages } from '../../i18n/drawer-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { buttonClasses } from '../../ui/basics/button-classes.ts';
 import { copyKeys } from '../../ui/basics/command-key.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { RouteGuard } from '../../ui/overlays/RouteGuard.tsx';
@@ -16,7 +19,7 @@ import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
-import { downloadToken, tokenFileKinds } from './token-file.ts';
+import { downloadToken, fileContents, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
 
 /** Renders the dialog for the first token in the vault. The app shell mounts it, so it opens over any page. */
@@ -40,6 +43,7 @@ interface LeaveAttempt {
 
 function NewTokenDialog({ token }: { token: HeldToken }) {
   const m = useApiKeyMessages();
+  const { drawer } = useLazyMessages(drawerMessages);
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);
@@ -110,7 +114,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
         }
       >
         <p id="token-lead" className={classes.lead}>
-          {m.token.lead({ name: token.keyName })}
+          <TextWithName text={m.token.lead({ name: token.keyName })} name={token.keyName} />
         </p>
         <TokenValue token={token} shown={shown} onShow={setShown} onCopied={noteCopied} field={field} />
         <div className={classes.tokenActions}>
@@ -130,7 +134,12 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
             named
             className={buttonClasses({}, classes.download)}
             actions={() =>
-              tokenFileKinds.map((kind) => ({ id: kind, label: kind, onSelect: () => download(kind) }))
+              tokenFileKinds.map((kind) => ({
+                id: kind,
+                label: kind,
+                description: drawer.fileContents[kind]({ names: fileContents(kind, token) }),
+                onSelect: () => download(kind),
+              }))
             }
           >
             <Icon name="download" size={16} />

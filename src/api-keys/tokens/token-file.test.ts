@@ -1,7 +1,7 @@
 // Tests the token downloads: file names, variable names and quoting, for unusual API key names and token values.
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { downloadToken, fileName, fileText } from './token-file.ts';
+import { downloadToken, fileContents, fileName, fileText } from './token-file.ts';
 import { dropToken, type HeldToken, heldToken, holdToken } from './token-vault.ts';
 
 afterEach(() => {
@@ -64,4 +64,10 @@ test('revokes the object URL after the download', async () => {
   vi.runAllTimers();
   expect(revoked).toHaveBeenCalledWith('blob:one');
   dropToken(heldToken() as HeldToken);
+});
+
+test('says which variable or fields a file has', () => {
+  expect(fileContents('.env', { keyName: 'Nightly export', keyId: 1 })).toBe('NIGHTLY_EXPORT_TOKEN');
+  expect(fileContents('.json', { keyName: 'Nightly export', keyId: 1 })).toBe('name, id, token');
+  expect(fileContents('.json', { keyName: 'Nightly export' })).toBe('name, token');
 });
