@@ -1,29 +1,31 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
+import { HistoryRouter } from '../ui/basics/HistoryRouter.tsx';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
+import { AppRoutes } from './AppRoutes.tsx';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { dialogsToPreload } from './lazy-dialogs.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
-import { createRouter, pagesToPreload, partsToPreload } from './routes.tsx';
+import { pagesToPreload, partsToPreload } from './routes.tsx';
 
 interface Props {
   service: Service;
   /** The query cache; lists that it already holds are shown at once. */
   queries: QueryClient;
   demo: Demo | null;
-  /** A router with its own history, for tests. */
-  router?: ReturnType<typeof createRouter>;
+  /** Another history than the browser's, for tests. */
+  history?: AppHistory;
 }
 
 /** Renders the app. Signing out clears the cache, all notices and an open question. */
-export function App({ service, queries, demo, router: given }: Props) {
-  const [router] = useState(() => given ?? createRouter());
+export function App({ service, queries, demo, history: given }: Props) {
+  const [history] = useState(() => given ?? createAppHistory(browserStack()));
 
   useEffect(
     () =>
@@ -58,8 +60,9 @@ export function App({ service, queries, demo, router: given }: Props) {
     <ServiceContext value={service}>
       <DemoContext value={demo}>
         <QueryClientProvider client={queries}>
-          {/* No transitions: pages are preloaded, and a transition would render them in slices and so more slowly. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <HistoryRouter history={history}>
+            <AppRoutes />
+          </HistoryRouter>
         </QueryClientProvider>
       </DemoContext>
     </ServiceContext>

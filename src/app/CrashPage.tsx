@@ -1,5 +1,4 @@
-/** The error page of the router: for a page that crashed, or whose chunk is gone after a deployment. */
-import { useRouteError } from 'react-router-dom';
+/** The error page: for a page that crashed, or whose chunk is gone after a deployment. */
 import { Button } from '../ui/basics/Button.tsx';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
@@ -11,10 +10,9 @@ const ErrorNotice = lazyPart(
   { instead: () => null },
 );
 
-/** Renders the page. The session and the storage are kept; the reload button restarts the app. */
-export function CrashPage() {
+/** Renders the page. The session and the storage are kept; the reload button restarts the app. @param error what was thrown */
+export function CrashPage({ error }: { error: unknown }) {
   const m = useMessages();
-  const error = useRouteError();
   return (
     <main className={classes.page}>
       <h1>{m.crash.title}</h1>

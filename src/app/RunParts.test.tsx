@@ -162,7 +162,7 @@ it('says that there is nothing to undo when the former values are back', async (
   release();
   await user.click(await within(await findRegion()).findByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block 3 people: result' });
-  await within(dialog).findByText('Nothing to undo: the former values are there again.');
+  await within(dialog).findByText('Nothing to undo. The previous values are already back.');
 });
 
 it('says in the result that the undo could not be checked', async () => {

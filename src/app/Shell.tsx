@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { hasInterruptedWrites } from '../api-keys/recovery/pending-writes.ts';
 import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
-import { lastOrganization } from '../organizations/directory.ts';
+import { homeOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
+import { useConfig } from '../session/service.ts';
 import { isLeaving, onSession, sessionState } from '../session/session-store.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
@@ -30,7 +31,8 @@ export function Shell() {
   const state = useSyncExternalStore(onSession, sessionState);
   const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
   const { pathname, search } = useLocation();
-  const organizationId = parseId(useParams().organizationId) ?? lastOrganization();
+  const config = useConfig();
+  const organizationId = parseId(useParams().organizationId) ?? homeOrganization(config);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
   const holdsToken = useHeldToken() !== null;
   const [pendingWrites] = useState(hasInterruptedWrites);
@@ -80,4 +82,4 @@ export function Shell() {
 }
 
 /** Returns the path of the page without the part that opens a drawer. */
-const pageOf = (pathname: string) => pathname.replace(/^(.*\/users|\/api-keys)\/.*$/, '$1');
+const pageOf = (pathname: string) => pathname.replace(/^(.*\/(?:users|api-keys))\/.*$/, '$1');

@@ -30,6 +30,11 @@ export function ShortcutsDialog() {
     [m.nav.settings, [['g', 's']]],
     [words.title, [['?']]],
   ];
+  const rowShortcuts: [string, Combinations][] = [
+    [words.block, [['b']]],
+    [words.edit, [['e']]],
+    [words.move, [['m']]],
+  ];
   return (
     <Dialog
       title={words.title}
@@ -52,6 +57,7 @@ export function ShortcutsDialog() {
             [words.select, [[words.space]]],
             [words.open, [['Enter']]],
             [words.actions, [[words.menuKey], ['Shift', 'F10']]],
+            ...(isOn ? rowShortcuts : []),
             [words.close, [['Esc']]],
           ]}
         />

@@ -1,9 +1,9 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
-
 import { NavLink, useNavigate } from 'react-router-dom';
-import { nameOrId, useOrganizations } from '../organizations/directory.ts';
+import { useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
-import { paths } from '../paths.ts';
+import { organizationActions } from '../organizations/organization-actions.ts';
+import { basePath, homePath, paths } from '../paths.ts';
 import { requestSignOut } from '../session/session-store.ts';
 import { commandKey } from '../ui/basics/command-key.ts';
 import { Icon, type IconName } from '../ui/basics/Icon.tsx';
@@ -11,6 +11,7 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { PHONE } from '../ui/table/row-height.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
+import { SignedInAs } from './lazy-dialogs.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
@@ -18,21 +19,20 @@ import classes from './Sidebar.module.css';
 export function Sidebar({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   const narrow = useMediaQuery(PHONE);
-  const users = organizationId === null ? paths.organizations : paths.users(organizationId);
   return (
     <header className={classes.sidebar}>
       {!narrow && (
         <>
           <p className={classes.mark}>
-            <img src="/favicon.svg" alt="" width="24" height="24" />
+            <img src={`${basePath}/favicon.svg`} alt="" width="24" height="24" />
             <span>{m.productName}</span>
           </p>
-          {organizationId !== null && <OrganizationSwitcher current={organizationId} />}
+          <OrganizationSwitcher current={organizationId} />
           <CommandPaletteButton />
         </>
       )}
       <nav aria-label={m.nav.main} className={classes.nav}>
-        <PageLink to={users} icon="users" label={m.nav.users} />
+        <PageLink to={homePath(organizationId)} icon="users" label={m.nav.users} />
         <PageLink to={paths.apiKeys} icon="key" label={m.nav.apiKeys} />
         {!narrow && <PageLink to={paths.activity} icon="clock" label={m.nav.activity} />}
         <PageLink to={paths.settings} icon="settings" label={m.nav.settings} />
@@ -40,10 +40,13 @@ export function Sidebar({ organizationId }: { organizationId: number | null }) {
       {narrow ? (
         <MoreMenu organizationId={organizationId} />
       ) : (
-        <button type="button" className={classes.item} data-last="" onClick={requestSignOut}>
-          <Icon name="signOut" />
-          <span>{m.nav.signOut}</span>
-        </button>
+        <>
+          <SignedInAs />
+          <button type="button" className={classes.item} onClick={requestSignOut}>
+            <Icon name="signOut" />
+            <span>{m.nav.signOut}</span>
+          </button>
+        </>
       )}
     </header>
   );
@@ -84,18 +87,7 @@ function MoreMenu({ organizationId }: { organizationId: number | null }) {
   const actions = () => [
     { id: 'goTo', label: m.goTo.title, onSelect: () => openDialog('goTo') },
     { id: 'activity', label: m.nav.activity, onSelect: () => void navigate(paths.activity) },
-    ...organizations
-      .filter(({ id }) => id !== organizationId)
-      .map((organization) => ({
-        id: `organization ${organization.id}`,
-        label: nameOrId(organization),
-        onSelect: () => void navigate(paths.users(organization.id)),
-      })),
-    {
-      id: 'allOrganizations',
-      label: m.nav.allOrganizations,
-      onSelect: () => void navigate(paths.organizations),
-    },
+    ...organizationActions(m, organizations, organizationId, navigate),
     { id: 'signOut', label: m.nav.signOut, onSelect: requestSignOut },
   ];
   return (

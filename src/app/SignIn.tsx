@@ -1,8 +1,9 @@
 /** The route of the sign-in page: redirects to the requested page when a session exists. */
 import { useSyncExternalStore } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { lastOrganization } from '../organizations/directory.ts';
-import { paths, safeReturnPath } from '../paths.ts';
+import { homeOrganization } from '../organizations/directory.ts';
+import { homePath, paths, safeReturnPath } from '../paths.ts';
+import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useDemo } from './demo-context.ts';
@@ -18,12 +19,12 @@ export function SignIn() {
   const [params] = useSearchParams();
   const demo = useDemo();
   const next = safeReturnPath(params.get('next'), location.origin);
+  const config = useConfig();
   if (state === 'active') return <Navigate to={next} replace />;
-  return <SignInPage worlds={demo?.worlds ?? []} next={next} destination={destinationOf(next)} />;
-}
-
-/** Returns the URL that a path leads to: the home path redirects to the last used organization. */
-function destinationOf(path: string) {
-  const last = path === paths.home ? lastOrganization() : null;
-  return new URL(last === null ? path : paths.users(last), location.origin);
+  // The token is checked with the page that the home path redirects to.
+  const destination = new URL(
+    next === paths.home ? homePath(homeOrganization(config)) : next,
+    location.origin,
+  );
+  return <SignInPage worlds={demo?.worlds ?? []} next={next} destination={destination} />;
 }

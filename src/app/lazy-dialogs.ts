@@ -1,4 +1,4 @@
-/** The dialogs that open over any page. Each is loaded when first opened, or earlier while the browser is idle. */
+/** The dialogs that open over any page, and parts of the frame. Each is loaded when first opened, or earlier while the browser is idle. */
 import { LazyWaitingNotice } from '../session/waiting/lazy-waiting-notice.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -29,6 +29,9 @@ export const SessionParts = lazyPart(() =>
     () => () => null,
   ),
 );
+export const SignedInAs = lazyPart(async () => (await import('../session/SignedInAs.tsx')).SignedInAs, {
+  instead: () => null,
+});
 export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
   onMissing: closeDialog,
 });

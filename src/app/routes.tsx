@@ -1,15 +1,18 @@
 /** All routes of the console. Every page but the users page is loaded lazily. */
-import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { apiKeyConfirmations } from '../api-keys/lazy-api-key-confirmations.ts';
 import { listPartsToPreload } from '../lists/lazy-list-parts.ts';
-import { lastOrganization } from '../organizations/directory.ts';
-import { parseId, paths } from '../paths.ts';
+import { lazyRanking } from '../lists/search/lazy-ranking.ts';
+import { lazySorting } from '../lists/search/lazy-sorting.ts';
+import { homeOrganization } from '../organizations/directory.ts';
+import { homePath, parseId, paths } from '../paths.ts';
+import { useConfig } from '../session/service.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { menusToPreload } from '../ui/overlays/menus.ts';
 import { ColumnsMenu } from '../ui/table/lazy-columns-menu.ts';
+import { tableHelp, UnreadableText } from '../ui/table/lazy-table-parts.ts';
 import { usersPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
-import { CrashPage } from './CrashPage.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -51,8 +54,12 @@ const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).N
 
 /** The lazy parts of the users page in the order in which they may be needed: list states, menus, then the drawers. */
 export const partsToPreload = [
+  lazySorting,
   ...listPartsToPreload,
+  UnreadableText,
+  tableHelp,
   ...menusToPreload,
+  lazyRanking,
   ColumnsMenu,
   ...usersPartsToPreload,
   InviteUserDrawer,
@@ -91,23 +98,21 @@ function InviteManyRoute() {
 /** A URL with an invalid id sends no request, not even for the list beside the drawer. */
 const isInvalidId = (id: string | undefined) => id !== undefined && parseId(id) === null;
 
-/** Redirects to the users of the last used organization, else to the organizations. */
+/** Redirects to the users of the last used or only organization, else to the organizations. */
 function HomeRoute() {
-  const last = lastOrganization();
-  return <Navigate to={last === null ? paths.organizations : paths.users(last)} replace />;
+  return <Navigate to={homePath(homeOrganization(useConfig()))} replace />;
 }
 
 export const routes: RouteObject[] = [
-  { path: paths.signIn, element: <SignIn />, errorElement: <CrashPage /> },
+  { path: paths.signIn, element: <SignIn /> },
   {
     element: <Shell />,
-    errorElement: <CrashPage />,
     children: [
-      { index: true, element: <HomeRoute /> },
+      { path: paths.home, element: <HomeRoute /> },
       { path: paths.organizations, element: <OrganizationsPage /> },
-      { path: '/organizations/:organizationId/users/import', element: <InviteManyRoute /> },
+      { path: paths.inviteMany(':organizationId'), element: <InviteManyRoute /> },
       {
-        path: '/organizations/:organizationId/users',
+        path: paths.users(':organizationId'),
         element: <UsersRoute />,
         children: [
           { path: 'new', element: <InviteUserDrawer /> },
@@ -128,6 +133,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** Creates the router for the URL of the browser. */
-export const createRouter = () => createBrowserRouter(routes);

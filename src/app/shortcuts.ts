@@ -1,8 +1,9 @@
 /** The keyboard shortcuts that work on every page. Single-character shortcuts can be switched off in the settings. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { homePath, paths } from '../paths.ts';
 import { takesCharacters } from '../ui/basics/takes-characters.ts';
+import { closeFirstLayer } from '../ui/basics/use-escape.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
@@ -53,7 +54,7 @@ export function useShortcuts(organizationId: number | null): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [read] = useState(keyReader);
-  const users = organizationId === null ? paths.organizations : paths.users(organizationId);
+  const users = homePath(organizationId);
 
   const create = () => {
     const form = pathname.startsWith(paths.apiKeys)
@@ -68,6 +69,7 @@ export function useShortcuts(organizationId: number | null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const modal = currentDialog() !== null || document.querySelector('dialog[open]') !== null;
+    if (event.key === 'Escape' && !modal && closeFirstLayer()) event.preventDefault();
     const shortcut = read(event, characters && !modal && !takesCharacters(event.target));
     if (shortcut === null) return;
     // Browsers use Ctrl+K themselves, and the character must not be typed into the field that gets the focus.

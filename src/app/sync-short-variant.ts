@@ -1,10 +1,18 @@
-/** Passes a manually chosen variant of `short` to the API keys, which otherwise detect the variant themselves. */
+/**
+ * Connects the API keys, which detect the variant of `short` themselves, with what is known about the service: a variant
+ * that was chosen by hand, and the one that an earlier visit detected.
+ */
 import type { DetectedVariants } from '../api/detected-variants.ts';
-import { overrideShortVariant } from '../api-keys/short-variant.ts';
+import { connectShortVariantMemory, overrideShortVariant } from '../api-keys/short-variant.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
 
-/** Passes the choice now and after each change. @returns how to stop */
+/** Passes the earlier variant, and the choice now and after each change. @returns how to stop */
 export function syncShortVariant(variants: DetectedVariants): () => void {
+  connectShortVariantMemory({
+    earlier: () => variants.find('short').sightings.at(-1) ?? null,
+    keep: (variant) => variants.observe('short', variant),
+    forget: () => variants.forget('short'),
+  });
   const sync = () => {
     const { reading, chosen } = variants.find('short');
     overrideShortVariant(chosen ? (reading as VariantOf<'short'>) : null);

@@ -55,7 +55,7 @@ test('copies a text for a ticket, or shows it selected if the browser refuses', 
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(copy);
   const dialog = await screen.findByRole('dialog', { name: 'Copy for ticket' });
-  const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text for the ticket' });
+  const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Ticket text' });
   expect(field.value).toContain('Outcome: João Pereira is blocked.');
   expect(field.selectionEnd).toBe(field.value.length);
 });
@@ -67,14 +67,14 @@ test('says in Portuguese what was said in English before the switch', async () =
   await screen.findByRole('heading', { level: 1, name: 'Atividade' });
   const table = screen.getByRole('table', { name: 'Atividade' });
   within(table).getByRole('row', { name: /Acesso bloqueado: João Pereira\./ });
-  within(table).getByRole('button', { name: 'Copiar para ticket' });
+  within(table).getByRole('button', { name: 'Copiar para o ticket' });
   await user.click(within(table).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Acesso novamente desbloqueado: João Pereira');
 });
 
 test('shows a run as one entry with “Show” and “Undo”', async () => {
   const { user } = renderApp(paths.activity);
-  await screen.findByText('Nothing has been changed in this session.');
+  await screen.findByText('No changes in this session');
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   const [show, undo] = [vi.fn(), vi.fn()];
   noteRun({

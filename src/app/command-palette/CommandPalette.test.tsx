@@ -1,5 +1,5 @@
 // Tests the command palette (“Go to…”) and the shortcuts from the view of a keyboard user.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/language.ts';
 import { paths } from '../../paths.ts';
@@ -170,7 +170,7 @@ describe('CommandPalette', () => {
     await findHeading('Settings');
     await open(user);
     await user.keyboard('invite');
-    await screen.findByText(/The service could not be asked/);
+    await screen.findByText(/Couldn't ask the service/);
     expect(options()).toMatchObject({ Actions: ['Invite user', 'Invite many'] });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -209,6 +209,83 @@ describe('CommandPalette', () => {
     await findHeading('Sign in');
   });
 
+  test.each(['block joao.pereira', 'Bloquear pereira joão'])(
+    '“%s” asks whether to block, with the focus on the button that decides',
+    async (text) => {
+      const { user, world } = renderApp(paths.users(1));
+      await findUserRow();
+      await open(user);
+      await user.keyboard(text);
+      await waitFor(() =>
+        expect(options()).toEqual({ People: ['Block João Pereira joao.pereira@aurora.example · #2'] }),
+      );
+      await user.keyboard('{Enter}');
+      const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
+      const button = within(question).getByRole('button', { name: 'Block' });
+      expect(document.activeElement).toBe(button);
+      fireEvent.keyDown(button, { key: 'Enter', repeat: true });
+      expect(world.writes()).toEqual([]);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(world.writes().map(({ body }) => body)).toEqual([{ status: 'blocked' }]));
+    },
+  );
+
+  test('asks the service for the e-mail behind a verb when the list is not loaded', async () => {
+    const { user, world } = renderApp(`${paths.users(1)}?q=ramalho`);
+    await screen.findByRole('row', { name: /Beatriz Ramalho/ });
+    await open(user);
+    await user.keyboard('unblock nuno.brandao@aurora.example{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Unblock Nuno Brandão?' });
+    const asked = world.log('listUsers').map(({ query }) => query);
+    expect(asked).toContain('?email=nuno.brandao%40aurora.example');
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Unblock' }));
+    expect(world.writes()).toEqual([]);
+    await user.keyboard('{Escape}');
+  });
+
+  test('shows the actions for a verb alone, and leaves the chosen verb in the field', async () => {
+    const { user } = renderApp(paths.users(1));
+    await findUserRow();
+    const field = await open(user);
+    await user.keyboard('block');
+    await waitFor(() => expect(options()).toEqual({ Actions: ['Block…', 'Unblock…'] }));
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('block ');
+    await user.keyboard('nuno');
+    await waitFor(() =>
+      expect(screen.getByRole('option').textContent).toBe('Block Nuno Brandão Already blocked'),
+    );
+    expect(screen.getByRole('option', { name: /Block Nuno/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('opens the invitation filled in, and the token question of a key', async () => {
+    const { user, world, where } = renderApp(paths.users(1));
+    await findUserRow();
+    await open(user);
+    await user.keyboard('invite bruno.costa@new.example{Enter}');
+    const form = await screen.findByRole('dialog', { name: 'Invite user' });
+    expect(where()).toBe(paths.inviteUser(1));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(form).getByRole('button', { name: 'Send invitation' })),
+    );
+    const textIn = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect([textIn('E-mail'), textIn('Name')]).toEqual(['bruno.costa@new.example', 'Bruno Costa']);
+    expect(world.writes()).toEqual([]);
+    await open(user);
+    await user.keyboard('regenerate warehouse');
+    await waitFor(async () => expect(await active()).toMatch(/^Regenerate token of Warehouse/));
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: /^Regenerate the token of Warehouse/ });
+    const decisive =
+      within(question).queryByRole('textbox') ??
+      within(question).getByRole('button', { name: 'Regenerate token' });
+    expect(document.activeElement).toBe(decisive);
+    expect(world.writes()).toEqual([]);
+    await user.keyboard('{Escape}');
+  });
+
   test('renders in Portuguese', async () => {
     const { user } = renderApp(paths.settings);
     await switchLanguage('pt');
@@ -229,7 +306,7 @@ describe('shortcuts', () => {
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Search the list').nextSibling?.textContent).toBe('/');
-    within(dialog).getByText(/sees only the rows on screen/);
+    within(dialog).getByText(/only finds rows on screen/);
     // Keys pressed in the dialog do not reach the page.
     await user.keyboard('gu');
     await user.keyboard('{Escape}');
@@ -277,7 +354,7 @@ describe('shortcuts', () => {
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
     await user.keyboard('keyboard{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    within(dialog).getByText(/are switched off/);
+    within(dialog).getByText(/are off/);
     expect(within(dialog).queryByText('Search the list')).toBeNull();
   });
 

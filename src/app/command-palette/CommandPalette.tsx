@@ -4,14 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { organizationMessages } from '../../i18n/organization-messages.ts';
-import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { usePreference } from '../../ui/theme/use-preference.ts';
 import { closeDialog } from '../open-dialog.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteItem, Section } from './command-palette.ts';
+import { PaletteIcon } from './PaletteIcon.tsx';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
 /** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
@@ -23,11 +25,21 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   const [pickedId, setPickedId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const hasShortcuts = usePreference('shortcuts') === 'on';
 
   const select = (item: PaletteItem) => {
+    if (item.disabled) return;
+    if ('fill' in item) return begin(item.fill);
     closeDialog();
     if ('run' in item) item.run();
     else void navigate(item.to);
+  };
+  /** Leaves a verb in the field: its object is typed next. */
+  const begin = (text: string) => {
+    if (!input.current) return;
+    input.current.value = text;
+    setPickedId(null);
+    search.change(false);
   };
   const search = useCommandPalette({
     organizationId: here,
@@ -63,15 +75,12 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   };
 
   return (
-    <Dialog
-      title={m.goTo.title}
-      className={classes.box}
-      initialFocus={input}
-      onDismiss={closeDialog}
-      actions={<Button onClick={closeDialog}>{m.common.close}</Button>}
-    >
+    <Dialog title={m.goTo.title} className={classes.box} initialFocus={input} onDismiss={closeDialog}>
       <div className={classes.field}>
         <Icon name="search" />
+        <span className={classes.close}>
+          <IconButton label={m.common.close} icon="close" onClick={closeDialog} />
+        </span>
         {/* Uncontrolled: React would mirror a pasted token into the `value` attribute. */}
         <input
           ref={input}
@@ -115,22 +124,45 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
                 role="option"
                 tabIndex={-1}
                 aria-selected={item === active}
+                aria-disabled={item.disabled || undefined}
                 className={classes.option}
                 // Keeps the focus in the search field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => select(item)}
               >
-                <bdi className={classes.label}>{item.label}</bdi>
-                {item.note && <span className={classes.note}> {item.note}</span>}
+                {item.icon && <PaletteIcon name={item.icon} />}
+                <span className={classes.texts}>
+                  <bdi className={classes.label}>{item.label}</bdi>
+                  {item.note && <span className={classes.note}> {item.note}</span>}
+                </span>
+                {hasShortcuts && item.keys && <Keys keys={item.keys} />}
               </button>
             ))}
           </Group>
         ))}
       </div>
-      <p role="status" className={classes.status}>
-        <Status search={search} count={items.length} />
-      </p>
+      <div className={classes.foot}>
+        <p role="status" className={classes.status}>
+          <Status search={search} count={items.length} />
+        </p>
+        <p aria-hidden="true" className={classes.hints}>
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{m.goTo.hints.move}</span>
+          <kbd>↵</kbd> <span>{m.goTo.hints.open}</span>
+          <kbd>Esc</kbd> <span>{m.goTo.hints.close}</span>
+        </p>
+      </div>
     </Dialog>
+  );
+}
+
+/** Renders the keys that do the same without the palette. They are no part of the name of the option. */
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true" className={classes.keys}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key} data-key={key} />
+      ))}
+    </span>
   );
 }
 

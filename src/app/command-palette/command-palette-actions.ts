@@ -1,6 +1,6 @@
 /** The actions of the command palette (“Go to…”). */
 import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
-import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
+import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
 import type { ShortcutMessages } from '../../i18n/shortcut-messages.ts';
@@ -10,39 +10,73 @@ import { loadPart } from '../../ui/basics/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { openDialog } from '../open-dialog.ts';
 import type { PaletteItem } from './command-palette.ts';
+import { recordVerbs, verbsOf, wordsOfVerb } from './command-verbs.ts';
 
 /** Returns the actions. @param organizationId the organization shown now, else the last one */
 export function paletteActions(
   m: ApiKeyMessages & CommandPaletteMessages & ShortcutMessages,
   organizationId: number | null,
 ): PaletteItem[] {
-  const page = (id: string, label: string, to: string): PaletteItem => ({ id, label, note: '', to });
-  const action = (id: string, label: string, run: () => void): PaletteItem => ({ id, label, note: '', run });
+  type Look = Pick<PaletteItem, 'icon' | 'keys'>;
+  const page = (id: string, label: string, to: string, look: Look): PaletteItem => ({
+    id,
+    label,
+    note: '',
+    ...look,
+    to,
+  });
+  const action = (id: string, label: string, run: () => void, look: Look): PaletteItem => ({
+    id,
+    label,
+    note: '',
+    ...look,
+    run,
+  });
+  const verb = (name: Exclude<CommandVerb, 'invite'>): PaletteItem => ({
+    id: `begin-${name}`,
+    label: m.goTo.begin[name],
+    note: '',
+    icon: name,
+    words: wordsOfVerb(name).join(' '),
+    fill: `${m.goTo.verbWords[name].split('|')[0]} `,
+  });
+  const here = organizationId !== null;
+  const isUsers = here && location.pathname.startsWith(paths.users(organizationId));
+  const isKeys = location.pathname.startsWith(paths.apiKeys);
   return [
     ...(organizationId === null
       ? []
       : [
-          page('invite', m.users.invite, paths.inviteUser(organizationId)),
-          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId)),
+          page('invite', m.users.invite, paths.inviteUser(organizationId), {
+            icon: 'plus',
+            ...(isUsers && { keys: 'C' }),
+          }),
+          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId), { icon: 'mail' }),
         ]),
-    page('create', m.apiKeys.create, paths.createApiKey),
-    action('token', m.findByToken.title, () => openDialog('findByToken')),
-    ...(organizationId === null ? [] : [page('users', m.nav.users, paths.users(organizationId))]),
-    page('api-keys', m.nav.apiKeys, paths.apiKeys),
-    page('organizations', m.nav.allOrganizations, paths.organizations),
-    page('activity', m.nav.activity, paths.activity),
-    page('settings', m.nav.settings, paths.settings),
-    action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts')),
+    page('create', m.apiKeys.create, paths.createApiKey, { icon: 'plus', ...(isKeys && { keys: 'C' }) }),
+    action('token', m.findByToken.title, () => openDialog('findByToken'), { icon: 'search' }),
+    ...recordVerbs
+      .filter((name) => verbsOf.apiKeys.includes(name) || (here && verbsOf.users.includes(name)))
+      .map(verb),
+    ...(organizationId === null
+      ? []
+      : [page('users', m.nav.users, paths.users(organizationId), { icon: 'users', keys: 'G U' })]),
+    page('api-keys', m.nav.apiKeys, paths.apiKeys, { icon: 'key', keys: 'G K' }),
+    page('organizations', m.nav.allOrganizations, paths.organizations, { icon: 'building' }),
+    page('activity', m.nav.activity, paths.activity, { icon: 'clock' }),
+    page('settings', m.nav.settings, paths.settings, { icon: 'settings', keys: 'G S' }),
+    action('shortcuts', m.shortcuts.title, () => openDialog('shortcuts'), { icon: 'keyboard', keys: '?' }),
     ...(['light', 'dark', 'auto'] as const).map((theme) =>
-      action(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme)),
+      action(`theme-${theme}`, m.goTo.themes[theme], () => setPreference('theme', theme), { icon: 'theme' }),
     ),
     ...languageCodes().map((language) =>
       action(
         `language-${language}`,
         m.goTo.language({ name: languages[language].name }),
         () => void loadPart(() => switchLanguage(language)),
+        { icon: 'globe' },
       ),
     ),
-    action('sign-out', m.nav.signOut, requestSignOut),
+    action('sign-out', m.nav.signOut, requestSignOut, { icon: 'signOut' }),
   ];
 }

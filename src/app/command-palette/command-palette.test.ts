@@ -16,6 +16,7 @@ import {
   type PaletteSources,
   parseQuery,
 } from './command-palette.ts';
+import { readInvitee } from './read-invitee.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
@@ -98,6 +99,7 @@ test('shows the e-mail, id and status of a user, and the organization if it is a
   const others = [{ organizationId: 5, users: [user(3, 'Ana Silva', 'ana@x.pt')] }];
   const results = find('ana silva', { users: [...sources.users, ...others] });
   expect(itemOf(results, 'user-1-3')).toEqual({
+    icon: 'person',
     id: 'user-1-3',
     label: 'Ana Silva',
     note: 'ana@x.pt · #3 · Blocked',
@@ -209,7 +211,7 @@ test('matches `short` as the end of a token only once that variant is detected',
 
 test('shows the SFTP user name, id and status of an API key', () => {
   expect(itemOf(find('nightly'), 'key-7')).toMatchObject({ note: 'nightly · #7', to: '/api-keys/7' });
-  expect(itemOf(find('c3d4'), 'key-8')).toMatchObject({ note: '#8 · Blocked · fits the token' });
+  expect(itemOf(find('c3d4'), 'key-8')).toMatchObject({ note: '#8 · Blocked · matches the token' });
 });
 
 test('finds actions by their words and puts the section with an exact match first', () => {
@@ -290,4 +292,42 @@ test.each([
 
 test.each(['', 'a', ' a ', '#42', 'https://other.example/x'])('does not send %j to the service', (text) => {
   expect(maySendToService(parseQuery(text, origin))).toBe(false);
+});
+
+test.each([
+  ['block ana', { verb: 'block', object: 'ana' }],
+  ['BLOQUEAR  ana silva', { verb: 'block', object: 'ana silva' }],
+  ['unblock ana@x.pt', { verb: 'unblock', object: 'ana@x.pt' }],
+  ['regenerate token of Nightly', { verb: 'regenerate', object: 'Nightly' }],
+  ['gerar novo token de Nightly', { verb: 'regenerate', object: 'Nightly' }],
+  ['eliminar #3', { verb: 'remove', object: '#3' }],
+  ['block', null],
+  ['blocked ana', null],
+  ['ana block', null],
+])('reads the verb of “%s”', (text, command) => {
+  const { command: read } = parseQuery(text, origin);
+  expect(read && { verb: read.verb, object: read.object.text }).toEqual(command);
+});
+
+test('puts what a verb can be done to first, and what it would not change last', () => {
+  const onUser = (verb: string, { status }: { status: string }) => ({
+    run: () => {},
+    obstacle: verb === 'block' && status === 'blocked' ? 'Already blocked' : undefined,
+  });
+  const commands = { onUser, onApiKey: () => null, invite: () => null };
+  const results = find('block na', { commands });
+  expect(labels(results)).toEqual({
+    users: ['Block Rosana Prates', 'Block João Ana Pereira', 'Block joana@x.pt', 'Block Ana Silva'],
+  });
+  expect(itemOf(results, 'block-user-1-3')).toMatchObject({ note: 'Already blocked', disabled: true });
+  expect(itemOf(results, 'block-user-1-1')).toMatchObject({ note: 'rosana@x.pt · #1' });
+});
+
+test.each([
+  ['bruno@x.pt', 'bruno@x.pt', ''],
+  ['Bruno Costa <bruno@x.pt>', 'bruno@x.pt', 'Bruno Costa'],
+  ['bruno@', 'bruno@', ''],
+  ['Bruno Costa', '', 'Bruno Costa'],
+])('reads whom to invite from “%s”', (text, email, name) => {
+  expect(readInvitee(text)).toEqual({ email, name });
 });

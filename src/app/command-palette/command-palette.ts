@@ -5,13 +5,15 @@ import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
-import type { CommandPaletteMessages } from '../../i18n/command-palette-messages.ts';
+import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { searchWords } from '../../lists/search/search.ts';
 import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { parseId, paths, safeReturnPath } from '../../paths.ts';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { statusText, userLabel } from '../../users/user.ts';
+import { readVerb, verbsOf } from './command-verbs.ts';
+import type { PaletteIconName } from './PaletteIcon.tsx';
 
 /** An item of the palette: a page to open or an action to run. */
 export type PaletteItem = {
@@ -20,7 +22,21 @@ export type PaletteItem = {
   label: string;
   /** Muted text beside the label. */
   note: string;
-} & ({ to: string } | { run: () => void });
+  icon?: PaletteIconName;
+  /** The keys that do the same without the palette. */
+  keys?: string;
+  /** Normalized words that find the item besides those of its label. */
+  words?: string;
+  /** Why it cannot be selected now; the note says it. */
+  disabled?: boolean;
+} & ({ to: string } | { run: () => void } | { fill: string });
+
+/** What selecting a command does. */
+export interface Command {
+  run: () => void;
+  /** Why it is not possible now. */
+  obstacle?: string | undefined;
+}
 
 /** The items of one kind. */
 export interface Section {
@@ -50,6 +66,8 @@ export interface PaletteQuery {
   path: string | null;
   /** Whether the text may be a token: it is then compared in the browser only and never sent. */
   secret: boolean;
+  /** The verb that the text begins with, and what to search for. */
+  command: { verb: CommandVerb; object: PaletteQuery } | null;
 }
 
 /** The loaded data that is searched. */
@@ -64,6 +82,12 @@ export interface PaletteSources {
   short: ShortVariantState;
   organizations: readonly NamedRecord[];
   actions: readonly PaletteItem[];
+  /** What verbs do to people and API keys, and to the e-mail or name of somebody to invite; `null`: nothing. */
+  commands?: {
+    onUser: (verb: CommandVerb, user: User, organizationId: number) => Command | null;
+    onApiKey: (verb: CommandVerb, apiKey: ApiKey) => Command | null;
+    invite: (object: PaletteQuery) => Command | null;
+  };
 }
 
 /** The most items shown per section; the number of actions is small and not limited. */
@@ -74,6 +98,7 @@ const STEP = 256;
 /** Parses the text of the field. @param origin the origin of the console */
 export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
+  const command = readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
   return {
     text,
@@ -82,6 +107,7 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
     email: isEmail(text) ? normalizeText(text) : null,
     path: parseConsoleUrl(text, origin),
     secret: /^bearer\s/i.test(text) || text.split(/\s+/).some(mayBeToken),
+    command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
   };
 }
 
@@ -105,8 +131,11 @@ function parseConsoleUrl(text: string, origin: string): string | null {
   return isKnown && url.pathname !== paths.signIn ? safeReturnPath(url.pathname + url.search, origin) : null;
 }
 
-/** 0: exact match; 1: the name starts with the words; 2: words of the name start with them; 3: any other match. */
-type Rank = 0 | 1 | 2 | 3;
+/**
+ * 0: exact match; 1: the name starts with the words; 2: words of the name start with them; 3: any other match; 4: a match
+ * that the verb of the text would not change.
+ */
+type Rank = 0 | 1 | 2 | 3 | 4;
 
 function rankOf({ words }: PaletteQuery, name: string, otherText: string, exact: boolean): Rank | null {
   if (exact) return 0;
@@ -120,7 +149,7 @@ function rankOf({ words }: PaletteQuery, name: string, otherText: string, exact:
 
 /** Collects the best matches by rank; matches of equal rank stay in the order of arrival. */
 class BestMatches<T> {
-  readonly #ranks: [T[], T[], T[], T[]] = [[], [], [], []];
+  readonly #ranks: [T[], T[], T[], T[], T[]] = [[], [], [], [], []];
   more = false;
 
   add(rank: Rank, match: T, isSame: (other: T) => boolean): void {
@@ -159,11 +188,14 @@ export function* findItems(
     const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
     return { sections: [{ name: 'actions', items: [item] }], more: false, certain: item };
   }
+  const commands = yield* findCommands(sources, query, m);
   const users = yield* findUsers(sources, query, m);
   const apiKeys = yield* findApiKeys(sources, query, m);
   const organizations = findOrganizations(sources, query, m);
   const actions = findActions(sources, query);
-  const sections = [users, apiKeys, organizations, actions].filter(({ items }) => items.length > 0);
+  const sections = [users, apiKeys, organizations, actions]
+    .map((section) => withCommands(section, commands))
+    .filter(({ items }) => items.length > 0);
   // A stable sort: sections with an exact match come first, the others keep their order.
   sections.sort((a, b) => Number(b.exact) - Number(a.exact));
   return {
@@ -173,15 +205,54 @@ export function* findItems(
   };
 }
 
+/** Finds what the verb of the text can be done to. */
+function* findCommands(
+  sources: PaletteSources,
+  { command }: PaletteQuery,
+  m: Messages & CommandPaletteMessages,
+): Generator<undefined, readonly SectionResult[]> {
+  if (!command || !sources.commands) return [];
+  const { verb, object } = command;
+  const invitation = verb === 'invite' ? sources.commands.invite(object) : null;
+  if (invitation) {
+    const label = m.goTo.command.invite({ name: object.text });
+    const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
+    return [{ name: 'actions', items: [item], exact: true, more: false }];
+  }
+  return [
+    ...(verbsOf.users.includes(verb) ? [yield* findUsers(sources, object, m, verb)] : []),
+    ...(verbsOf.apiKeys.includes(verb) ? [yield* findApiKeys(sources, object, m, verb)] : []),
+  ];
+}
+
+const withCommands = (section: SectionResult, commands: readonly SectionResult[]): SectionResult => {
+  const own = commands.find(({ name }) => name === section.name);
+  if (!own) return section;
+  return { ...own, items: [...own.items, ...section.items], exact: own.exact || section.exact };
+};
+
+/** Makes the item of a command; an obstacle replaces the note. */
+const itemOf = (
+  item: Pick<PaletteItem, 'id' | 'label' | 'note' | 'icon'>,
+  { run, obstacle }: Command,
+): PaletteItem => (obstacle ? { ...item, note: obstacle, disabled: true, run } : { ...item, run });
+
 interface SectionResult extends Section {
   exact: boolean;
   more: boolean;
 }
 
 function* findUsers(
-  { organizationId: here, allUsersLoaded, users: usersByOrganization, organizations }: PaletteSources,
+  {
+    organizationId: here,
+    allUsersLoaded,
+    users: usersByOrganization,
+    organizations,
+    commands,
+  }: PaletteSources,
   query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
+  verb?: CommandVerb,
 ): Generator<undefined, SectionResult & { only: PaletteItem | null }> {
   const { id, email } = query;
   const best = new BestMatches<{ organizationId: number; user: User }>();
@@ -199,7 +270,7 @@ function* findUsers(
       const rank = rankOf(query, user.name ?? '', `${user.email ?? ''} ${user.id}`, exact);
       if (rank === null) continue;
       best.add(
-        rank,
+        verb && rank > 0 && !suits(verb, user.status === 'blocked') ? 4 : rank,
         { organizationId, user },
         (other) => other.user.id === user.id && other.organizationId === organizationId,
       );
@@ -210,19 +281,25 @@ function* findUsers(
     const label = userLabel(user);
     const organization = organizationId === here ? null : organizationLabel(organizations, organizationId);
     const status = user.status === 'normal' ? null : statusText(m, user.status);
-    return {
-      id: `user-${organizationId}-${user.id}`,
-      label,
-      note: joinNote([user.email, `#${user.id}`, organization, status], label),
-      to: paths.user(organizationId, user.id),
-    };
+    const id = `user-${organizationId}-${user.id}`;
+    const note = joinNote([user.email, `#${user.id}`, organization, status], label);
+    const command = verb && commands?.onUser(verb, user, organizationId);
+    if (verb && command) {
+      return itemOf(
+        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        command,
+      );
+    }
+    return { id, label, note, icon: 'person', to: paths.user(organizationId, user.id) };
   });
   const only = best.exact.length === 1 ? (items[0] ?? null) : null;
   const exact = best.exact.length > 0;
+  if (verb) return { name: 'users', items, exact, more: best.more, only: null };
   if (here !== null && email !== null && !exact && !query.secret) {
     // No loaded user has this e-mail: the users page asks the service.
     items.unshift({
       id: 'search',
+      icon: 'search',
       label: m.goTo.searchFor({ email: query.text }),
       note: organizationLabel(organizations, here),
       to: `${paths.users(here)}?${new URLSearchParams({ q: query.text })}`,
@@ -232,6 +309,7 @@ function* findUsers(
   if (here !== null && id !== null && !allUsersLoaded && !items.some((item) => item.id === idOfUnloaded)) {
     items.unshift({
       id: idOfUnloaded,
+      icon: 'person',
       label: m.goTo.person({ id }),
       note: organizationLabel(organizations, here),
       to: paths.user(here, id),
@@ -248,9 +326,10 @@ function* findUsers(
 }
 
 function* findApiKeys(
-  { apiKeys, short }: PaletteSources,
+  { apiKeys, short, commands }: PaletteSources,
   query: PaletteQuery,
   m: Messages & CommandPaletteMessages,
+  verb?: CommandVerb,
 ): Generator<undefined, SectionResult> {
   const best = new BestMatches<{ apiKey: ApiKey; byToken: boolean }>();
   const pasted = normalizePastedToken(query.text);
@@ -261,17 +340,26 @@ function* findApiKeys(
     const byToken = findByToken(pasted, [apiKey], short).length > 0;
     const exact = byToken || apiKey.id === query.id || normalizeText(apiKey.dnsName ?? '') === name;
     const rank = rankOf(query, apiKey.name ?? '', `${apiKey.dnsName ?? ''} ${apiKey.id}`, exact);
-    if (rank !== null) best.add(rank, { apiKey, byToken }, (other) => other.apiKey.id === apiKey.id);
+    if (rank === null) continue;
+    best.add(
+      verb && rank > 0 && !suits(verb, apiKey.blocked) ? 4 : rank,
+      { apiKey, byToken },
+      (other) => other.apiKey.id === apiKey.id,
+    );
   }
   const items = best.take().map(({ apiKey, byToken }): PaletteItem => {
     const label = apiKeyLabel(apiKey);
-    const status = apiKey.blocked ? m.status.blocked : null;
-    return {
-      id: `key-${apiKey.id}`,
-      label,
-      note: joinNote([apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.goTo.byToken : null], label),
-      to: paths.apiKey(apiKey.id),
-    };
+    const status = apiKey.blocked ? m.goTo.blocked : null;
+    const id = `key-${apiKey.id}`;
+    const note = joinNote([apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.goTo.byToken : null], label);
+    const command = verb && commands?.onApiKey(verb, apiKey);
+    if (verb && command) {
+      return itemOf(
+        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        command,
+      );
+    }
+    return { id, label, note, icon: 'key', to: paths.apiKey(apiKey.id) };
   });
   return { name: 'apiKeys', items, exact: best.exact.length > 0, more: best.more };
 }
@@ -292,6 +380,7 @@ function findOrganizations(
   const items = best.take().map(
     (organization): PaletteItem => ({
       id: `organization-${organization.id}`,
+      icon: 'building',
       label: nameOrId(organization),
       note: organization.name ? `#${organization.id}` : '',
       to: paths.users(organization.id),
@@ -300,6 +389,7 @@ function findOrganizations(
   if (id !== null && best.exact.length === 0) {
     items.unshift({
       id: `organization-${id}`,
+      icon: 'building',
       label: m.nav.organization({ name: nameOrId({ id }) }),
       note: '',
       to: paths.users(id),
@@ -312,8 +402,9 @@ function findActions({ actions }: PaletteSources, query: PaletteQuery): SectionR
   const name = normalizeText(query.text);
   const items = actions.filter(
     // A possible token always offers “Find by token”, even if no API key matches it.
-    ({ id, label }) =>
-      query.words.every((word) => normalizeText(label).includes(word)) || (query.secret && id === 'token'),
+    ({ id, label, words = '' }) =>
+      query.words.every((word) => `${normalizeText(label)} ${words}`.includes(word)) ||
+      (query.secret && id === 'token'),
   );
   return {
     name: 'actions',
@@ -322,6 +413,10 @@ function findActions({ actions }: PaletteSources, query: PaletteQuery): SectionR
     more: false,
   };
 }
+
+/** Tells whether a verb would change a record, as far as its status decides. */
+const suits = (verb: CommandVerb, blocked: boolean | undefined): boolean =>
+  verb === 'block' ? !blocked : verb !== 'unblock' || blocked === true;
 
 const organizationLabel = (organizations: readonly NamedRecord[], id: number): string =>
   nameOrId(organizations.find((organization) => organization.id === id) ?? { id });

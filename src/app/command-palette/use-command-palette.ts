@@ -23,6 +23,7 @@ import {
   parseQuery,
 } from './command-palette.ts';
 import { paletteActions } from './command-palette-actions.ts';
+import { useCommands } from './use-commands.tsx';
 
 /** Milliseconds without typing before the service is queried. */
 const SERVICE_DEBOUNCE = 250;
@@ -75,8 +76,12 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
   const serviceSearch = useRef<AbortController | null>(null);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSearching = useRef(false);
+  /** Whether the service is being queried, or soon will be. */
+  const isAsking = useRef(false);
   /** The item to select when the running search is done. */
   const selectWhenDone = useRef<'certain' | 'first' | null>(null);
+
+  const commands = useCommands(organizationId);
 
   const isHere = (list: { organizationId: number }) => list.organizationId === organizationId;
   const allUsersLoaded = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
@@ -95,6 +100,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
       short: shortVariantState(),
       organizations,
       actions: paletteActions(m, organizationId),
+      commands,
     };
     const finish = (results: PaletteResults) => {
       if (signal.aborted) return;
@@ -102,7 +108,8 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
       setState({ results, hasText: query.text !== '', secret: query.secret });
       const item =
         selectWhenDone.current === 'first' ? firstItem(results) : selectWhenDone.current && results.certain;
-      selectWhenDone.current = null;
+      // Enter waits for the service as well, as long as nothing else was found.
+      if (item || !isAsking.current || selectWhenDone.current === 'certain') selectWhenDone.current = null;
       if (item) onSelect(item);
     };
     isSearching.current = true;
@@ -146,15 +153,27 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     setService(failed ? 'failed' : 'idle');
   };
 
+  const askService = async (asked: PaletteQuery, signal: AbortSignal) => {
+    await searchService(asked, signal);
+    if (signal.aborted) return;
+    isAsking.current = false;
+    selectWhenDone.current = null;
+  };
+
   const change = (pasted: boolean) => {
     const query = parseQuery(typed(), location.origin);
+    const { command } = query;
+    // What stands behind a verb is searched for. An invitation concerns somebody who is not there yet.
+    const asked = command?.verb === 'invite' ? null : (command?.object ?? query);
     serviceSearch.current?.abort();
     clearTimeout(debounce.current);
+    isAsking.current = false;
     setService('idle');
-    if (maySendToService(query)) {
+    if (asked && !query.secret && maySendToService(asked)) {
       serviceSearch.current = new AbortController();
       const { signal } = serviceSearch.current;
-      debounce.current = setTimeout(() => void searchService(query, signal), SERVICE_DEBOUNCE);
+      isAsking.current = true;
+      debounce.current = setTimeout(() => void askService(asked, signal), SERVICE_DEBOUNCE);
     }
     selectWhenDone.current = pasted ? 'certain' : null;
     searchLoaded(query);
@@ -166,6 +185,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     else {
       const item = state.hasText && firstItem(state.results);
       if (item) onSelect(item);
+      else if (isAsking.current) selectWhenDone.current = 'first';
     }
   };
 

@@ -3,8 +3,8 @@ import { openPoints } from '../../contract/spec-variants.ts';
 import { formatDay, formatExact } from '../../i18n/format.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
-import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import classes from './ServiceReport.module.css';
 import { evidenceWords, inForceWords, type ReportEntry, variantWords } from './service-report.ts';
 
@@ -32,7 +32,7 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
     <li className={classes.point}>
       <div>
         <h3 className={classes.name}>{words.points[point]}</h3>
-        <p className={reading === null ? classes.hint : undefined}>{inForceWords(words, entry)}</p>
+        <p className={reading === null ? classes.hint : classes.reading}>{inForceWords(words, entry)}</p>
         {evidence && (
           <p className={classes.hint}>
             {evidence}
@@ -48,20 +48,18 @@ export function ReportPoint({ entry, configured, onChoose }: Props) {
         )}
         {(point === 'short' || 'sent' in openPoints[point]) && <p className={classes.hint}>{effect}</p>}
       </div>
-      <div className={classes.choice}>
-        <ComboboxField
-          single
-          label={words.override({ point: words.points[point] })}
-          choices={[
-            { value: NOT_CHOSEN, label: isConfigured ? words.asConfigured : words.asSeen },
-            ...variants
-              .filter((variant) => variant !== configured)
-              .map((value) => ({ value, label: variantWords(words, point, value) })),
-          ]}
-          value={[chosen === 'here' ? (reading ?? NOT_CHOSEN) : NOT_CHOSEN]}
-          onChange={([value]) => onChoose(value || null)}
-        />
-      </div>
+      <ChoiceField
+        labelHidden
+        label={words.override({ point: words.points[point] })}
+        choices={[
+          { value: NOT_CHOSEN, label: isConfigured ? words.asConfigured : words.asSeen },
+          ...variants
+            .filter((variant) => variant !== configured)
+            .map((value) => ({ value, label: variantWords(words, point, value) })),
+        ]}
+        value={chosen === 'here' ? (reading ?? NOT_CHOSEN) : NOT_CHOSEN}
+        onChange={(value) => onChoose(value || null)}
+      />
     </li>
   );
 }

@@ -79,5 +79,5 @@ test('shows the recorded invitations in the outbox, newest first', async () => {
 test('shows that an empty outbox has no invitations', async () => {
   renderApp(paths.settings, { world: 'empty' });
   const outbox = await screen.findByRole('region', { name: 'Invitation outbox' });
-  within(outbox).getByText('No invitation has been sent yet.');
+  within(outbox).getByText('No invitations sent yet.');
 });

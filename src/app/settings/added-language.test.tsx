@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const registry = languages as Record<string, LanguageDefinition>;
 
 beforeEach(() => {
-  registry.xx = { name: 'Madeupish', locale: 'de-CH', pluralCategory: () => 'other' };
+  registry.xx = { name: 'Madeupish', locale: 'de-CH', digits: '2-digit', pluralCategory: () => 'other' };
 });
 afterEach(() => delete registry.xx);
 

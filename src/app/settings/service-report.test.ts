@@ -70,7 +70,7 @@ test('reports where a variant was set, even if it was never seen', () => {
   const entries = readReport(variants, configured);
   expect(textsOf(entryOf(entries, 'labels'))).toEqual(['An object (set in config.json)', null]);
   expect(textsOf(entryOf(entries, 'optFields'))).toEqual([
-    'The parameter once for each (chosen here)',
+    'One parameter for each field (chosen here)',
     'Seen in 0 of 1 answer',
   ]);
   expect(textsOf(entryOf(entries, 'paging'))[0]).toBe('Not seen yet');
@@ -82,7 +82,7 @@ test('takes the variant of `short` from the API keys and passes a manual choice 
   const stop = syncShortVariant(variants);
   noteListed([twoShorts]);
   const short = () => textsOf(entryOf(readReport(variants, {}), 'short'));
-  expect(short()).toEqual(['The organization’s own', 'Seen in 1 of 1 row']);
+  expect(short()).toEqual(["The organization's own", 'Seen in 1 of 1 row']);
 
   variants.choose('short', 'token ending');
   expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
@@ -122,7 +122,7 @@ test('names each point and variant in the text, and no secret of the address', (
     'Date: 2026-05-06T00:00:00.000Z',
     '',
     '- Dates [dates]: ISO 8601 with a zone [iso]; Seen in 1 of 1 date; since Mar 3, 2026',
-    '- Dates that are missing [noDate]: Not seen yet',
+    '- Missing dates [noDate]: Not seen yet',
   ]);
   expect(text.match(/^- /gmu)).toHaveLength(points.length);
   expect(text).not.toMatch(/hunter2|canary/u);

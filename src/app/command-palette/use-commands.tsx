@@ -1,0 +1,55 @@
+/** What the verbs of the command palette do. Each opens a dialog or a form; nothing is sent without a press there. */
+import { useNavigate } from 'react-router-dom';
+import { useApiKeyActions } from '../../api-keys/use-api-key-actions.tsx';
+import type { CommandVerb } from '../../i18n/command-palette-messages.ts';
+import { paths } from '../../paths.ts';
+import { loadPart } from '../../ui/basics/load-part.ts';
+import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
+import type { MenuAction } from '../../ui/overlays/menu-types.ts';
+import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { invitationToFill } from '../../users/invitation-to-fill.ts';
+import { MoveUserDialog } from '../../users/lazy-user-parts.ts';
+import { useUserActions } from '../../users/use-user-actions.tsx';
+import type { Command, PaletteQuery, PaletteSources } from './command-palette.ts';
+import { readInvitee } from './read-invitee.ts';
+
+/** Returns the commands. @param organizationId the organization shown now, else the last one */
+export function useCommands(organizationId: number | null): NonNullable<PaletteSources['commands']> {
+  const navigate = useNavigate();
+  /** Closes the drawer of a record that was removed. */
+  const leave = (drawer: string, list: string) => {
+    if (location.pathname !== drawer) return;
+    void navigate({ pathname: list, search: location.search }, { state: skipLeaveGuard });
+  };
+  const userActions = useUserActions({
+    organizationId: organizationId ?? 0,
+    decided: true,
+    onMove: (user, from) =>
+      confirm({ dialog: <MoveUserDialog user={user} organizationId={from} onClose={closeQuestion} /> }),
+    onRemoved: ({ id }, from) => leave(paths.user(from, id), paths.users(from)),
+  });
+  const apiKeyActions = useApiKeyActions({
+    decided: true,
+    onRemoved: ({ id }) => leave(paths.apiKey(id), paths.apiKeys),
+  });
+  const invite = async (here: number, object: PaletteQuery) => {
+    const { email, name } = readInvitee(object.text);
+    const guess =
+      email && !name ? await loadPart(() => import('../../users/invite-many/invite-row.ts')) : null;
+    invitationToFill.set({ email, name: guess ? guess.guessName(email) : name });
+    void navigate({ pathname: paths.inviteUser(here), search: location.search });
+  };
+  return {
+    onUser: (verb, user, from) => toCommand(verb, userActions(user, from)),
+    onApiKey: (verb, apiKey) => toCommand(verb, apiKeyActions(apiKey)),
+    invite: (object) => (organizationId === null ? null : { run: () => void invite(organizationId, object) }),
+  };
+}
+
+/** Returns what the action of this name does; `null` when it is not offered. */
+function toCommand(verb: CommandVerb, actions: readonly MenuAction[]): Command | null {
+  const action = actions.find(({ id }) => id === verb);
+  if (!action) return null;
+  const { onSelect, disabledReason, selectableWhenDisabled } = action;
+  return { run: onSelect, obstacle: selectableWhenDisabled ? undefined : disabledReason };
+}
