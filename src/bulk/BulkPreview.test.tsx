@@ -5,11 +5,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { connect, ServiceContext } from '../session/service.ts';
+import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { BulkPreview, type WantedFieldProps } from './BulkPreview.tsx';
 import * as currentRun from './current-run.ts';
 import type { BulkChange, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
 
-vi.mock('./current-run.ts', () => ({ isRunActive: vi.fn(() => false), startRun: vi.fn() }));
+vi.mock('./current-run.ts', () => ({
+  isRunActive: vi.fn(() => false),
+  currentRun: vi.fn(() => null),
+  startRun: vi.fn(),
+}));
 
 const item = (id: number) => ({ id, name: `User ${id}`, about: `u${id}@x.example` });
 const change = (id: number, parts: Partial<BulkChange> = {}): BulkChange => ({
@@ -83,7 +88,7 @@ describe('the preview', () => {
     ]);
     expect(textsOf('Skipped')).toEqual([
       'User 3 u3@x.example Already blocked',
-      'User 4 u4@x.example Changed since: Pending',
+      'User 4 u4@x.example Changed in the meantime: Pending',
     ]);
     expect(textsOf('System roles')).toEqual(['User 2 u2@x.example Owner']);
     expect(document.activeElement).toBe(button('Cancel'));
@@ -99,9 +104,18 @@ describe('the preview', () => {
 
   it('says that the admin is among them, and that the service refused before', () => {
     setUp({ changes: [change(1)], self: item(1), refusedBefore: true });
-    screen.getByText('You are among them: User 1');
+    screen.getByText('This includes your own account: User 1');
     screen.getByText('The service refused this before.');
-    expect(isReady('Block 1 person')).toBe(true);
+    expect(isReady('Try anyway')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Block 1 person' })).toBeNull();
+  });
+
+  it('says what can no longer be checked or sent of the run whose place it takes', () => {
+    const { run, change: changeRun } = fakeRun(fakeJob(4));
+    changeRun({ 1: 'done', 2: 'notKnown', 3: 'notSent', 4: 'refused' }, { phase: 'ended' });
+    vi.mocked(currentRun.currentRun).mockReturnValueOnce(run);
+    setUp({ changes: [change(1)] });
+    screen.getByText(/^2 outcomes of “Block 4 people” are still open/);
   });
 
   it('offers no button if nothing will change', async () => {
@@ -152,7 +166,7 @@ describe('typing the number', () => {
   it('enables the button only for the exact number, with or without separators', async () => {
     const { user, onStart } = setUp({ changes: changes(1204) });
     const name = 'Block 1,204 people';
-    screen.getByText(/^At the present speed this takes/);
+    screen.getByText(/^Takes /);
     const box = screen.getByRole('textbox', { name: 'Type 1,204 to confirm' });
     await user.click(button(name));
     expect([isReady(name), onStart.mock.calls.length]).toEqual([false, 0]);
@@ -177,7 +191,7 @@ describe('with a field', () => {
     const box = screen.getByRole('textbox', { name: 'Wanted' });
     expect(document.activeElement).toBe(box);
     screen.getByText('Choose first');
-    screen.getByText('These roles replace all roles that each person has now.');
+    screen.getByText('These roles replace all current roles of each person.');
     expect([planOf.mock.calls.length, isReady('Set roles of 12 people')]).toEqual([0, false]);
     await user.type(box, '3');
     expect(planOf).toHaveBeenCalledExactlyOnceWith([3]);

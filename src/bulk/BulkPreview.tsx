@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { bulkMessages } from '../i18n/bulk-messages.ts';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
@@ -9,6 +10,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './BulkPreview.module.css';
 import { BulkPreviewList } from './BulkPreviewList.tsx';
+import { closingText } from './closing-text.ts';
 import { isRunActive } from './current-run.ts';
 import { estimateDuration, requestDurations } from './estimate.ts';
 import type { BulkPlan, BulkSkip, BulkVerb } from './job.ts';
@@ -54,6 +56,7 @@ export function BulkPreview(props: Props) {
   }));
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(isRunActive);
+  const [closing] = useState(() => closingText(language));
   const cancelButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -86,13 +89,14 @@ export function BulkPreview(props: Props) {
               aria-disabled={!ready || undefined}
               onClick={start}
             >
-              {title}
+              {plan?.refusedBefore ? writeMessages[language].tryAnyway : title}
             </Button>
           )}
         </>
       }
     >
       {busy && <p role="alert">{m.anotherRun}</p>}
+      {closing && <p>{closing}</p>}
       {field?.({
         value: wanted,
         onChange: (ids) => {

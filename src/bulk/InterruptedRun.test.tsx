@@ -50,7 +50,7 @@ it('says that the records could not be read, and tries the same again', async ()
   const onResume = vi.fn(() => Promise.reject<'resumed'>(error));
   const { user } = show(onResume);
   await user.click(press('Show'));
-  expect(screen.getByRole('alert').textContent).toContain("Couldn't read the records. Nothing was sent.");
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't load the records. Nothing was sent.");
   expect(document.activeElement).toBe(press('Try again'));
   await user.click(press('Try again'));
   expect(onResume.mock.calls).toEqual([['show'], ['show']]);
@@ -72,7 +72,7 @@ it('asks to paste the list of invitations again, whose people are not stored', a
   const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
   expect(alert.textContent).toContain('Send 391 invitations');
   expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
-  expect(alert.textContent).toContain('Who is there by now is marked “already here”.');
+  expect(alert.textContent).toContain('People already added are marked “Already here”.');
   expect(screen.getByRole('link', { name: 'Paste the list again' }).getAttribute('href')).toBe(
     '/organizations/7/users/import',
   );

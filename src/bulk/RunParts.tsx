@@ -69,7 +69,7 @@ export function RunParts({ InterruptedAlert }: Props) {
           verb={undo.plan.verb}
           selected={undo.plan.changes.length}
           planOf={() => undo.plan}
-          onStart={(plan) => startUndo(undo.run, plan.job())}
+          onStart={(plan) => startUndo(undo.run, plan)}
           onClose={endUndo}
         />
       )}

@@ -36,7 +36,9 @@ describe('the region of a run', () => {
     const bar = screen.getByRole('progressbar', { name: 'Block 391 people' });
     expect(bar.getAttribute('value')).toBe('212');
     expect(bar.getAttribute('max')).toBe('391');
-    expect(region().textContent).toContain('Closing this tab stops it: what is not sent stays as it is.');
+    expect(region().textContent).toContain(
+      'Closing this tab stops the run. Anything not sent yet stays unchanged.',
+    );
   });
 
   it('pauses, continues and stops', async () => {
@@ -46,7 +48,10 @@ describe('the region of a run', () => {
     expect(document.activeElement).toBe(button('Continue'));
     await user.click(button('Continue'));
     await user.click(
-      within(region()).getByRole('button', { name: 'Stop', description: 'Requests already sent stand.' }),
+      within(region()).getByRole('button', {
+        name: 'Stop',
+        description: "Requests already sent can't be stopped.",
+      }),
     );
     expect(called).toEqual(['pause', 'continue', 'stop']);
   });
@@ -55,11 +60,11 @@ describe('the region of a run', () => {
     ['paused', 'Paused.', 'Continue'],
     ['throttled', 'The service asked to wait.', 'Pause'],
     ['longWait', 'more than 15 minutes', 'Continue'],
-    ['offline', 'You are offline.', 'Pause'],
+    ['offline', "You're offline.", 'Pause'],
     ['session', 'Your session has ended.', 'Pause'],
-    ['noAnswer', 'The service does not answer.', 'Continue'],
+    ['noAnswer', "The service isn't responding.", 'Continue'],
     ['stopping', 'Stopping.', 'Pause'],
-    ['confirming', 'Reading back', 'Pause'],
+    ['confirming', 'Checking what the service shows', 'Pause'],
   ])('says in plain words that it is %s', (phase, words, name) => {
     const { change } = show();
     change({}, { phase });
@@ -72,9 +77,9 @@ describe('the region of a run', () => {
     vi.useFakeTimers();
     const { change } = show();
     change({}, { phase: 'throttled', waitUntil: Date.now() + 27_000 });
-    expect(region().textContent).toContain('Going on in 27 s.');
+    expect(region().textContent).toContain('Resuming in 27 s.');
     act(() => void vi.advanceTimersByTime(2000));
-    expect(region().textContent).toContain('Going on in 25 s.');
+    expect(region().textContent).toContain('Resuming in 25 s.');
   });
 
   it('neither pauses nor stops once nothing more is sent', async () => {

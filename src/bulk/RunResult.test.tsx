@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../writes/outcome.ts';
-import type { BulkJob } from './job.ts';
+import type { BulkItem, BulkJob } from './job.ts';
 import { RunResult } from './RunResult.tsx';
 import type { UndoState } from './undo-run.ts';
 
@@ -122,6 +122,13 @@ describe('the result of a run', () => {
     show(mixed(), { isCurrent: false });
     expect(screen.queryByRole('button', { name: /^(Retry|Send|Check)/ })).toBeNull();
     expect(press('Undo')).toBeTruthy();
+  });
+
+  it('does not send again what was changed since', () => {
+    show(mixed({ verb: 'invite', isCurrent: ({ id }: BulkItem) => id === 3 }));
+    expect(press('Retry 1 failed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(screen.getByText(/^2 rows were changed in the list since/)).toBeTruthy();
   });
 
   it('follows the run', () => {

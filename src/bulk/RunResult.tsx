@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
 import { canUndo, countOf, progressText, shownOutcomes, unsettledOutcomes } from './describe-run.ts';
-import type { BulkOutcome } from './job.ts';
+import { type BulkOutcome, isSendable } from './job.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -43,6 +43,10 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const columns = useMemo(() => resultColumns(m, writeMessages[language], ofUsers), [m, language, ofUsers]);
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
+  const sendable = (outcome: 'refused' | 'notSent') =>
+    canSend ? run.itemsWith([outcome]).filter((item) => isSendable(run.job, item)).length : 0;
+  const [refused, notSent] = [sendable('refused'), sendable('notSent')];
+  const changed = canSend ? counts.refused + counts.notSent - refused - notSent : 0;
   /** The button that was pressed is removed when the run goes on, so the focus moves first. */
   const goOn = (action: () => void) => {
     closeButton.current?.focus();
@@ -57,14 +61,14 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
       className={classes.dialog}
       actions={
         <>
-          {canSend && counts.refused > 0 && (
+          {refused > 0 && (
             <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
-              {m.retry({ count: counts.refused })}
+              {m.retry({ count: refused })}
             </Button>
           )}
-          {canSend && counts.notSent > 0 && (
+          {notSent > 0 && (
             <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
-              {m.send({ count: counts.notSent })}
+              {m.send({ count: notSent })}
             </Button>
           )}
           {canSend && unsettled > 0 && (
@@ -99,6 +103,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           </Button>
         ))}
       </div>
+      {changed > 0 && <p>{m.changedInList({ count: changed })}</p>}
       <UndoNotice undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} keyOf={idOf} className={classes.results} />
       <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />

@@ -242,6 +242,8 @@ test('refused records are kept with their reason, and sent again by a press only
     outcome: { message: 'refused' },
   });
   expect(game.run.resultOf(3)).toBeUndefined();
+  // Screens show again what changed.
+  expect(game.run.resultOf(1)).toBe(game.run.resultOf(1));
   game.run.sendAgain(['refused']);
   await game.pass();
   expect([game.of('send').length, game.run.progress().counts.done]).toEqual([7, 5]);

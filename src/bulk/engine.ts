@@ -5,16 +5,16 @@
 import { startSlices } from '../api/time-slicing.ts';
 import { type Answer, accepted, answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
 import { isFinalRefusal, mayChange, WAITS_MS } from '../writes/read-back.ts';
-import type { Write } from '../writes/run-write.ts';
+import type { Write, WriteResult } from '../writes/run-write.ts';
 import type { Clock, ControlledRun, HoldReason, RunOptions } from './engine-types.ts';
 import { ItemStates } from './item-states.ts';
-import type { BulkItem, BulkJob, BulkOutcome } from './job.ts';
+import { type BulkItem, type BulkJob, type BulkOutcome, isSendable } from './job.ts';
 import { type Check, firstDue, type ListCheck } from './read-schedule.ts';
 import { trackProgress } from './run-progress.ts';
 import type { RunPhase } from './run-types.ts';
 import { SendQueue } from './send-queue.ts';
 import { Throttle } from './throttle.ts';
-import { lost, unreadable, Verdicts } from './verdicts.ts';
+import { lost, unreadable, type Verdict, Verdicts } from './verdicts.ts';
 
 /** Above this number of records, one reading of the list confirms all. */
 const LIST_ABOVE = 500;
@@ -40,6 +40,8 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
   const verdicts = new Verdicts(job.verb, states);
   const checks = new Set<Check>();
   const queue = new SendQueue();
+  /** The same object as long as a verdict stands, so that screens see what changed. */
+  const results = new WeakMap<Verdict, WriteResult>();
   /** The records that were refused before being carried out and must be looked up before they are sent again. */
   const toLookUp = new Set<number>();
   /** The records sent or checked since the last press. */
@@ -386,7 +388,10 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     resultOf: (id) => {
       const index = indexById.get(id);
       const verdict = index === undefined ? undefined : verdicts.at(index);
-      return verdict && index !== undefined ? { ...verdict, write: job.writeOf(itemAt(index)) } : undefined;
+      if (!verdict || index === undefined) return undefined;
+      const result = results.get(verdict) ?? { ...verdict, write: job.writeOf(itemAt(index)) };
+      results.set(verdict, result);
+      return result;
     },
     itemsWith: (outcomes: readonly BulkOutcome[]) => states.indexesOf(outcomes).map(itemAt),
     pause: () => {
@@ -410,7 +415,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
       pump();
     },
     sendAgain: (outcomes) => {
-      if (isEnded) send(states.indexesOf(outcomes));
+      if (isEnded) send(states.indexesOf(outcomes).filter((index) => isSendable(job, itemAt(index))));
     },
     check: () => {
       if (!isEnded || isDropped) return;

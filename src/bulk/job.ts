@@ -40,6 +40,8 @@ export interface BulkJob {
   detail: string;
   /** The records to change, each once. */
   items: readonly BulkItem[];
+  /** Tells whether a record may still be sent as this job holds it; absent if it always may. */
+  isCurrent?: (item: BulkItem) => boolean;
   /** Whether the run restores former values. */
   isUndo: boolean;
   /** Whether `undo` knows a former value to restore for at least one record. */
@@ -69,6 +71,9 @@ export interface BulkJob {
    */
   undo: (items: readonly BulkItem[]) => Promise<UndoPlan | null>;
 }
+
+/** Tells whether a record may still be sent as a job holds it. */
+export const isSendable = ({ isCurrent }: BulkJob, item: BulkItem): boolean => isCurrent?.(item) ?? true;
 
 /** A job that restores former values, and whether the admin must be asked first. */
 export interface UndoPlan {

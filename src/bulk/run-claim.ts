@@ -3,6 +3,8 @@
  * first tab would look interrupted.
  */
 
+import { storageKey } from '../paths.ts';
+
 /** The longest wait for a document that is being reloaded to give its claim up, in milliseconds. */
 const WAIT_MS = 3000;
 
@@ -34,7 +36,9 @@ export function claimRun(id: string, onClaimed: () => void, onRefused: () => voi
     onClaimed();
     return held;
   };
-  locks.request(`latchkey.run.${id}`, { signal: waiting.signal }, hold).catch(() => isGivenUp || onRefused());
+  locks
+    .request(storageKey(`run.${id}`), { signal: waiting.signal }, hold)
+    .catch(() => isGivenUp || onRefused());
   return () => {
     isGivenUp = true;
     giveUp();

@@ -1,8 +1,10 @@
 /** Tells whether this page has something to show of a run. A small file: it is loaded before any run exists. */
+
 import { createStore } from '../api/create-store.ts';
+import { storageKey } from '../paths.ts';
 
 /** The key of the stored run; `run-record.ts` writes it. */
-export const RUN_KEY = 'latchkey.run';
+export const RUN_KEY = storageKey('run');
 
 const presence = createStore(false);
 

@@ -2,7 +2,9 @@
  * Stores the run of this tab in `sessionStorage`, so that it can be shown after a reload: ids and states, no names, no
  * reasons. Kept only for its author, as drafts are.
  */
+
 import { createStore } from '../api/create-store.ts';
+import { storageKey } from '../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { readStates } from './item-states.ts';
@@ -11,9 +13,9 @@ import { claimRun } from './run-claim.ts';
 import { RUN_KEY } from './run-presence.ts';
 
 /** One letter per record, written every half second. */
-const STATES_KEY = 'latchkey.run.states';
+const STATES_KEY = storageKey('run.states');
 /** The ids that were sent since the states were written, each with a space: written before its request is sent. */
-const SENT_KEY = 'latchkey.run.sent';
+const SENT_KEY = storageKey('run.sent');
 
 interface StoredRun {
   v: 1;

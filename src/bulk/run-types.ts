@@ -60,7 +60,10 @@ export interface BulkRun {
   continue: () => void;
   /** Sends nothing more. Requests already sent stand and are read back. */
   stop: () => void;
-  /** Sends the records with one of the outcomes again. Only after the run has ended, by a press of the admin. */
+  /**
+   * Sends the records with one of the outcomes again, unless they were changed since. Only after the run has ended, by a
+   * press of the admin.
+   */
   sendAgain: (outcomes: readonly ('refused' | 'notSent')[]) => void;
   /** Reads the records that are not visible, not confirmed or not known again. Only after the run has ended. */
   check: () => void;

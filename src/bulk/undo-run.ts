@@ -2,7 +2,7 @@
 import { createStore } from '../api/create-store.ts';
 import { ApiError } from '../api/errors.ts';
 import { isRunActive, startRun } from './current-run.ts';
-import type { BulkJob, BulkPlan } from './job.ts';
+import type { BulkPlan } from './job.ts';
 import { closeResult, openResult } from './opened-result.ts';
 import { noteUndone } from './run-entries.ts';
 import type { BulkRun } from './run-types.ts';
@@ -51,7 +51,7 @@ export async function undoRun(run: BulkRun): Promise<void> {
     else if (undo.hasChanges) {
       closeResult();
       state.set({ run, step: 'asking', plan: undo.plan });
-    } else startUndo(run, undo.plan.job());
+    } else startUndo(run, undo.plan);
   } catch (error) {
     state.set(error instanceof ApiError ? { run, step: 'failed', error } : null);
     if (!(error instanceof ApiError)) throw error;
@@ -59,8 +59,8 @@ export async function undoRun(run: BulkRun): Promise<void> {
 }
 
 /** Starts the run that restores former values. @param run the run that it undoes */
-export function startUndo(run: BulkRun, job: BulkJob): void {
-  const inverse = startRun(job);
+export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
+  const inverse = startRun(job());
   if (inverse === null) {
     // Another run has started while the records were read.
     openResult(run);
@@ -70,7 +70,7 @@ export function startUndo(run: BulkRun, job: BulkJob): void {
   inverse.subscribe(() => {
     const { phase, counts, total } = inverse.progress();
     // Also after records that were refused are sent again.
-    if (phase === 'ended' && counts.done === total) noteUndone(run);
+    if (phase === 'ended' && counts.done === total && skipped.length === 0) noteUndone(run);
   });
   state.set(null);
   closeResult();

@@ -6,7 +6,7 @@ import type { ItemStates } from './item-states.ts';
 import type { BulkVerb, ItemState } from './job.ts';
 
 /** A result without its write, which holds much more and can be created again. */
-type Verdict = Omit<WriteResult, 'write'>;
+export type Verdict = Omit<WriteResult, 'write'>;
 
 /** The answer of a write that got none. */
 export const lost: Answer = { kind: 'missing', error: null };
@@ -70,7 +70,9 @@ export class Verdicts {
     const known = this.#verdicts.get(index);
     const [answer, seen] = restoredVerdicts[this.#states.at(index)] ?? [];
     if (known || !answer || !seen) return known;
-    return { answer, seen, outcome: outcomeOf(this.#verb, answer, seen) };
+    const restored = { answer, seen, outcome: outcomeOf(this.#verb, answer, seen) };
+    this.#verdicts.set(index, restored);
+    return restored;
   }
 
   /** Returns the records that wait for a read because their answer does not tell what happened. */

@@ -1,13 +1,16 @@
-/** A known organization in the list: the link to its users, and the form that names it. */
+/** A known organization in the list: the link to its users, the form that names it, and the button that removes it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formMessages } from '../i18n/form-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { notify } from '../ui/basics/notify.ts';
+import { restoreFocus } from '../ui/basics/restore-focus.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { type NamedRecord, nameOrganization, nameOrId } from './directory.ts';
+import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** Renders the organization. @param fixed whether its name comes from config.json and cannot be changed */
@@ -33,24 +36,41 @@ export function OrganizationRow({ organization, fixed }: { organization: NamedRe
     setDraftName(null);
   };
 
+  const remove = () => {
+    // The focus must not be lost with the row.
+    restoreFocus(null);
+    forgetOrganization(id);
+    notify(m.organizations.forgotten({ name: nameOrId(organization) }));
+  };
+
   const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
   return (
     <li>
       <div className={classes.row}>
         <Link to={paths.users(id)}>
+          <Icon name="building" />
           <bdi>{nameOrId(organization)}</bdi>
         </Link>
-        {organization.name && <span>#{id}</span>}
         {!fixed && !isEditing && (
-          <Button
-            ref={button}
-            variant="plain"
-            aria-label={`${buttonLabel}: ${nameOrId(organization)}`}
-            onClick={() => setDraftName(organization.name ?? '')}
-          >
-            {buttonLabel}
-          </Button>
+          <>
+            <Button
+              ref={button}
+              variant="plain"
+              aria-label={`${buttonLabel}: ${nameOrId(organization)}`}
+              onClick={() => setDraftName(organization.name ?? '')}
+            >
+              {buttonLabel}
+            </Button>
+            <Button
+              variant="plain"
+              aria-label={m.organizations.forgetNamed({ name: nameOrId(organization) })}
+              onClick={remove}
+            >
+              {m.organizations.forget}
+            </Button>
+          </>
         )}
+        {organization.name && <span className={classes.id}>#{id}</span>}
       </div>
       {isEditing && (
         <form noValidate onSubmit={submit} className={classes.nameForm}>

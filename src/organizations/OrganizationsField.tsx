@@ -5,16 +5,21 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { nameOrId, useOrganizations } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
-type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | 'nothing'>;
+type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | 'nothing'> & {
+  /** The id of an organization that is not offered. */
+  without?: number;
+};
 
 /** Renders the field with the known organizations as choices. */
-export function OrganizationsField(props: Props) {
+export function OrganizationsField({ without, ...props }: Props) {
   const m = useLazyMessages(organizationMessages);
-  const choices = useOrganizations().map((organization) => ({
-    value: String(organization.id),
-    label: nameOrId(organization),
-    hint: organization.name ? `#${organization.id}` : undefined,
-  }));
+  const choices = useOrganizations()
+    .filter(({ id }) => id !== without)
+    .map((organization) => ({
+      value: String(organization.id),
+      label: nameOrId(organization),
+      hint: organization.name ? `#${organization.id}` : undefined,
+    }));
   return (
     <IdsField
       {...props}

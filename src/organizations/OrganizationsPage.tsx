@@ -34,15 +34,18 @@ export function OrganizationsPage() {
   return (
     <Page title={m.organizations.title} text>
       <p className={classes.intro}>{organizations.length ? m.organizations.lead : m.organizations.none}</p>
-      <ul className={classes.list}>
-        {organizations.map((organization) => (
-          <OrganizationRow
-            key={organization.id}
-            organization={organization}
-            fixed={configuredIds.has(organization.id)}
-          />
-        ))}
-      </ul>
+      {organizations.length > 0 && (
+        <ul className={classes.list}>
+          {organizations.map((organization) => (
+            <OrganizationRow
+              key={organization.id}
+              organization={organization}
+              fixed={configuredIds.has(organization.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {organizations.length > 0 && <h2 className={classes.another}>{m.organizations.openAnother}</h2>}
       <form noValidate onSubmit={open} className={classes.form}>
         <TextField
           ref={input}

@@ -10,7 +10,8 @@ async function loadPage() {
   const { connect, ServiceContext } = await import('../session/service.ts');
   const directory = await import('./directory.ts');
   const session = await import('../session/session-store.ts');
-  const service = connect(readConfig({ organizations: [{ id: 1, name: 'Aurora' }] }));
+  const config = readConfig({ organizations: [{ id: 1, name: 'Aurora' }] });
+  const service = connect(config);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServiceContext value={service}>{children}</ServiceContext>
   );
@@ -28,7 +29,8 @@ async function loadPage() {
     setName: (id: number, text: string) => act(() => directory.nameOrganization(id, text)),
     roles: () => result.current.roles,
     open: (id: number) => act(() => directory.rememberOrganization(id)),
-    last: directory.lastOrganization,
+    home: () => directory.homeOrganization(config),
+    forget: (id: number) => act(() => directory.forgetOrganization(id)),
     noteRoles: (...roles: Parameters<typeof directory.noteRoles>) => act(() => directory.noteRoles(...roles)),
     signIn: (token: string) => act(() => session.signIn(token, false)),
     signOut: () => act(() => session.signOut()),
@@ -107,16 +109,37 @@ test('signing out clears the names of the service and the opened organizations',
   page.open(42);
   page.setName(42, 'Ours');
   page.noteRoles([{ id: 2, name: 'editor', isSystem: false }]);
-  expect([page.ids(), page.nameOf(42), page.last()]).toEqual([[1, 7, 42], 'Ours', 42]);
+  expect([page.ids(), page.nameOf(42), page.home()]).toEqual([[1, 7, 42], 'Ours', 42]);
   page.signOut();
   page.signIn('second');
-  expect([page.ids(), page.roles(), page.last()]).toEqual([[1], [], null]);
+  expect([page.ids(), page.roles(), page.home()]).toEqual([[1], [], 1]);
   expect([page.nameOf(7), page.nameOf(42)]).toEqual(['#7', '#42']);
   const next = await loadPage();
-  expect([next.ids(), next.last()]).toEqual([[1], null]);
+  expect([next.ids(), next.home()]).toEqual([[1], 1]);
   // The name of the admin is shown again once this session meets the organization.
   next.noteOrganization(42, null);
   expect(next.nameOf(42)).toBe('Ours');
+});
+
+test('starts with the last opened organization, else with the only known one', async () => {
+  const page = await loadPage();
+  expect(page.home()).toBe(1);
+  page.noteOrganization(7, null);
+  expect(page.home()).toBe(null);
+  page.open(7);
+  expect(page.home()).toBe(7);
+});
+
+test('a removed organization is gone until it is opened again, and keeps the name that the admin gave', async () => {
+  const page = await loadPage();
+  page.open(42);
+  page.setName(42, 'Ours');
+  page.forget(42);
+  expect([page.ids(), page.home()]).toEqual([[1], 1]);
+  const next = await loadPage();
+  expect(next.ids()).toEqual([1]);
+  next.open(42);
+  expect([next.ids(), next.nameOf(42)]).toEqual([[1, 42], 'Ours']);
 });
 
 test('an expired session keeps the directory', async () => {

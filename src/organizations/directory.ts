@@ -7,8 +7,9 @@
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { createStore } from '../api/create-store.ts';
+import type { Config } from '../contract/config.ts';
 import type { Role } from '../contract/user.ts';
-import { parseId } from '../paths.ts';
+import { parseId, storageKey } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
@@ -19,9 +20,9 @@ export interface NamedRecord {
 }
 
 /** Keys of `localStorage`: the ids of opened organizations, the last opened one, and the names of the admin. */
-const IDS_KEY = 'latchkey.organizations';
-const LAST_KEY = 'latchkey.organization';
-const NAMES_KEY = 'latchkey.organizationNames';
+const IDS_KEY = storageKey('organizations');
+const LAST_KEY = storageKey('organization');
+const NAMES_KEY = storageKey('organizationNames');
 
 const MAX_STORED_IDS = 50;
 
@@ -129,14 +130,32 @@ function storeId(id: number): void {
   }
 }
 
-/** Returns the id of the organization that was opened last in this browser; `null` without one. */
-export function lastOrganization(): number | null {
+/**
+ * Returns the id of the organization to start with: the one that was opened last in this browser, else the only known
+ * one; `null` when the admin has to choose.
+ */
+export function homeOrganization(config: Config): number | null {
+  let last: number | null = null;
   try {
-    const id = Number(localStorage.getItem(LAST_KEY) ?? Number.NaN);
-    return Number.isSafeInteger(id) && id >= 0 ? id : null;
+    last = parseId(localStorage.getItem(LAST_KEY) ?? undefined);
   } catch {
-    return null;
+    // Without storage, no organization is remembered.
   }
+  const [only, another] = knownOrganizations(config, directory.get());
+  return last ?? (only && !another ? only.id : null);
+}
+
+/** Removes an organization from the list. It returns when it is opened again or when a response mentions it. */
+export function forgetOrganization(id: number): void {
+  const organizations = new Map(directory.get().organizations);
+  organizations.delete(id);
+  try {
+    localStorage.setItem(IDS_KEY, JSON.stringify(storedIds().filter((stored) => stored !== id)));
+    if (localStorage.getItem(LAST_KEY) === String(id)) localStorage.removeItem(LAST_KEY);
+  } catch {
+    // Without storage nothing is stored about it.
+  }
+  directory.set({ ...directory.get(), organizations });
 }
 
 function storedIds(): number[] {
@@ -154,14 +173,16 @@ function storedIds(): number[] {
  */
 export function useOrganizations(): NamedRecord[] {
   const config = useConfig();
-  const { organizations, customNames } = useSyncExternalStore(directory.subscribe, directory.get);
-  return useMemo(() => {
-    const all = new Map<number, string | null>(storedIds().map((id) => [id, null]));
-    for (const [id, name] of organizations) all.set(id, name);
-    for (const [id, name] of customNames) if (all.has(id)) all.set(id, name);
-    for (const { id, name } of config.organizations) all.set(id, name);
-    return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
-  }, [config, organizations, customNames]);
+  const known = useSyncExternalStore(directory.subscribe, directory.get);
+  return useMemo(() => knownOrganizations(config, known), [config, known]);
+}
+
+function knownOrganizations(config: Config, { organizations, customNames }: Directory): NamedRecord[] {
+  const all = new Map<number, string | null>(storedIds().map((id) => [id, null]));
+  for (const [id, name] of organizations) all.set(id, name);
+  for (const [id, name] of customNames) if (all.has(id)) all.set(id, name);
+  for (const { id, name } of config.organizations) all.set(id, name);
+  return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id);
 }
 
 /** Returns all known roles, ordered by id. A role of `config.json` replaces the one of the service. */

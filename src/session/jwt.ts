@@ -4,6 +4,7 @@
 export interface Claims {
   iss?: string;
   sub?: string;
+  name?: string;
   email?: string;
   iat?: number;
   exp?: number;
@@ -19,10 +20,11 @@ export function readClaims(token: string): Claims | null {
     );
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null;
-    const { iss, sub, email, iat, exp } = claims as Record<string, unknown>;
+    const { iss, sub, name, email, iat, exp } = claims as Record<string, unknown>;
     return {
       ...(typeof iss === 'string' && { iss }),
       ...(typeof sub === 'string' && { sub }),
+      ...(typeof name === 'string' && { name }),
       ...(typeof email === 'string' && { email }),
       ...(Number.isFinite(iat) && { iat: iat as number }),
       ...(Number.isFinite(exp) && { exp: exp as number }),
@@ -30,6 +32,13 @@ export function readClaims(token: string): Claims | null {
   } catch {
     return null;
   }
+}
+
+/** Returns the name of a token's user, else the e-mail or the subject, and the e-mail if it is not the name. */
+export function personOf(token: string | null): { name: string; email: string | null } | null {
+  const { name, email, sub } = (token !== null && readClaims(token)) || {};
+  const shown = name?.trim() || email || sub;
+  return shown ? { name: shown, email: email && email !== shown ? email : null } : null;
 }
 
 /** Returns whether two tokens belong to different users: both are JWTs, and `iss` or `sub` differs. */

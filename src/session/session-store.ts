@@ -2,16 +2,18 @@
  * Holds the session token in memory, and in the tab's `sessionStorage` only if the admin chooses so. The token never
  * appears in a URL, a cache or a log. The specification does not say how tokens are obtained (section "Authentication").
  */
+
 import { createStore } from '../api/create-store.ts';
+import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { noteRenewal } from '../ui/page/session-renewals.ts';
 
 /** The bench and other tools write this key to sign in; its value is the bare token. */
-const STORAGE_KEY = 'latchkey.session';
+const STORAGE_KEY = storageKey('session');
 /** The key of the sign-in time of a stored token, in epoch milliseconds. */
-const TIME_KEY = 'latchkey.signedInAt';
+const TIME_KEY = storageKey('signedInAt');
 /** The prefix of all session data in the tab's storage: the token, pending writes, drafts. */
-const STORAGE_PREFIX = 'latchkey.';
+const STORAGE_PREFIX = storageKey('');
 
 /** The state of the session; `expired` when the service refused its token. */
 export type SessionState = 'none' | 'active' | 'expired';

@@ -5,6 +5,7 @@
 
 import { createStore } from '../api/create-store.ts';
 import type { OperationName } from '../contract/operations.ts';
+import { basePath } from '../paths.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
 
@@ -36,7 +37,7 @@ const isWrite = (data: unknown): data is Hint =>
  * @returns how to stop
  */
 export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
-  const joined = new BroadcastChannel(`latchkey ${new URL(baseUrl, location.origin).href}`);
+  const joined = new BroadcastChannel(`latchkey${basePath} ${new URL(baseUrl, location.origin).href}`);
   channel = joined;
   joined.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (sessionState() === 'none') return;

@@ -2,6 +2,7 @@
 import { useId, useRef } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
@@ -23,10 +24,13 @@ export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const isMergeable = canMerge(conflicts);
-  const cell = (field: FieldName, value: unknown) => <bdi>{wordsFor(field, value) || m.nothing}</bdi>;
+  const cell = (field: FieldName, value: unknown) => (
+    <NameText text={wordsFor(field, value) || m.nothing} limit={500} />
+  );
   return (
     <Dialog
       title={m.title({ name })}
+      name={name}
       className={classes.wide}
       describedBy={bodyId}
       initialFocus={cancel}

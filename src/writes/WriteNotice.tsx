@@ -6,6 +6,8 @@ import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
 import { copyText } from '../ui/basics/copy-text.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
 import { describeOutcome, technicalDetails } from './describe-outcome.ts';
@@ -40,10 +42,14 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = 
 
   const content = (
     <div className={classes.content}>
-      {isInToast && !title.includes(write.name) && <bdi>{write.name}</bdi>}
-      <p className={frameClasses.title}>{title}</p>
+      {isInToast && !title.includes(write.name) && <NameText text={write.name} limit={80} />}
+      <p className={frameClasses.title}>
+        <TextWithName text={title} name={write.name} limit={80} />
+      </p>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <NameText text={sentence} limit={1000} />
+        </p>
       ))}
       {isWaiting && (
         <p>
@@ -61,7 +67,12 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = 
         )}
         {details !== null && (
           <>
-            <Button variant="plain" aria-describedby={detailsId} onClick={() => void copy()}>
+            <Button
+              variant="plain"
+              className={frameClasses.copy}
+              aria-describedby={detailsId}
+              onClick={() => void copy()}
+            >
               {m.copyDetails}
             </Button>
             <span id={detailsId} hidden>

@@ -8,7 +8,7 @@ import { isRefused } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
 /** The texts of a question, and the card of the record that it concerns. */
-export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed'> & {
+export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed' | 'decided'> & {
   explanation: string;
   card: ReactNode;
 };
@@ -32,11 +32,12 @@ export function askBeforeWrite(
   const reason = m.forbidden[write.verb]({ name: write.name });
   confirm({
     ...texts,
+    name: write.name,
     ...(refused && { action: m.tryAnyway }),
     body: (
       <>
         {card}
-        <p>{explanation}</p>
+        {explanation && <p>{explanation}</p>}
         {refused && <p>{m.refusedBefore({ reason })}</p>}
       </>
     ),
@@ -47,11 +48,16 @@ export function askBeforeWrite(
   });
 }
 
-/** Runs an unblocking at once; asks first if the service refused it before. @param action the label of the button */
-export function runUnblock(write: Write, action: string, card: ReactNode): void {
-  if (isRefused(write.verb, write.scope, write.target)) {
+/**
+ * Runs an unblocking at once; asks first if the service refused it before.
+ *
+ * @param action the label of the button
+ * @param decided asks in any case: the admin has typed the verb
+ */
+export function runUnblock(write: Write, action: string, card: ReactNode, decided = false): void {
+  if (decided || isRefused(write.verb, write.scope, write.target)) {
     const title = messages().unblockTitle({ name: write.name });
-    askBeforeWrite(write, { title, action, card, explanation: '' });
+    askBeforeWrite(write, { title, action, card, decided, explanation: '' });
     return;
   }
   const surface = toastSurface(write);

@@ -62,7 +62,7 @@ const outcomeWithText = (verb: WriteVerb, kind: AnswerKind, seen: ReadBackKind |
 
 /** The rules for every kind of write: answer, seen, role, buttons, pattern of the text. */
 const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[], RegExp][] = [
-  ['accepted', 'wanted', 'status', ['undo'], /Ana Silva (is|has)/],
+  ['accepted', 'wanted', 'status', ['undo'], /Ana Silva (is|has|saved)/],
   [
     'accepted',
     'unreported',
@@ -72,7 +72,13 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
   ],
   ['accepted', 'old', 'alert', ['check'], /^The service accepted this but still shows the old state\.$/],
   ['accepted', 'unreadable', 'alert', ['check'], /^Accepted, but it could not be confirmed\.$/],
-  ['missing', 'wanted', 'status', ['undo'], /Ana Silva (is|has).*\| The answer was lost; we checked\.$/],
+  [
+    'missing',
+    'wanted',
+    'status',
+    ['undo'],
+    /Ana Silva (is|has|saved).*\| The answer was lost; we checked\.$/,
+  ],
   [
     'conflict',
     'wanted',
@@ -99,14 +105,14 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
   ['missing', 'other', 'alert', ['check'], /^Ana Silva now shows Pending\./],
   ['missing', 'old', 'alert', ['check', 'sendAgain'], /^We checked: nothing has changed so far\.$/],
   ['missing', 'unreadable', 'alert', ['check'], /^We don't know if this went through\.$/],
-  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it does not exist\.$/],
+  ['notFound', 'old', 'alert', [], /^Couldn't .* \| The service says it doesn't exist\.$/],
   ['conflict', 'old', 'alert', [], /^Couldn't .* \| This conflicts with something that already exists\.$/],
   ['notFound', 'gone', 'alert', [], /no longer/],
   ['conflict', 'gone', 'alert', [], /no longer/],
   ['notFound', 'unreadable', 'alert', ['check'], /^Couldn't .* \| This could not be checked\.$/],
   ['conflict', 'unreadable', 'alert', ['check'], /^Couldn't .* \| This could not be checked\.$/],
   ['refused', null, 'alert', [], /^Couldn't .* \| The service says: name is taken$/],
-  ['unauthorized', null, 'alert', ['sendAgain'], /^Couldn't .* \| The session had ended/],
+  ['unauthorized', null, 'alert', ['sendAgain'], /^Couldn't .* \| Your session had ended/],
   ['forbidden', null, 'alert', [], /^You don't have permission to /],
   ['throttled', null, 'alert', ['sendAgain'], /^Couldn't .* \| The service asked to wait/],
   ['notSent', null, 'alert', ['sendAgain'], /^Couldn't .* Nothing was sent\.$/],

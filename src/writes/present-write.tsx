@@ -1,5 +1,6 @@
 /** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
 import type { ApiError } from '../api/errors.ts';
+import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
@@ -8,6 +9,7 @@ import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { activityEntry, canUndo, markUndone, noteWrite, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
+import { SuccessText } from './SuccessText.tsx';
 import { startUndo } from './undo.tsx';
 import { WriteNotice } from './WriteNotice.tsx';
 
@@ -20,8 +22,12 @@ export interface PresentOptions {
   onRefused?: (error: ApiError) => boolean;
   /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
   isShownElsewhere?: (verdict: WriteResult) => boolean;
+  /** Whether a success is not announced, because another write follows and says what came of both. */
+  isQuiet?: boolean;
   /** Called after a success, before the surface closes. */
   onDone?: (verdict: WriteResult) => void;
+  /** Opens the record that a creation made: the button “View” of the success message. */
+  onView?: (id: number) => void;
 }
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
@@ -134,18 +140,22 @@ export async function undoWrite(entryId: number): Promise<void> {
   });
 }
 
-/** Shows a success, with “Undo” if the former value can be restored. */
-function showSuccess(verdict: WriteResult, entryId: number): void {
-  dismissUndoToast(verdict.write);
+/** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
+function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
+  const { write } = verdict;
+  dismissUndoToast(write);
   const { title, sentences } = describeOutcome(messages(), verdict);
   const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
+  const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
   const entry = activityEntry(entryId);
-  if (!entry || !canUndo(entry)) {
-    notify(text);
-    return;
-  }
-  const onPress = () => void undoWrite(entryId);
-  undoToasts.set(recordOf(verdict.write), notify(text, { actions: [{ label: messages().undo, onPress }] }));
+  const createdId = write.createdId?.() ?? null;
+  if (entry && canUndo(entry)) {
+    const undo = { label: messages().undo, onPress: () => void undoWrite(entryId) };
+    undoToasts.set(recordOf(write), notify(text, { content, actions: [undo] }));
+  } else if (onView && createdId !== null) {
+    const { view } = drawerMessages[currentLanguage().language].drawer;
+    notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
+  } else notify(text, { content });
 }
 
 function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
@@ -156,7 +166,7 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
   if (previousToast !== undefined) dismissNotice(previousToast);
   toastIds.delete(writeKey);
   if (outcome.role === 'status') {
-    showSuccess(verdict, entryId);
+    if (!options.isQuiet) showSuccess(verdict, entryId, options.onView);
     onDone?.(verdict);
     surface.done();
     return;

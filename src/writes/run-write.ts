@@ -37,6 +37,8 @@ export interface Write {
    * @throws {ApiError}
    */
   lookUp?: () => Promise<ReadBackState | null>;
+  /** Returns the id of the record that a creation made, once it was read; `null` before that, or without one. */
+  createdId?: () => number | null;
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
   /** Returns the write that restores the former value; absent if there is none. */

@@ -5,7 +5,9 @@
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { notify, notifyFailure } from '../ui/basics/notify.ts';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import type { ReadBackState } from './outcome.ts';
@@ -84,15 +86,18 @@ function askToUndo(inverse: Write, seen: ReadBackState, options: UndoOptions, ag
   }
   confirm({
     title: m.undoTitles[inverse.verb]?.(inverse) ?? inverse.name,
+    name: inverse.name,
     action: m.undoActions[inverse.verb] ?? m.undo,
     danger: dangerous.includes(inverse.verb),
     body: (
       <>
         <p>
-          <bdi>{inverse.about}</bdi>
+          <NameText text={inverse.about ?? ''} />
           {inverse.about ? ' · ' : ''}#{inverse.target}
         </p>
-        <p>{change}</p>
+        <p>
+          <TextWithName text={change} name={inverse.name} />
+        </p>
       </>
     ),
     run: (surface) => options.present(inverse, surface),

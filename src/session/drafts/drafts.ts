@@ -2,9 +2,10 @@
  * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
  * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
+import { storageKey } from '../../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../data-owner.ts';
 
-const STORAGE_KEY = 'latchkey.drafts';
+const STORAGE_KEY = storageKey('drafts');
 /** The most characters that all drafts may have together. */
 const MAX_CHARACTERS = 200_000;
 

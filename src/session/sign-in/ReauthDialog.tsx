@@ -27,6 +27,13 @@ function Reauthentication() {
   const queries = useQueryClient();
   const form = useSignIn();
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  // A slow service may refuse the first token only after the sign-in: then nothing has been read, and none was accepted.
+  const [wasAccepted] = useState(() =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.data !== undefined),
+  );
 
   const submit = async () => {
     const text = form.token;
@@ -63,7 +70,7 @@ function Reauthentication() {
         </>
       }
     >
-      <p id="session-expired">{m.session.expiredBody}</p>
+      <p id="session-expired">{wasAccepted ? m.session.expiredBody : words.neverAccepted}</p>
       <form
         id="session-expired-form"
         noValidate

@@ -1,6 +1,8 @@
 /** The sign-in page: a field for a session token, and the URL of the service, so that admins recognize a wrong console. */
+
 import { type FormEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
+import { basePath } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
@@ -66,7 +68,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
     <main className={classes.page}>
       <div className={classes.card}>
         <p className={classes.mark}>
-          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
           {m.productName}
         </p>
         <h1>{m.signIn.title}</h1>

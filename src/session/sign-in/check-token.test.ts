@@ -134,6 +134,17 @@ const withSignal =
       ),
     ]);
 
+test('refuses a token at sign-in for each page without a list', async () => {
+  signOut();
+  for (const path of ['/', '/organizations', '/activity', '/settings', '/organizations/1/users/import']) {
+    serve({ [KEYS]: json(401, {}) });
+    expect([path, await check(path)]).toEqual([path, 'refused']);
+  }
+  serve({});
+  expect(await check('/nowhere')).toBe('accepted');
+  expect(requestedPaths).toEqual([]);
+});
+
 test('reads only the list at sign-in', async () => {
   signOut();
   serve({ [`${USERS}/3`]: json(403, {}) });

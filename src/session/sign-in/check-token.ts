@@ -2,7 +2,7 @@
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
 import { optFields } from '../../contract/api-keys.ts';
-import { parseId, paths, usersPageOf } from '../../paths.ts';
+import { parseId, usersPageOf, withoutBasePath } from '../../paths.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
 
@@ -23,7 +23,7 @@ export interface Destination {
 export type TokenVerdict = 'refused' | 'forbidden' | 'unchecked' | 'accepted';
 
 /** The pages that show no list of the service. */
-const pagesWithoutList: readonly string[] = [paths.home, paths.organizations, paths.settings];
+const pagesWithoutList = /^\/(organizations(\/\d+\/users\/import)?|activity|settings)?\/?$/;
 
 /**
  * Reads the data of `destination` with `token`. The page takes over the answer and does not send its first read again.
@@ -39,10 +39,11 @@ export async function checkToken(
   const isReauth = sessionState() === 'expired';
   const listPath = listPathOf(destination, findings.inForce('optFields') === 'comma');
   // An unknown page sends no request to the service.
-  if (listPath === null && !pagesWithoutList.includes(destination.pathname) && !isReauth) return 'accepted';
+  if (listPath === null && !pagesWithoutList.test(withoutBasePath(destination.pathname) ?? '') && !isReauth)
+    return 'accepted';
   // For a page without a list, any read shows whether the token is refused. Only the start of the answer is awaited.
   const checking = checkList(
-    startListRequest(config.baseUrl + (listPath ?? paths.apiKeys), token),
+    startListRequest(config.baseUrl + (listPath ?? '/api-keys'), token),
     listPath === null,
   );
   const verdict = await (isReauth ? checking : Promise.race([checking, timeout()]));
@@ -103,7 +104,7 @@ function judge(response: Response, start: Uint8Array | null): TokenVerdict {
 
 /** Returns the path of the open record below the base URL; `null` when no record is open. */
 function recordPathOf({ pathname }: Destination): string | null {
-  const path = pathname.replace(/\/$/, '');
+  const path = withoutBasePath(pathname)?.replace(/\/$/, '') ?? '';
   return parseId(path.slice(path.lastIndexOf('/') + 1)) === null ? null : path;
 }
 
@@ -120,7 +121,7 @@ function listPathOf({ pathname, search }: Destination, comma: boolean): string |
     const filter = q && `?${new URLSearchParams({ [q.includes('@') ? 'email' : 'name']: q })}`;
     return `/organizations/${organization}/users${filter}`;
   }
-  const [, isKeys, under] = /^(\/api-keys)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+  const [, isKeys, under] = /^(\/api-keys)(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [];
   if (!isKeys || (under !== undefined && under !== 'new' && parseId(under) === null)) return null;
   const status = params.get('status');
   const query = [
@@ -128,5 +129,5 @@ function listPathOf({ pathname, search }: Destination, comma: boolean): string |
     ...(status === 'active' || status === 'blocked' ? [['blocked', String(status === 'blocked')]] : []),
     ...(comma ? [['optFields', optFields.join(',')]] : optFields.map((field) => ['optFields', field])),
   ];
-  return `${paths.apiKeys}?${new URLSearchParams(query)}`;
+  return `/api-keys?${new URLSearchParams(query)}`;
 }

@@ -50,11 +50,17 @@ export function useSignIn() {
     }
   };
 
+  /** Replaces the text. The problem of the former text is no longer shown. */
+  const change = (text: string) => {
+    setToken(text);
+    setFault(null);
+  };
+
   /** Signs in with a token that was checked. */
   const enter = (text: string) => {
     signIn(text.trim(), keep);
     setToken('');
   };
 
-  return { token, setToken, keep, setKeep, fault, complain, busy, inputRef, check, enter };
+  return { token, setToken: change, keep, setKeep, fault, complain, busy, inputRef, check, enter };
 }
