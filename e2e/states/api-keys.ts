@@ -1,0 +1,240 @@
+// The states of the API keys: the list, the drawer, the forms, the token and what finds or replaces it.
+
+import type { Stage } from './stage.ts';
+import {
+  button,
+  chooseAction,
+  chooseAndConfirm,
+  dialog,
+  grid,
+  openRowMenu,
+  pressInBar,
+  question,
+  rowsShown,
+  type State,
+  showInsights,
+  until,
+} from './state.ts';
+
+const LIST = '/api-keys';
+const FORM = `${LIST}/new`;
+const STAGING = 'Staging smoke tests';
+const PROTECTED = { kind: 'status', status: 422, body: { message: 'Protected' } } as const;
+
+/** The question that puts off closing a token that is not stored. */
+const tokenDialog = ({ page, m }: Stage) => page.getByRole('dialog', { name: m.keys.token.title });
+
+/** Gives a key a new token, so that the token's dialog opens. */
+async function regenerate(stage: Stage): Promise<void> {
+  await chooseAndConfirm(stage, STAGING, stage.m.keys.apiKeys.regenerate);
+  await tokenDialog(stage).waitFor();
+}
+
+async function openFindByToken(stage: Stage): Promise<void> {
+  await rowsShown(stage);
+  await pressInBar(stage, stage.page.getByRole('main'), stage.m.keys.findByToken.title);
+  await dialog(stage).getByLabel(stage.m.keys.findByToken.field).waitFor();
+}
+
+/** Fills in the form of a new key and sends it. */
+async function create(stage: Stage): Promise<void> {
+  const form = dialog(stage);
+  await form.getByRole('textbox').first().fill('Price feed');
+  await button(form, stage.m.keys.apiKeys.create).click();
+}
+
+export const apiKeyStates: readonly State[] = [
+  { name: 'keys', path: LIST, shown: (stage) => grid(stage).getByRole('gridcell') },
+  {
+    name: 'keys/empty',
+    world: 'empty',
+    path: LIST,
+    shown: ({ page, m }) => page.getByText(m.keys.apiKeys.empty),
+  },
+  {
+    name: 'keys/nothing matches',
+    path: `${LIST}?q=zzzz`,
+    shown: ({ page, m }) => page.getByText(m.list.list.nothingMatches({ words: 'zzzz' })),
+  },
+  {
+    name: 'keys/loading',
+    path: LIST,
+    faults: [{ operation: 'listApiKeys', nth: 'all', kind: 'hold' }],
+    reach: ({ world }) => until(async () => (await world.held()) > 0),
+    shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.keys.apiKeys.title }),
+    busy: true,
+  },
+  {
+    name: 'keys/failed',
+    path: LIST,
+    faults: [{ operation: 'listApiKeys', nth: 'all', kind: 'status', status: 403, body: 'not for you' }],
+    shown: ({ page }) => page.getByRole('alert').getByText('not for you'),
+  },
+  {
+    name: 'keys/row menu',
+    path: LIST,
+    reach: (stage) => openRowMenu(stage, STAGING),
+    shown: ({ page }) => page.getByRole('menuitem'),
+  },
+  {
+    name: 'keys/selection',
+    path: LIST,
+    reach: async (stage) => {
+      await rowsShown(stage);
+      await grid(stage).getByRole('checkbox').nth(1).check();
+      await grid(stage).getByRole('checkbox').nth(2).check();
+    },
+    shown: ({ page, m }) => page.getByRole('toolbar', { name: m.frame.selection.title }),
+  },
+  {
+    name: 'keys/insights',
+    path: LIST,
+    reach: showInsights,
+    shown: ({ page, m }) => page.getByText(m.list.insights.sftp.ready),
+  },
+  {
+    name: 'key',
+    path: `${LIST}/1`,
+    shown: (stage) => button(dialog(stage), stage.m.form.save),
+  },
+  {
+    name: 'key/unknown',
+    path: `${LIST}/9999`,
+    shown: (stage) =>
+      dialog(stage).getByText(stage.m.keys.apiKeys.notFoundHint).or(dialog(stage).getByText('9999')),
+  },
+  {
+    name: 'key/refused',
+    path: `${LIST}/1`,
+    faults: [{ operation: 'updateApiKey', ...PROTECTED }],
+    reach: async (stage) => {
+      await dialog(stage).getByRole('textbox').first().fill('Nightly export 2');
+      await button(dialog(stage), stage.m.form.save).click();
+    },
+    shown: (stage) => dialog(stage).getByText('Protected'),
+  },
+  {
+    name: 'key/changed by somebody else',
+    path: `${LIST}/1`,
+    reach: async (stage) => {
+      await dialog(stage).getByRole('textbox').first().fill('Nightly export 2');
+      await stage.world.act('updateApiKey', { id: 1, body: { name: 'Their export' } });
+      await button(dialog(stage), stage.m.form.save).click();
+    },
+    shown: ({ page, m }) => page.getByRole('table', { name: m.write.conflict.table }),
+    busy: true,
+  },
+  {
+    name: 'new key',
+    path: FORM,
+    shown: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create),
+  },
+  {
+    name: 'new key/errors',
+    path: FORM,
+    reach: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create).click(),
+    shown: (stage) => dialog(stage).getByText(stage.m.keys.apiKeys.nameMissing),
+  },
+  {
+    name: 'new key/organizations open',
+    path: FORM,
+    reach: (stage) => dialog(stage).getByRole('combobox').first().click(),
+    shown: ({ page }) => page.getByRole('option'),
+  },
+  {
+    name: 'new key/like another',
+    path: LIST,
+    reach: (stage) => chooseAction(stage, 'Nightly export', stage.m.keys.apiKeys.duplicate),
+    shown: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create),
+  },
+  {
+    name: 'new key/lost token',
+    path: FORM,
+    faults: [{ operation: 'createApiKey', kind: 'cut', after: 20 }],
+    reach: create,
+    shown: ({ page, m }) => page.getByRole('region', { name: m.keys.rescue.badge }),
+  },
+  { name: 'token', path: LIST, reach: regenerate, shown: tokenDialog },
+  {
+    name: 'token/shown',
+    path: LIST,
+    reach: async (stage) => {
+      await regenerate(stage);
+      await button(tokenDialog(stage), stage.m.keys.token.show).click();
+    },
+    shown: ({ page }) => page.locator('button[aria-pressed=true]'),
+  },
+  {
+    name: 'token/not stored yet',
+    path: LIST,
+    reach: async (stage) => {
+      await regenerate(stage);
+      await stage.page.keyboard.press('Escape');
+    },
+    shown: (stage) => tokenDialog(stage).getByRole('status').filter({ hasText: /\S/ }),
+  },
+  {
+    name: 'token/download open',
+    path: LIST,
+    reach: async (stage) => {
+      await regenerate(stage);
+      await button(tokenDialog(stage), stage.m.keys.token.download).click();
+    },
+    shown: ({ page }) => page.getByRole('menuitem'),
+  },
+  {
+    name: 'token/copied',
+    path: LIST,
+    reach: async (stage) => {
+      await regenerate(stage);
+      await button(tokenDialog(stage), stage.m.keys.token.copy).click();
+    },
+    shown: (stage) => tokenDialog(stage).getByText(stage.m.keys.token.copied),
+  },
+  {
+    name: 'question/token not stored',
+    path: LIST,
+    reach: async (stage) => {
+      await regenerate(stage);
+      await button(tokenDialog(stage), stage.m.keys.token.done).click();
+    },
+    shown: (stage) => button(question(stage), stage.m.keys.token.back),
+  },
+  {
+    name: 'question/regenerate',
+    path: LIST,
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.keys.apiKeys.regenerate),
+    shown: question,
+  },
+  {
+    name: 'question/remove a key',
+    path: LIST,
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.keys.apiKeys.remove),
+    shown: question,
+  },
+  {
+    name: 'find by token',
+    path: LIST,
+    reach: openFindByToken,
+    shown: (stage) => dialog(stage).getByLabel(stage.m.keys.findByToken.field),
+  },
+  {
+    name: 'find by token/not known',
+    path: LIST,
+    reach: async (stage) => {
+      await openFindByToken(stage);
+      await dialog(stage).getByLabel(stage.m.keys.findByToken.field).fill('abcd1234abcd1234');
+    },
+    shown: (stage) => button(dialog(stage), stage.m.keys.findByToken.ask),
+  },
+  {
+    name: 'find by token/question',
+    path: LIST,
+    reach: async (stage) => {
+      await openFindByToken(stage);
+      await dialog(stage).getByLabel(stage.m.keys.findByToken.field).fill('abcd1234abcd1234');
+      await button(dialog(stage), stage.m.keys.findByToken.ask).click();
+    },
+    shown: question,
+  },
+];

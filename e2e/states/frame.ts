@@ -1,0 +1,170 @@
+// The states of the frame and the small pages: sign-in, organizations, settings, activity, palette, shortcuts, errors.
+
+import type { Stage } from './stage.ts';
+import { button, chooseAndConfirm, dialog, question, rowsShown, type State } from './state.ts';
+
+const USERS = '/organizations/1/users';
+
+const heading = ({ page }: Stage) => page.getByRole('heading', { level: 1 });
+
+async function openPalette(stage: Stage): Promise<void> {
+  const { page, m } = stage;
+  await rowsShown(stage);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: m.frame.goTo.title }).waitFor();
+}
+
+/** Opens a page by the navigation; on a phone some pages are in its menu. */
+async function goTo({ page, m }: Stage, name: string): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  if (await link.isVisible()) return link.click();
+  await button(page.getByRole('banner'), m.frame.common.more).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+export const frameStates: readonly State[] = [
+  {
+    name: 'sign-in',
+    signedOut: true,
+    path: '/sign-in',
+    shown: ({ page }) => page.locator('input[type=password]'),
+  },
+  {
+    name: 'sign-in/nothing pasted',
+    signedOut: true,
+    path: '/sign-in',
+    reach: ({ page, m }) => button(page, m.signIn.signIn.submit).click(),
+    shown: ({ page, m }) => page.getByText(m.signIn.signIn.tokenMissing),
+  },
+  {
+    name: 'sign-in/refused',
+    signedOut: true,
+    path: `/sign-in?next=${encodeURIComponent(USERS)}`,
+    reach: async ({ page, world, token, m }) => {
+      await world.revoke(token);
+      await page.locator('input[type=password]').fill(token);
+      await button(page, m.signIn.signIn.submit).click();
+    },
+    shown: ({ page, m }) => page.getByText(m.sessions.refused).or(page.getByText(m.signIn.session.expired)),
+  },
+  { name: 'organizations', path: '/organizations', shown: heading },
+  {
+    name: 'organizations/wrong ID',
+    path: '/organizations',
+    reach: async ({ page, m }) => {
+      await page.getByLabel(m.organizations.organizations.idLabel).fill('one');
+      await button(page, m.organizations.organizations.open).click();
+    },
+    shown: ({ page, m }) => page.getByText(m.organizations.organizations.idInvalid),
+  },
+  {
+    name: 'organizations/unknown',
+    path: '/organizations/42/users',
+    shown: ({ page }) => page.getByRole('alert'),
+  },
+  {
+    name: 'organization menu',
+    path: USERS,
+    reach: async (stage) => {
+      const { page, m } = stage;
+      await rowsShown(stage);
+      const bar = page.getByRole('banner');
+      const organization = bar.getByRole('button', {
+        name: m.frame.nav.organization({ name: 'Aurora Logistics' }),
+      });
+      await organization.or(button(bar, m.frame.common.more)).first().click();
+    },
+    shown: ({ page }) => page.getByRole('menuitem'),
+  },
+  {
+    name: 'question/sign out',
+    path: `${USERS}/new`,
+    faults: [{ operation: 'createUser', kind: 'hold' }],
+    reach: async (stage) => {
+      const { page, m } = stage;
+      await rowsShown(stage);
+      await dialog(stage).getByRole('textbox').first().fill('ines.novais@aurora.example');
+      await dialog(stage).getByRole('textbox').nth(1).fill('Inês Novais');
+      const roles = dialog(stage).getByRole('combobox').last();
+      await roles.click();
+      await page.getByRole('option').first().click();
+      await roles.press('Escape');
+      await button(dialog(stage), m.users.users.sendInvitation).click();
+      const out = page.getByRole('banner').getByText(m.frame.nav.signOut);
+      if (await out.isVisible()) await out.click();
+      else {
+        await openPalette(stage);
+        await page.keyboard.type(m.frame.nav.signOut);
+        await page.keyboard.press('Enter');
+      }
+    },
+    shown: (stage) => question(stage),
+    busy: true,
+  },
+  {
+    name: 'go to',
+    path: USERS,
+    reach: openPalette,
+    shown: ({ page }) => page.getByRole('option'),
+  },
+  {
+    name: 'go to/results',
+    path: USERS,
+    reach: async (stage) => {
+      await openPalette(stage);
+      await stage.page.keyboard.type('silva');
+    },
+    shown: ({ page }) => page.getByRole('option').filter({ hasText: 'ana.m.silva' }),
+  },
+  {
+    name: 'go to/nothing found',
+    path: USERS,
+    reach: async (stage) => {
+      await openPalette(stage);
+      await stage.page.keyboard.type('zzzz');
+    },
+    shown: ({ page, m }) => page.getByText(m.goTo.nothing),
+  },
+  {
+    name: 'shortcuts',
+    path: USERS,
+    reach: async (stage) => {
+      await rowsShown(stage);
+      await stage.page.keyboard.press('?');
+    },
+    shown: (stage) => dialog(stage).getByText(stage.m.shortcuts.anywhere),
+  },
+  { name: 'settings', path: '/settings', shown: ({ page, m }) => page.getByText(m.settings.report) },
+  {
+    name: 'activity/empty',
+    path: '/activity',
+    shown: ({ page, m }) => page.getByText(m.activity.empty),
+  },
+  {
+    name: 'activity',
+    path: USERS,
+    faults: [{ operation: 'updateUser', kind: 'status', status: 403, nth: 2 }],
+    reach: async (stage) => {
+      const { page, m } = stage;
+      await chooseAndConfirm(stage, 'João Pereira', m.users.users.block);
+      await button(page, m.write.undo).waitFor();
+      await chooseAndConfirm(stage, 'Emma Lindqvist', m.users.users.block);
+      await question(stage).getByRole('alert').waitFor();
+      await button(question(stage), m.form.cancel).click();
+      await goTo(stage, m.frame.nav.activity);
+    },
+    shown: ({ page }) => page.getByRole('main').getByText('Emma Lindqvist'),
+  },
+  { name: 'not found', path: '/nowhere', shown: ({ page, m }) => page.getByText(m.page.notFound.body) },
+  {
+    name: 'wrong config.json',
+    path: '/favicon.svg',
+    reach: async ({ page }) => {
+      await page.route('**/config.json', (route) =>
+        route.fulfill({ json: { organizations: [{ id: 'one', name: 'A' }] } }),
+      );
+      await page.goto('/');
+    },
+    shown: ({ page, m }) => page.getByText(m.page.configError.title),
+  },
+];

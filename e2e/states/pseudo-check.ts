@@ -1,0 +1,139 @@
+// Builds the console in the pseudo-locale, and finds texts that are cut off or come from no catalogue. The build is a
+// build of its own in a cache folder: the pseudo-locale is in no source and in no build that is deployed.
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright/test';
+import { build, type Plugin } from 'vite';
+import { openWorld } from '../matrix/behind.ts';
+import { clippedTexts } from './clipped.ts';
+import { brackets } from './pseudo.ts';
+import { root } from './rehearsal.ts';
+import type { Stage } from './stage.ts';
+
+/** The folder of the build, from the root of the repository. */
+export const PSEUDO_DIST = 'node_modules/.cache/pseudo';
+
+/** Builds the console in the pseudo-locale. */
+export async function buildPseudo(): Promise<void> {
+  rmSync(`${root}${PSEUDO_DIST}`, { recursive: true, force: true });
+  await build({
+    root,
+    logLevel: 'error',
+    plugins: [pseudoPlugin()],
+    build: { outDir: PSEUDO_DIST, emptyOutDir: true },
+  });
+}
+
+const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
+
+/** Returns a plugin that changes the English messages of each catalogue when it is loaded. */
+function pseudoPlugin(): Plugin {
+  return {
+    name: 'latchkey:pseudo-locale',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.replaceAll('\\', '/');
+      if (!/\/src\/i18n\/(en|[\w-]+-messages)\.ts$/.test(path)) return;
+      const names = [...code.matchAll(/^export const (\w+)(?=[:\s])/gm)].map(([, name = '']) => name);
+      const changes = names.map((name) => `changeToPseudo(${name});`).join('\n');
+      return {
+        code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\n${changes}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** Texts that are the same in every language: names, formats, keys. */
+const SAME_EVERYWHERE = [
+  'English',
+  'Português',
+  'CSV',
+  'JSON',
+  'UTC',
+  'Ctrl',
+  'Shift',
+  'Enter',
+  'Tab',
+  'Esc',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Space',
+];
+
+/** Returns what is wrong on a page in the pseudo-locale. */
+export async function pseudoFindings(stage: Stage): Promise<string[]> {
+  const [clipped, unbracketed] = await Promise.all([
+    clippedTexts(stage.page, brackets.close),
+    unbracketedTexts(stage.page, await dataOf(stage)),
+  ]);
+  return [...clipped, ...unbracketed];
+}
+
+/** Returns all texts that come from the service or were typed, and those that are the same in every language. */
+async function dataOf({ world, token, page }: Stage): Promise<string[]> {
+  const texts = new Set<string>([...SAME_EVERYWHERE, token, `${new URL(page.url()).origin}/api`]);
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') texts.add(value);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, part] of Object.entries(value)) {
+        texts.add(key);
+        collect(part);
+      }
+  };
+  const typed = await page
+    .locator('input, textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  for (const text of typed.flatMap((value) => value.split(/[,\n]/))) collect(text);
+  // What the page shows of a record may be what it was before somebody changed it.
+  const unchanged = await openWorld(new URL(page.url()).origin, 'demo.unchanged').dump();
+  collect(unchanged.apiKeys.map(({ name }) => name));
+  const { users, ...rest } = await world.dump();
+  collect(rest.apiKeys.map(({ tokenValue }) => tokenValue.slice(-4)));
+  collect(rest);
+  // The crowd of a large world is not on the screen.
+  collect(users.slice(0, 200).map(({ name, email }) => [name, email]));
+  return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
+}
+
+/** Returns the visible texts and names on the page that are in no brackets and no data. */
+const unbracketedTexts = (page: Page, data: string[]): Promise<string[]> =>
+  page.evaluate(
+    ([known, open, close]) => {
+      const found = new Set<string>();
+      const isForeign = (text: string) => {
+        let rest = text;
+        for (let from = rest.lastIndexOf(open); from >= 0; from = rest.lastIndexOf(open)) {
+          const to = rest.indexOf(close, from);
+          rest = `${rest.slice(0, from)} ${to < 0 ? '' : rest.slice(to + 1)}`;
+        }
+        for (const part of known as string[]) rest = rest.replaceAll(part, ' ');
+        return /\p{L}{2,}/u.test(rest);
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (
+          !element ||
+          element.closest('script, style, noscript, time, kbd, textarea, code, [hidden], [aria-hidden=true]')
+        )
+          continue;
+        const text = node.textContent ?? '';
+        // A message may be cut into several text nodes: then the whole element is in brackets.
+        if (isForeign(text) && isForeign(element.textContent ?? ''))
+          found.add(`no catalogue: “${text.trim().slice(0, 80)}”`);
+      }
+      for (const element of document.querySelectorAll(
+        ':not(time):is([aria-label], [title], [placeholder], [alt])',
+      ))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+          const text = element.getAttribute(name) ?? '';
+          if (isForeign(text)) found.add(`no catalogue: ${name}=“${text.slice(0, 80)}”`);
+        }
+      return [...found];
+    },
+    [data, brackets.open, brackets.close] as const,
+  );

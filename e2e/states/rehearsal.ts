@@ -1,0 +1,75 @@
+// Reaches many states one after the other, in several tabs at once, against a server of a build; for the commands.
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { preview } from 'vite';
+import { launchOptions } from '../browser.ts';
+import { type Stage, Theatre, type View } from './stage.ts';
+import { lookAt, type State } from './state.ts';
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A state to be reached, and what is done with it. */
+export interface Job {
+  state: State;
+  view: View;
+  /** More options of the browser context, such as forced colours. */
+  options?: BrowserContextOptions;
+  look: (stage: Stage) => Promise<void>;
+  onFailure?: (stage: Stage) => Promise<unknown>;
+}
+
+/** The name of a job in messages, such as `users, 360 px, dark, pt`. */
+export const nameOf = ({ state, view }: Pick<Job, 'state' | 'view'>): string =>
+  `${state.name}, ${view.width} px, ${view.scheme}, ${view.language}`;
+
+/** Serves the build in `dist` and opens a browser while `act` runs. */
+export async function withBuild<T>(
+  dist: string,
+  act: (browser: Browser, baseUrl: string) => Promise<T>,
+): Promise<T> {
+  const server = await preview({
+    root,
+    build: { outDir: dist },
+    preview: { port: Number(process.env.E2E_PORT ?? 0), strictPort: false },
+    logLevel: 'error',
+  });
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    return await act(browser, (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/**
+ * Carries out all jobs and prints those that fail.
+ *
+ * @returns one line for each job that failed
+ */
+export async function rehearse(
+  browser: Browser,
+  baseUrl: string,
+  jobs: readonly Job[],
+  workers: number,
+): Promise<string[]> {
+  const queue = [...jobs];
+  const failures: string[] = [];
+  const work = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const theatre = await Theatre.open(browser, baseUrl, job.view, job.options);
+      try {
+        await lookAt(theatre, job.state, job.look, job.onFailure);
+      } catch (error) {
+        const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        failures.push(`${nameOf(job)}: ${reason}`);
+        console.log(`✗ ${failures.at(-1)}`);
+      } finally {
+        await theatre.close();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return failures;
+}
