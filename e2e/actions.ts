@@ -1,9 +1,12 @@
 // What a user does on a screen, as functions. They find elements by role and accessible name, as a screen reader does.
 import { expect, type Locator, type Page } from 'playwright/test';
 
+/** Returns a path of the console below the base path of the build under test, the root by default. */
+export const at = (path: string): string => `${(process.env.E2E_BASE_PATH ?? '/').replace(/\/$/, '')}${path}`;
+
 /** Opens `path`, which shows the sign-in page, and signs in by pasting a session token. */
 export async function signIn(page: Page, token: string, path = '/organizations/1/users') {
-  await page.goto(path);
+  await page.goto(at(path));
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

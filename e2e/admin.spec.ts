@@ -35,7 +35,7 @@ test('each action of the admin sends one request with only the changed fields', 
 test('saving an unchanged form sends nothing', async ({ page, token, world }) => {
   await signIn(page, token);
   await page.getByRole('link', { name: 'Beatriz Ramalho' }).click();
-  await expect(page.getByText('Saving a change here replaces all roles')).toBeVisible();
+  await expect(page.getByText('Saving replaces every role this person has')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await world.writes()).toEqual([]);
@@ -46,7 +46,7 @@ test('leaving a dirty form asks first', async ({ page, token }) => {
   await page.getByRole('link', { name: 'Invite user' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('half@typed.example');
   await page.getByRole('link', { name: 'Settings' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('half@typed.example');
   await page.goBack();
@@ -61,7 +61,7 @@ test('invalid input is reported at its field and sends nothing', async ({ page, 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('This is not an e-mail address.');
+  await expect(email).toHaveAccessibleDescription("This isn't an e-mail address.");
   await expect(page.getByRole('combobox', { name: 'Roles' })).toHaveAccessibleDescription(
     'Choose at least one role.',
   );

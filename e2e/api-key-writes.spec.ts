@@ -215,7 +215,7 @@ test.describe('editing an API key', () => {
     await expect(notice).toBeVisible();
     expect(await world.writes()).toEqual([]);
     await notice.getByRole('button', { name: 'Save anyway' }).click();
-    await expect(statusMessage(page, `${KEY} is saved`)).toBeVisible();
+    await expect(statusMessage(page, `Changes to ${KEY} saved`)).toBeVisible();
     expect((await world.writes()).map(({ body }) => body)).toEqual([{ dnsName: 'mine' }]);
   });
 

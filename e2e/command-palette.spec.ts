@@ -152,29 +152,15 @@ test.describe('a list of 100,000 users', () => {
     await page.keyboard.press('Enter');
     await expect(row(page, '@aurora.example').first()).toBeVisible();
     await openPalette(page);
-    await page.keyboard.type('zuleika qu');
-    await expect(activeOption(page)).toHaveText(/^Zuleika Quintanilha/);
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Zuleika Quintanilha' });
-    await expect(drawer).toBeVisible();
-    const more = drawer.getByRole('button', { name: 'More actions' });
-    for (let tabs = 0; tabs < 12; tabs++) {
-      if (await more.evaluate((button) => button === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(more).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('b');
+    await page.keyboard.type('block zul');
+    await expect(activeOption(page)).toHaveText(/^Block Zuleika Quintanilha/);
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Block Zuleika Quintanilha?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: 'Block' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(statusMessage(page, 'Zuleika Quintanilha is blocked')).toBeVisible();
-    // The goal is ten seconds; at four keys a second, 24 keys take six of them.
-    expect(await keyCount()).toBeLessThanOrEqual(24);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
+    // The goal is ten seconds; at four keys a second, 14 keys take less than four of them.
+    expect(await keyCount()).toBeLessThanOrEqual(14);
 
     await page.keyboard.press('/');
     await page.keyboard.type('quintanilha');
@@ -183,9 +169,7 @@ test.describe('a list of 100,000 users', () => {
     const userRow = row(page, 'Zuleika Quintanilha');
     await expect(userRow).toBeFocused();
     await expect(await cell(userRow, 'Status')).toHaveText('Blocked');
-    await page.keyboard.press('Shift+F10');
-    await page.keyboard.press('u');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('b');
     await expect(await cell(userRow, 'Status')).toHaveText('Normal');
   });
 });

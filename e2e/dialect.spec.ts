@@ -56,7 +56,7 @@ test.describe('dialects', () => {
       if (refused)
         await expect(page.getByRole('alert').filter({ hasText: "Couldn't change Meter" })).toBeVisible();
       else if (shapes === 'swapped')
-        await expect(statusMessage(page, 'Meter readings is saved')).toBeVisible();
+        await expect(statusMessage(page, 'Changes to Meter readings saved')).toBeVisible();
       else await expect(statusMessage(page, "This service doesn't report organizations by ID")).toBeVisible();
       const { apiKeys } = await world.dump();
       const changed = apiKeys.find(({ name }) => name === 'Meter readings');

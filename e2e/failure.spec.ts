@@ -15,7 +15,7 @@ test.describe('a list that fails to load', () => {
       body: 'not for you',
     });
     await signIn(page, token);
-    const notice = page.getByRole('alert').filter({ hasText: 'Loading the users failed' });
+    const notice = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
     await expect(notice).toContainText('The service says: not for you');
     await expect(page.getByText('Nobody is in this organization yet')).toBeHidden();
     await page.request.delete(`/__service/faults?world=${token}`);
@@ -26,7 +26,9 @@ test.describe('a list that fails to load', () => {
   test('is requested three times before it counts as failed', async ({ page, token, world }) => {
     await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 500 });
     await signIn(page, token);
-    await expect(page.getByRole('alert').filter({ hasText: 'The service failed.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The service had an internal error.' }),
+    ).toBeVisible();
     expect(await world.queriesOf('listUsers')).toHaveLength(3);
   });
 });
@@ -34,8 +36,8 @@ test.describe('a list that fails to load', () => {
 test("a web page instead of JSON is reported with the operation's name", async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html', title: 'Corporate portal' });
   await signIn(page, token);
-  const notice = page.getByRole('alert').filter({ hasText: 'Loading the users failed' });
-  await expect(notice).toContainText('A web page came instead of an answer');
+  const notice = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
+  await expect(notice).toContainText('Got a web page instead of data');
 });
 
 test('an unreadable record is shown with its id and the list stays usable', async ({
@@ -109,7 +111,7 @@ test.describe('a write that the service refuses', () => {
     await page.getByRole('button', { name: 'Actions for João Pereira' }).click();
     const block = page.getByRole('menuitem', { name: 'Block', exact: true });
     await expect(block).toHaveAttribute('aria-disabled', 'true');
-    await expect(block).toHaveAccessibleDescription(/for “Block”\. Press to try anyway\.$/);
+    await expect(block).toHaveAccessibleDescription(/permission to block\. Press to try anyway\.$/);
   });
 });
 

@@ -64,7 +64,7 @@ test('an API key is found once "Short" is detected, and its token can be replace
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
   await openDialog(page);
   await boxOf(page).fill(value);
-  await expect(statusMessage(page, 'It is not known yet')).toBeVisible();
+  await expect(statusMessage(page, "We can't match token endings for this service yet.")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Find by token' })).toBeFocused();
@@ -74,9 +74,9 @@ test('an API key is found once "Short" is detected, and its token can be replace
   await openDialog(page);
   await expect(boxOf(page)).toHaveValue('');
   await boxOf(page).fill(value.slice(-3));
-  await expect(statusMessage(page, 'At least 4 characters')).toBeVisible();
+  await expect(statusMessage(page, 'Enter at least 4 characters.')).toBeVisible();
   await boxOf(page).fill(value.slice(-4));
-  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 matching key')).toBeVisible();
   await boxOf(page).fill(`  "${value}"\n`);
   const key = found(page, 'Meter readings');
   await expect(key).toContainText('Last used: 3 days ago');
@@ -109,6 +109,23 @@ test('an API key is found once "Short" is detected, and its token can be replace
   expect(JSON.stringify(await world.requestLog())).not.toContain(value);
 });
 
+test('what "Short" means is still known after a reload, and at the next sign-in', async ({
+  page,
+  token,
+  world,
+}) => {
+  await signIn(page, token, '/api-keys');
+  await expect(row(page, 'Meter readings')).toBeVisible();
+  const value = await tokenOf(world.dump as never, 'Meter readings');
+  await detectShort(page);
+  await page.goto('about:blank');
+  await signIn(page, token, '/api-keys');
+  await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
+  await openDialog(page);
+  await boxOf(page).fill(value);
+  await expect(found(page, 'Meter readings')).toBeVisible();
+});
+
 test('the token is sent to the service only after an explicit confirmation', async ({
   page,
   token,
@@ -123,16 +140,16 @@ test('the token is sent to the service only after an explicit confirmation', asy
   await boxOf(page).fill(value);
   const ask = dialogOf(page).getByRole('button', { name: 'Ask the service' });
   await ask.click();
-  const question = page.getByRole('alertdialog', { name: 'Ask the service for this token?' });
-  await expect(question).toContainText('logs of the service');
+  const question = page.getByRole('alertdialog', { name: 'Ask the service about this token?' });
+  await expect(question).toContainText('ends up in server logs');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeFocused();
   expect(addresses.filter((address) => address.includes(value))).toEqual([]);
 
   await ask.click();
-  await confirmDialog(page, 'Ask the service for this token?', 'Ask the service');
-  await expect(statusMessage(page, 'The service names this key.')).toBeVisible();
+  await confirmDialog(page, 'Ask the service about this token?', 'Ask the service');
+  await expect(statusMessage(page, 'The service found this key.')).toBeVisible();
   await expect(found(page, 'Meter readings')).toBeVisible();
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
   const requests = addresses.filter((address) => address.includes(value));
@@ -159,9 +176,9 @@ test('an answer of a service that ignores the filter is shown with a warning', a
   await openDialog(page);
   await boxOf(page).fill('canary-0123456789');
   await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
-  await confirmDialog(page, 'Ask the service for this token?', 'Ask the service');
+  await confirmDialog(page, 'Ask the service about this token?', 'Ask the service');
   await expect(
-    statusMessage(page, 'The service names 12 keys, so it may not have looked at the token'),
+    statusMessage(page, 'The service returned 12 keys, so it may have ignored the token'),
   ).toBeVisible();
   await expect(dialogOf(page).getByRole('link')).toHaveCount(10);
   await expect(dialogOf(page)).toContainText('and 2 more');
@@ -180,7 +197,7 @@ test('a "Short" that belongs to the organization is not used to find an API key'
   await expect(row(page, 'Meter readings')).toBeVisible();
   await openDialog(page);
   await boxOf(page).fill('whatever-it-is');
-  await expect(statusMessage(page, 'In this service “Short” belongs to the organizations')).toBeVisible();
+  await expect(statusMessage(page, "This service doesn't list token endings.")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Short' })).toBeVisible();
 });
@@ -200,7 +217,7 @@ test('a "short" inside the token finds the key at once, by keyboard alone', asyn
   await expect(boxOf(page)).toBeFocused();
   await expect(boxOf(page)).toHaveAttribute('type', 'password');
   await page.keyboard.insertText(value);
-  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 matching key')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found(page, 'Meter readings').getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -238,7 +255,7 @@ test.describe('a request that fails', () => {
     await dialogOf(page).getByRole('button', { name: 'Ask the service' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Ask the service' }).click();
-    await expect(question.getByRole('alert')).toContainText('Loading the API keys failed');
+    await expect(question.getByRole('alert')).toContainText("Couldn't load API keys");
     expect(await question.textContent()).not.toContain('canary');
   });
 });
@@ -249,14 +266,12 @@ test('SFTP fields warn without blocking the form', async ({ page, token, world }
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Warned');
   const name = dialog.getByRole('textbox', { name: 'SFTP user name' });
   await dialog.getByRole('checkbox', { name: 'SFTP access' }).check();
-  await expect(name).toHaveAccessibleDescription(/no user name to use it with/);
+  await expect(name).toHaveAccessibleDescription(/SFTP access needs a user name/);
   await name.fill('Nightly-Export');
-  await expect(name).toHaveAccessibleDescription(
-    /Also the SFTP user name of Nightly export, Name without SFTP\./,
-  );
-  await expect(name).toHaveAccessibleDescription(/a DNS label.*a Unix user name/);
+  await expect(name).toHaveAccessibleDescription(/Nightly export, Name without SFTP already use this name\./);
+  await expect(name).toHaveAccessibleDescription(/DNS labels.*Unix user names/);
   await dialog.getByRole('checkbox', { name: 'SFTP access' }).uncheck();
-  await expect(name).toHaveAccessibleDescription(/no SFTP access/);
+  await expect(name).toHaveAccessibleDescription(/Not used until you turn on SFTP access/);
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Create API key' }).click();
@@ -285,10 +300,10 @@ test('labels are sent back as they were written except for the edit', async ({ p
   await expect(field).toHaveValue(/"b": 1\.0,\s+"a": 12345678901234567890,/);
   const text = await field.inputValue();
   await field.fill('["Sines"]');
-  await expect(field).toHaveAccessibleDescription(/keeps an object here; this is a list/);
+  await expect(field).toHaveAccessibleDescription(/stores an object here; this is a list/);
   await field.fill('{"a": 1, "a": 2}');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('A name stands twice in one object')).toBeVisible();
+  await expect(dialog.getByText('An object has the same name twice')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill(text.replace('Sines', 'Faro'));
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -300,17 +315,17 @@ test('the rotation help shows the last use of the old key and of its twin', asyn
   await signIn(page, token, '/api-keys/1');
   const dialog = page.getByRole('dialog', { name: 'Nightly export' });
   await dialog.getByText('Rotate without downtime').click();
-  await expect(dialog).toContainText('No other key has a name like this one');
-  await dialog.getByRole('link', { name: 'Create a twin' }).click();
+  await expect(dialog).toContainText('No replacement found');
+  await dialog.getByRole('link', { name: 'Create replacement key' }).click();
 
   const create = page.getByRole('dialog', { name: 'Create API key' });
-  await expect(create).toContainText('Filled in like Nightly export');
-  await expect(create).toContainText(/That key was last used: .*\(.*ago\)/);
+  await expect(create).toContainText('Copied from Nightly export');
+  await expect(create).toContainText(/Original key last used: .*\(.*ago\)/);
   await expect(create.getByRole('textbox', { name: 'SFTP user name' })).toHaveAccessibleDescription(
-    /Also the SFTP user name of Nightly export/,
+    /Nightly export.* already uses? this name/,
   );
   await create.getByRole('textbox', { name: 'Name', exact: true }).fill('Nightly export 2');
-  await expect(create).toContainText('Choose the organizations');
+  await expect(create).toContainText('Choose organizations again');
   await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await create.getByRole('button', { name: 'Create API key' }).click();
   const tokenDialog = page.getByRole('dialog', { name: 'New token' });

@@ -137,6 +137,6 @@ test.describe('an application chunk that fails to load', () => {
     await storePreferences(page, token);
     await page.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/organizations/1/users');
-    await expect(page.getByRole('alert')).toHaveText('Latchkey could not be loaded. Load the page again.');
+    await expect(page.getByRole('alert')).toHaveText("Couldn't load Latchkey. Reload the page.");
   });
 });

@@ -7,7 +7,7 @@ test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'stat
 
 const LUIS = 'Luís Cabral';
 const EMAIL = 'luis.cabral@aurora.example';
-const NOT_INVITED = `${LUIS} was removed but not invited yet`;
+const NOT_INVITED = `${LUIS} was removed but not invited again yet`;
 
 /** Signs in with a session that survives a reload, and shows the pending people. */
 async function showPending(page: Page, token: string) {

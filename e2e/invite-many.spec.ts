@@ -150,7 +150,7 @@ test.describe('a department of 80', () => {
 test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, world }) => {
   await signIn(page, token, PATH);
   await paste(page, csvOf([{ name: 'Nova Pessoa', email: 'nova@@aurora.example' }]));
-  await expect(preview(page)).toContainText('This is not an e-mail address.');
+  await expect(preview(page)).toContainText("This isn't an e-mail address.");
   const cell = preview(page).getByRole('gridcell').filter({ hasText: 'nova@@aurora.example' });
   // The grid is one stop of the Tab key; the arrow keys move between its cells.
   for (let presses = 0; presses < 30; presses++) {
@@ -165,7 +165,7 @@ test('a wrong e-mail is corrected by the keyboard only', async ({ page, token, w
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('nova@aurora.example');
   await page.keyboard.press('Enter');
-  await expect(preview(page)).not.toContainText('This is not an e-mail address.');
+  await expect(preview(page)).not.toContainText("This isn't an e-mail address.");
   await expect(sendButton(page)).toHaveText('Send 1 invitation');
   await sendButton(page).focus();
   await page.keyboard.press('Enter');

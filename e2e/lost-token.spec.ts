@@ -209,10 +209,10 @@ test('a new API key of the same name from another client is not claimed', async 
   await page.clock.fastForward('00:01:00');
   await page.clock.runFor(10_000);
   const notice = page.getByRole('region', { name: 'Token not delivered' });
-  await expect(notice).toContainText('It may be yours or somebody else’s');
-  await notice.getByRole('button', { name: 'Remove the key' }).click();
+  await expect(notice).toContainText('It may be yours or someone else');
+  await notice.getByRole('button', { name: 'Remove key' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This key may be somebody else’s');
+  await expect(question).toContainText('This key may belong to someone else');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect((await world.writes()).filter(({ method }) => method !== 'POST')).toEqual([]);
 });

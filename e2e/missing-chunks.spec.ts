@@ -20,7 +20,7 @@ async function expectNewVersion(page: Page) {
   await expect(newVersion(page).getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByText(/offline/i)).toHaveCount(0);
-  await expect(page.getByText('This page has failed')).toHaveCount(0);
+  await expect(page.getByText('This page crashed')).toHaveCount(0);
   await newVersion(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(newVersion(page)).toHaveCount(0);
 }

@@ -5,7 +5,9 @@ import { defineConfig, devices } from 'playwright/test';
 import { launchOptions } from './browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const httpUrl = `http://127.0.0.1:${port}`;
+/** A server that runs already, as in `npm run check:deploy`. */
+const runningServer = process.env.E2E_ORIGIN;
+const httpUrl = runningServer ?? `http://127.0.0.1:${port}`;
 const demoUrl = `http://127.0.0.1:${port + 10}`;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,8 +41,17 @@ export default defineConfig({
     { name: 'msw', use: { baseURL: demoUrl }, grep: /@stories|@demo/ },
   ],
 
-  webServer: [
+  webServer: (runningServer ? [] : servers()).map((server) => ({
+    ...server,
+    reuseExistingServer: false,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
+});
+
+function servers() {
+  return [
     { command: `vite preview --port ${port} --strictPort`, url: httpUrl, cwd: root },
     { command: `vite preview --mode demo --port ${port + 10} --strictPort`, url: demoUrl, cwd: root },
-  ].map((server) => ({ ...server, reuseExistingServer: false, stdout: 'ignore', stderr: 'pipe' })),
-});
+  ];
+}

@@ -39,18 +39,18 @@ test('the report shows each detected variant with its evidence, also after a rel
       await page.getByRole('button', { name: 'Sign in' }).click();
     }
     await expect(pointOf(page, 'Dates')).toContainText('Seconds since 1970');
-    await expect(pointOf(page, 'Permissions of a key')).toContainText('A yes or no for each');
+    await expect(pointOf(page, 'Permissions of a key')).toContainText('Yes or no for each');
     await expect(pointOf(page, 'Permissions of a key')).toContainText(/Seen in (\d+) of \1 rows since/);
     await expect(pointOf(page, 'Permissions of a key')).toContainText(sinceToday);
     await expect(pointOf(page, 'Long lists')).toContainText('Everything in one answer');
-    await expect(pointOf(page, 'Refusals')).toContainText('Not seen yet');
+    await expect(pointOf(page, 'Error messages')).toContainText('Not seen yet');
   }
 });
 
 test('a variant can be chosen by keyboard, survives a reload and can be reset', async ({ page, token }) => {
   await openReport(page, token);
-  const box = page.getByRole('combobox', { name: 'Reading to use: Organizations in a change of a key' });
-  await expect(box).toHaveValue('As seen');
+  const box = page.getByRole('combobox', { name: 'Variant to use: Organizations when changing a key' });
+  await expect(box).toHaveValue('Automatic');
   await box.focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Called “organizationIds”' }).waitFor();
@@ -58,30 +58,30 @@ test('a variant can be chosen by keyboard, survives a reload and can be reset', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('Called “organizationIds”');
-  const point = pointOf(page, 'Organizations in a change of a key');
+  const point = pointOf(page, 'Organizations when changing a key');
   await expect(point).toContainText('Called “organizationIds” (chosen here)');
 
   await page.reload();
   await page.getByLabel('Session token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(point).toContainText('(chosen here)');
-  await chooseOption(page, 'Reading to use: Organizations in a change of a key', 'As seen');
+  await chooseOption(page, 'Variant to use: Organizations when changing a key', 'Automatic');
   await expect(point).toContainText('Not seen yet');
 });
 
 test('choosing what "Short" means makes Find by token use it', async ({ page, token, world }) => {
   await openReport(page, token);
-  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'The ending of the token');
+  await chooseOption(page, 'Variant to use: “Short” of a listed key', 'The ending of the token');
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Token ending' })).toBeVisible();
   const key = (await world.dump()).apiKeys.find(({ name }) => name === 'Meter readings');
   await page.getByRole('button', { name: 'Find by token' }).click();
   await page.getByLabel('Token or its ending').fill(String(key?.tokenValue).slice(-4));
-  await expect(statusMessage(page, '1 key fits.')).toBeVisible();
+  await expect(statusMessage(page, '1 matching key')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'The organization’s own');
+  await chooseOption(page, 'Variant to use: “Short” of a listed key', "The organization's own");
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('columnheader', { name: 'Short', exact: true })).toBeVisible();
 
@@ -91,7 +91,7 @@ test('choosing what "Short" means makes Find by token use it', async ({ page, to
   await expect(statusMessage(page, 'Staging smoke tests is blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(pointOf(page, '“Short” of a listed key')).toContainText('(chosen here)Seen in 0 of 1 row');
-  await chooseOption(page, 'Reading to use: “Short” of a listed key', 'As seen');
+  await chooseOption(page, 'Variant to use: “Short” of a listed key', 'Automatic');
   await expect(pointOf(page, '“Short” of a listed key')).toContainText(
     'The ending of the tokenSeen in 1 of 1 row',
   );
@@ -107,11 +107,11 @@ test('a variant set in config.json is labelled so, and invalid ones are listed',
     route.fulfill({ json: { readings: { optFields: 'comma', filters: 'never', nonsense: 'x' } } }),
   );
   await openReport(page, token);
-  await expect(pointOf(page, 'Asking for additional fields')).toContainText(
-    'One list with commas (set in config.json)',
+  await expect(pointOf(page, 'Requests for additional fields')).toContainText(
+    'One comma-separated list (set in config.json)',
   );
-  const box = page.getByRole('combobox', { name: 'Reading to use: Asking for additional fields' });
-  await expect(box).toHaveValue('As config.json says');
+  const box = page.getByRole('combobox', { name: 'Variant to use: Requests for additional fields' });
+  await expect(box).toHaveValue('As set in config.json');
   await expect(pointOf(page, 'Filters by name and e-mail')).toContainText('Not seen yet');
   await expect(page.getByText('readings.filters, readings.nonsense')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('the copied report holds no data of users, API keys or the session', async 
   expect(text).toMatch(
     /^- Dates \[dates\]: ISO 8601 with a zone \[iso\]; Seen in (\d+) of \1 dates; since /m,
   );
-  expect(text).toContain('- Refusals [errors]: Not seen yet');
+  expect(text).toContain('- Error messages [errors]: Not seen yet');
   expect(text).not.toContain(token);
   for (const { name, tokenValue } of (await world.dump()).apiKeys) {
     expect(text).not.toContain(name);
@@ -150,7 +150,7 @@ test('the report appears as selected text when the browser refuses to copy', asy
   await page.getByRole('button', { name: 'Copy report' }).click();
   const text = page.getByRole('textbox', { name: 'Report as text' });
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/The browser refused to copy/);
+  await expect(text).toHaveAccessibleDescription(/The browser didn't allow copying/);
   const selected = await text.evaluate((area: HTMLTextAreaElement) =>
     area.value.slice(area.selectionStart, area.selectionEnd),
   );
@@ -222,9 +222,9 @@ test.describe('an organization without a configured name', () => {
     await page.getByLabel('Session token').fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
     // Organizations of config.json have a name and no such button.
-    await expect(page.getByRole('button', { name: /^(Name it|Rename)/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^(Add name|Rename)/ })).toHaveCount(1);
 
-    const naming = page.getByRole('button', { name: 'Name it: #42' });
+    const naming = page.getByRole('button', { name: 'Add name: #42' });
     const box = page.getByRole('textbox', { name: 'Name of #42' });
     await naming.press('Enter');
     await expect(box).toBeFocused();
@@ -246,24 +246,28 @@ test.describe('an organization without a configured name', () => {
     await box.fill('');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByRole('link', { name: '#42', exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove #42 from this list' }).click();
+    await expect(page.getByRole('link', { name: '#42', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 
 test('the production build offers no demo worlds', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('Other readings')).toHaveCount(0);
+  await expect(page.getByText('Other variants of the specification')).toHaveCount(0);
 });
 
 test('the demo offers worlds in other dialects @demo', async ({ page }) => {
   for (const [name, point, reading] of [
-    ['Modern', 'Long lists', 'Pages in an envelope'],
+    ['Modern', 'Long lists', 'Enveloped pages'],
     ['Legacy', 'Dates', 'Seconds since 1970'],
-    ['Gateway', 'Permissions of a key', 'A yes or no for each'],
+    ['Gateway', 'Permissions of a key', 'Yes or no for each'],
   ] as const) {
     await page.goto('/sign-in?next=/api-keys');
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
-    await page.getByText('Other readings of the specification').click();
+    await page.getByText('Other variants of the specification').click();
     const worldButton = page.getByRole('button', { name, exact: true });
     await expect(worldButton).toHaveAccessibleDescription(/\w/);
     await worldButton.click();

@@ -93,7 +93,7 @@ test.describe('signing out', () => {
     await expect(question).toContainText('A change is still being sent.');
     await world.release();
     await expect(statusMessage(page, 'Beatriz Ramalho is unblocked')).toBeVisible();
-    await expect(question).toContainText('The change has been answered.');
+    await expect(question).toContainText('The service has answered.');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await onSignInPage(page);
   });
@@ -133,7 +133,7 @@ test.describe('signing out', () => {
     // Type by keys: without user activation the browser suppresses its own beforeunload dialog.
     await page.getByRole('textbox', { name: 'E-mail' }).pressSequentially('late@aurora.example');
     await signOutButton(page).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('late@aurora.example');
     await signOutButton(page).click();
@@ -149,7 +149,9 @@ test.describe('a token that the service refuses', () => {
   test('keeps the sign-in page and is reported at its field', async ({ page, token, world }) => {
     await world.revoke(token);
     await signIn(page, token);
-    await expect(tokenField(page)).toHaveAccessibleDescription('The service does not accept this token.');
+    await expect(tokenField(page)).toHaveAccessibleDescription(
+      'The service rejected this token. Check that you copied all of it.',
+    );
     await expect(tokenField(page)).toBeFocused();
     await onSignInPage(page);
     await expect(reauthDialog(page)).toBeHidden();
@@ -164,7 +166,7 @@ test.describe('a token that the service refuses', () => {
     await expireSession(page, world, token);
     await signInAgain(page, 'rubbish');
     await expect(reauthDialog(page).getByLabel('Session token')).toHaveAccessibleDescription(
-      'The service does not accept this token.',
+      'The service rejected this token. Check that you copied all of it.',
     );
     await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, `${token}.renewed`);
@@ -222,7 +224,7 @@ test.describe('re-authentication', () => {
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     await expireSession(page, world, token);
     await signInAgain(page, theirs);
-    await expect(reauthDialog(page)).toContainText('This token belongs to somebody else.');
+    await expect(reauthDialog(page)).toContainText('This token belongs to someone else.');
     await expect(statusMessage(page, 'signed in again')).toBeHidden();
     await signInAgain(page, renewed);
     await expect(statusMessage(page, 'signed in again')).toBeVisible();
@@ -234,7 +236,7 @@ test.describe('re-authentication', () => {
     await expireSession(page, world, token);
     await world.addFaults({ operation: 'listApiKeys', kind: 'status', status: 403 });
     await signInAgain(page, `${token}.other`);
-    await expect(reauthDialog(page)).toContainText('may not read what is open');
+    await expect(reauthDialog(page)).toContainText("can't read what is open");
     await reauthDialog(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
     await onSignInPage(page);
   });
@@ -258,7 +260,7 @@ test.describe('re-authentication', () => {
       await expect(reauthDialog(page)).toBeVisible();
       await world.addFaults({ operation, kind: 'status', status: 403, nth: 'all' });
       await signInAgain(page, `${token}.other`);
-      await expect(reauthDialog(page).getByRole('alert')).toContainText('may not read what is open');
+      await expect(reauthDialog(page).getByRole('alert')).toContainText("can't read what is open");
       await expect(statusMessage(page, 'signed in again')).toBeHidden();
       await reauthDialog(page).getByRole('button', { name: 'Sign out and start fresh' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
@@ -282,7 +284,7 @@ test.describe('re-authentication while the service cannot check the token', () =
     ] as const) {
       await world.addFaults({ operation: 'listApiKeys', ...fault });
       await signInAgain(page, renewed);
-      await expect(reauthDialog(page).getByRole('alert')).toContainText('The token could not be checked');
+      await expect(reauthDialog(page).getByRole('alert')).toContainText("Couldn't check the token");
       await expect(reauthDialog(page).getByLabel('Session token')).toHaveValue(renewed);
       await expect(reauthDialog(page).getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
     }
@@ -296,9 +298,9 @@ test.describe('re-authentication while the service cannot check the token', () =
 
 test('a session token with invalid characters is rejected before it is sent', async ({ page, token }) => {
   await signIn(page, 'tökén');
-  const spaces = 'A session token has no spaces or line breaks. Check what was copied.';
+  const spaces = "Session tokens don't contain spaces or line breaks. Check what you copied.";
   await expect(tokenField(page)).toHaveAccessibleDescription(
-    'A session token holds no accented letters, emoji or invisible characters. Check what was copied.',
+    "Session tokens don't contain accented letters, emoji or invisible characters. Check what you copied.",
   );
   await tokenField(page).fill('two words');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -351,7 +353,7 @@ test.describe('a portal that passes a session token in the URL', () => {
       await page.goto('about:blank');
       await page.goto(`${usersPath}#session_token=${token}.second`);
       await expect(page).toHaveURL(usersPath);
-      const question = page.getByRole('alertdialog', { name: 'Replace the session of this tab?' });
+      const question = page.getByRole('alertdialog', { name: 'Replace the session in this tab?' });
       await question.getByRole('button', { name: reply }).click();
       await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
       const kept = await page.evaluate(() => sessionStorage.getItem('latchkey.session'));
@@ -367,7 +369,7 @@ test.describe('a portal that passes a session token in the URL', () => {
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-    const question = page.getByRole('alertdialog', { name: 'Replace the session of this tab?' });
+    const question = page.getByRole('alertdialog', { name: 'Replace the session in this tab?' });
     await page.evaluate((hash) => Object.assign(location, { hash }), `session_token=${token}`);
     await expect(page).toHaveURL(usersPath);
     await page.getByRole('link', { name: 'API keys' }).click();
@@ -448,7 +450,7 @@ test.describe('two tabs', () => {
     await signOutButton(page).click();
     await onSignInPage(page);
 
-    const question = other.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = other.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(other.getByRole('textbox', { name: 'E-mail' })).toHaveValue('late@aurora.example');

@@ -87,19 +87,14 @@ export async function supportStory(page: Page) {
   const userRow = row(page, 'ana.m.silva@aurora.example');
   await expect(userRow).toBeFocused();
 
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('b');
-  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Block Ana Silva?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(statusMessage(page, 'Ana Silva is blocked')).toBeVisible();
   await expect(await cell(userRow, 'Status')).toHaveText('Blocked');
-  // The focus returns to the button of the menu.
-  await expect(page.getByRole('button', { name: 'Actions for Ana Silva' })).toBeFocused();
+  await expect(userRow).toBeFocused();
 }
 
 /** Runs the developer's story on the API keys: create, copy the token, rename, regenerate, block, remove. */
@@ -134,7 +129,7 @@ export async function developerStory(page: Page) {
     tokenValue = await field.inputValue();
     expect(tokenValue).toHaveLength(mask.length);
     await dialog.getByRole('button', { name: 'Copy token' }).click();
-    await expect(dialog.getByRole('status')).toHaveText(/Copied: it is on your clipboard/);
+    await expect(dialog.getByRole('status')).toHaveText(/Copied to the clipboard/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(tokenValue);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();

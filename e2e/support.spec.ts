@@ -1,11 +1,11 @@
 // Support staff: they find and block one user among many by keyboard alone; search and filters are in the URL.
 
-import { row, signIn } from './actions.ts';
+import { at, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { supportStory } from './stories.ts';
 
 test('support staff find and block a user by keyboard @stories', async ({ page, token }) => {
-  await page.goto('/organizations/1/users');
+  await page.goto(at('/organizations/1/users'));
   await expect(page.getByLabel('Session token')).toBeFocused();
   await page.keyboard.insertText(token);
   await page.keyboard.press('Enter');
@@ -30,6 +30,26 @@ test('arrow keys, Home, End, Enter and Escape navigate the table', async ({ page
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(grid.locator('[aria-rowindex="3"]')).toBeFocused();
+});
+
+test('a search shows the best matches first, and Enter opens the only one', async ({ page, token }) => {
+  await signIn(page, token);
+  const field = page.getByRole('searchbox', { name: 'Search users' });
+  const names = page.getByRole('grid').locator('tbody tr[aria-rowindex] a');
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  await field.fill('an');
+  const begins = (name: string) => /(^|[^\p{L}])an/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
+  // The code that ranks is loaded while the browser is idle: until then the order of arrival is shown.
+  await expect(async () => {
+    const found = (await names.allTextContents()).map(begins);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found).toEqual(found.toSorted((one, other) => Number(other) - Number(one)));
+    expect([found[0], found.at(-1)]).toEqual([true, false]);
+  }).toPass();
+  await field.fill('pereira joao');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'João Pereira' })).toBeFocused();
+  await expect(page).toHaveURL(/users\/2\?q=pereira\+joao$/);
 });
 
 test('search, filters and sort order are stored in the URL', async ({ page, token, world }) => {

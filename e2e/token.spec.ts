@@ -160,7 +160,7 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         if (clipboard.refuses) {
           // A failed copy does not count as stored.
           await press(dialogOf(page), 'Copy token');
-          await expect(statusOf(page)).toContainText('did not let the token be copied');
+          await expect(statusOf(page)).toContainText("didn't allow copying");
         }
         if (exit.expired) await expireSession(page, token, world);
 
@@ -206,12 +206,12 @@ for (const [clipboardName, clipboard] of Object.entries(clipboards)) {
         const value = await issueToken(page, world);
         await press(dialogOf(page), 'Copy token');
         if (clipboard.refuses) {
-          await expect(statusOf(page)).toContainText('did not let the token be copied');
+          await expect(statusOf(page)).toContainText("didn't allow copying");
           await expect(fieldOf(page)).toBeFocused();
           expect(await page.evaluate(() => String(getSelection()))).toBe(value);
           await page.keyboard.press('ControlOrMeta+c');
         }
-        await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
+        await expect(statusOf(page)).toHaveText('Copied to the clipboard');
         expect(await clipboardOf(context)).toBe(value);
 
         if (exit.expired) await expireSession(page, token, world);
@@ -271,7 +271,7 @@ test.describe('with a clipboard', () => {
     await page.keyboard.press('Escape');
     await expect(statusOf(page)).toHaveText(/^Not stored yet\./);
     await page.evaluate(() => (window as unknown as { settle: () => void }).settle());
-    await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
+    await expect(statusOf(page)).toHaveText('Copied to the clipboard');
     expect(await page.evaluate(() => (window as unknown as { writes: string[] }).writes)).toEqual([value]);
   });
 
@@ -282,7 +282,7 @@ test.describe('with a clipboard', () => {
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ControlOrMeta+c');
-    await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
+    await expect(statusOf(page)).toHaveText('Copied to the clipboard');
     expect(await clipboardOf(context)).toBe(value);
     await page.keyboard.press('Escape');
     await expectGone(page, 'API keys', value);
@@ -297,7 +297,7 @@ test.describe('with a clipboard', () => {
     await openKeys(page, token);
     await issueToken(page, world);
     await press(dialogOf(page), 'Copy token');
-    await expect(statusOf(page)).toContainText('did not let the token be copied');
+    await expect(statusOf(page)).toContainText("didn't allow copying");
     await press(dialogOf(page), 'Done');
     await expect(questionOf(page)).toBeVisible();
   });
@@ -466,7 +466,7 @@ test.describe('other events while the dialog is open', () => {
     await goInHistory(page, -1);
     await press(questionOf(page), 'Leave anyway');
     await expect(dialogOf(page)).toBeHidden();
-    await press(page.getByRole('alertdialog', { name: 'Discard what you typed?' }), 'Discard');
+    await press(page.getByRole('alertdialog', { name: 'Discard unsaved changes?' }), 'Discard');
     await expect(page).toHaveURL(/\/api-keys$/);
   });
 
@@ -554,7 +554,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await violations(), 'asked').toEqual([]);
       await press(questionOf(page), 'Back to the token');
       await press(dialogOf(page), 'Copy token');
-      await expect(statusOf(page)).toHaveText('Copied: it is on your clipboard');
+      await expect(statusOf(page)).toHaveText('Copied to the clipboard');
       expect.soft(await violations(), 'copied').toEqual([]);
       expect.soft(await positions(), 'copied').toEqual(initial);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

@@ -260,7 +260,7 @@ test('the form keeps text typed while an invitation is sent', async ({ page, tok
   await invite(page, 'first@aurora.example');
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
-  await expect(drawer.getByText('The service is slow to answer. Nothing is sent twice.')).toBeVisible();
+  await expect(drawer.getByText('The service is slow to respond. Nothing is sent twice.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'E-mail' }).fill('second@aurora.example');
   await world.release();
   await expect(statusMessage(page, 'first@aurora.example is invited')).toBeVisible();
@@ -284,7 +284,7 @@ test('the form keeps roles chosen while other roles are saved', async ({ page, t
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   await chooseOption(page, 'Roles', second);
   await world.release();
-  await expect(statusMessage(page, `${JOAO} is saved`)).toBeVisible();
+  await expect(statusMessage(page, `Changes to ${JOAO} saved`)).toBeVisible();
   await expect(drawer.getByRole('button', { name: `Remove ${second}` })).toBeVisible();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer).toBeHidden();
@@ -309,7 +309,7 @@ test('the draft of an invitation that was being sent during a reload says so', a
   await page.reload();
   await page.getByRole('link', { name: 'Invite user' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'was kept' })).toContainText(
-    'It was being sent when the page was left: check first whether it arrived.',
+    'It was being sent when you left the page. Check first if it went through.',
   );
 });
 

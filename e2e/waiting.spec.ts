@@ -43,7 +43,7 @@ test('"Stop waiting" ends the countdown with an error that offers "Try again"', 
   await signIn(page, token, '/api-keys');
   await expect(statusMessage(page, /asked to wait/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Loading the API keys failed' });
+  const alert = page.getByRole('alert').filter({ hasText: "Couldn't load API keys" });
   await expect(alert).toContainText('Wait 40 seconds.');
   await expect(statusMessage(page, /asked to wait/)).toHaveCount(0);
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -59,8 +59,8 @@ test('a Retry-After above one minute is not retried automatically', async ({ pag
     headers: { 'Retry-After': '61' },
   });
   await signIn(page, token);
-  const alert = page.getByRole('alert').filter({ hasText: 'Loading the users failed' });
-  await expect(alert).toContainText('The service failed.It asked to wait 61 seconds.');
+  const alert = page.getByRole('alert').filter({ hasText: "Couldn't load users" });
+  await expect(alert).toContainText('The service had an internal error.Try again in 61 seconds.');
   expect(await world.queriesOf('listUsers')).toHaveLength(1);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
@@ -76,10 +76,10 @@ test('an automatic retry shows its number', async ({ page, token, world }) => {
 test('a slow answer is reported and can be retried or abandoned', async ({ page, token, world }) => {
   await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'hold' });
   await signIn(page, token);
-  await expect(statusMessage(page, 'The service is slow to answer')).toBeVisible();
+  await expect(statusMessage(page, 'The service is slow to respond')).toBeVisible();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(2);
-  await expect(statusMessage(page, 'The service is slow to answer')).toBeVisible();
+  await expect(statusMessage(page, 'The service is slow to respond')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'You stopped waiting for the service.' });
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -94,12 +94,12 @@ test('"Stop waiting" keeps the records of a stalled stream and marks the list as
   await world.addFaults({ operation: 'listUsers', kind: 'pause', after: 12_000 });
   await signIn(page, token);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
-  await expect(statusMessage(page, 'The service is slow to answer')).toBeVisible();
+  await expect(statusMessage(page, 'The service is slow to respond')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('alert')).toContainText(/came|arrived|only/i);
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(/broke off/);
+  await expect(page.getByRole('dialog')).toContainText(/Loading stopped early/);
   await world.release();
 });
 
@@ -120,7 +120,7 @@ test('a refetch that has to wait keeps the rows', async ({ page, token, world })
   await expect(statusMessage(page, /asked to wait/)).toBeVisible();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(page.getByRole('alert')).toContainText('Loading the users failed');
+  await expect(page.getByRole('alert')).toContainText("Couldn't load users");
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 

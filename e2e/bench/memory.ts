@@ -64,7 +64,7 @@ export async function memoryTable(
 async function round({ find, gone, press, key, type }: AccessibilityDriver): Promise<void> {
   const cancel = async () => {
     await press('button', 'Cancel', await find('dialog'));
-    await press('button', 'Discard', await find('alertdialog', 'Discard what you typed?'));
+    await press('button', 'Discard', await find('alertdialog', 'Discard unsaved changes?'));
     await gone('dialog');
   };
   const goTo = async (place: string) => {

@@ -77,13 +77,20 @@ async function selectOption(page: Page, combobox: string, option: string): Promi
   await field.press('Escape');
 }
 
-/** Returns a value of the description list in the opened drawer. */
-async function detailOf(page: Page, name: string): Promise<string> {
-  const detail = page
+/** Returns the status in the head of the opened drawer. */
+async function statusInDrawer(page: Page): Promise<string> {
+  const head = await page.getByRole('dialog').locator('header').first().textContent();
+  return /Normal|Pending|Blocked|Active/.exec(head ?? '')?.[0] ?? 'no status';
+}
+
+/** Returns the chosen options of a combobox in the opened drawer. */
+async function chosenInDrawer(page: Page): Promise<string> {
+  const buttons = await page
     .getByRole('dialog')
-    .locator('dl > div')
-    .filter({ has: page.locator(`dt:text-is("${name}")`) });
-  return ((await detail.first().locator('dd').textContent()) ?? '').trim();
+    .getByRole('button', { name: /^Remove ./ })
+    .all();
+  const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+  return names.map((name) => (name ?? '').replace('Remove ', '')).join(', ');
 }
 
 const confirmation = (page: Page) => page.getByRole('alertdialog');
@@ -122,7 +129,7 @@ const userStateInTable = async (page: Page, email: string) => {
   return states.join(' and ') || 'gone';
 };
 const userStateInDrawer = async (page: Page) =>
-  `${await detailOf(page, 'Roles')}, ${await detailOf(page, 'Status')}`;
+  `${await chosenInDrawer(page)}, ${await statusInDrawer(page)}`;
 // The demo reports one role of each user ("a single object, not an array"), so every user here has a single role.
 const userOf = (dump: WorldDump, email: string) => dump.users.find((one) => one.email === email);
 
@@ -130,8 +137,14 @@ const apiKeyState = (dump: WorldDump, id: number) => {
   const key = dump.apiKeys.find((one) => one.id === id);
   return key ? `${key.name}, ${key.blocked ? 'Blocked' : 'Active'}` : 'gone';
 };
-const apiKeyStateInTable = async (page: Page, text: string) => {
-  const rows = await rowOf(page, text).all();
+/** @param key a text of its row, or its id: a change may rename it, and its e-mails are no column by default */
+const apiKeyStateInTable = async (page: Page, key: string | number) => {
+  const link = page.locator(`a[href="/api-keys/${key}"], a[href^="/api-keys/${key}?"]`);
+  const row =
+    typeof key === 'string'
+      ? rowOf(page, key)
+      : page.getByRole('grid').getByRole('row').filter({ has: link });
+  const rows = await row.all();
   const states = await Promise.all(
     rows.map(async (row) => {
       const name = (await row.getByRole('gridcell').getByRole('link').first().textContent()) ?? '';
@@ -351,8 +364,11 @@ export const columns: readonly Column[] = [
     },
     filledFields: 'Renamed archive',
     stateInService: (dump) => apiKeyState(dump, ARCHIVE_ID),
-    stateInTable: (page) => apiKeyStateInTable(page, 'finance@aurora.example'),
-    stateInDrawer: async (page) => `${await detailOf(page, 'Name')}, ${await detailOf(page, 'Status')}`,
+    stateInTable: (page) => apiKeyStateInTable(page, ARCHIVE_ID),
+    stateInDrawer: async (page) => {
+      const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+      return `${await name.inputValue()}, ${await statusInDrawer(page)}`;
+    },
     isApplied: (dump) => dump.apiKeys.find(({ id }) => id === ARCHIVE_ID)?.name === 'Renamed archive',
     successMessage: /is saved|saved/i,
     conflictingWrite: {
@@ -372,7 +388,7 @@ export const columns: readonly Column[] = [
     open: (page) => selectAction(page, 'Staging smoke tests', 'Regenerate token'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Regenerate token', exact: true }),
     stateInService: (dump) => apiKeyState(dump, STAGING_ID),
-    stateInTable: (page) => apiKeyStateInTable(page, 'qa@aurora.example'),
+    stateInTable: (page) => apiKeyStateInTable(page, STAGING_ID),
     isApplied: (dump, before) => serial(dump, STAGING_ID) !== serial(before, STAGING_ID),
     successMessage: /has a new token/i,
     conflictingWrite: {
@@ -391,7 +407,7 @@ export const columns: readonly Column[] = [
     open: (page) => selectAction(page, 'Lab telemetry', 'Remove'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Remove', exact: true }),
     stateInService: (dump) => apiKeyState(dump, LAB_ID),
-    stateInTable: (page) => apiKeyStateInTable(page, 'lab@cascais.example'),
+    stateInTable: (page) => apiKeyStateInTable(page, LAB_ID),
     isApplied: (dump) => apiKeyState(dump, LAB_ID) === 'gone',
     successMessage: /is removed|no longer exists/i,
     conflictingWrite: { operation: 'updateApiKey', call: { id: LAB_ID, body: { blocked: true } } },

@@ -471,7 +471,7 @@ class Run {
   /** Presses the buttons that read again. */
   async #readAgain(): Promise<void> {
     const page = this.#page;
-    for (const name of ['Check now', 'Try now', 'Try again', 'Read it again']) {
+    for (const name of ['Check now', 'Try now', 'Try again', 'Reload list']) {
       if (await this.#pressFirst([page.getByRole('button', { name, exact: true })])) await this.#settle();
     }
   }

@@ -86,27 +86,24 @@ export type Verdict =
 
 /** The wording of the messages by meaning. A message can have several meanings. */
 const verdicts: [Verdict, RegExp][] = [
-  ['not sent', /nothing was sent|not sent|browser is offline/i],
+  ['not sent', /nothing was sent|not sent|you.re offline/i],
   ['unchanged', /nothing (has|was) changed|nothing shows that/i],
   [
     'not confirmed',
     /still shows the old state|could not be confirmed|can.t be checked|shows no effect|does not list/i,
   ],
-  ['unknown', /don.t know (if|whether)|not known whether|could not be checked|couldn.t check for other/i],
+  ['unknown', /don.t know if|is not known|could not be checked|couldn.t check for other/i],
   ['other state', /now shows|still as before|somebody else may have changed/i],
-  ['refused', /couldn.t|\bfailed\b|conflicts with|clashes|the service (says|refused)|did not accept/i],
-  ['permission', /permission to|does not allow/i],
+  ['refused', /couldn.t|conflicts with|the service (says|refused)|didn.t accept/i],
+  ['permission', /permission to/i],
   ['gone', /no longer (exists|in this organization)|is no longer in|no longer exists/i],
   ['expired', /session expired/i],
-  ['wait', /asked to wait|trying again|asked too often|wait \d+|try again in/i],
+  ['wait', /asked to wait|trying again|too many requests|wait \d+|try again in/i],
   ['conflict', /somebody else changed/i],
-  [
-    'undelivered',
-    /did not reach|nobody (in this browser )?has seen|token not delivered|is renewed|was renewed|appeared while/i,
-  ],
+  ['undelivered', /nobody (in this browser )?has seen|token not delivered|was regenerated|appeared while/i],
   ['new version', /new version is there/i],
-  ['read failed', /^loading .*failed|broke off|could not be read/i],
-  ['asked to stay', /discard what you typed|leave site|still (being sent|running)/i],
+  ['read failed', /couldn.t (load|be read)|^only .* loaded/i],
+  ['asked to stay', /discard unsaved changes|leave site|still (being sent|running)/i],
 ];
 
 /** Returns the meanings of announced messages. @param done matches the messages that report success */

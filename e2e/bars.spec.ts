@@ -1,0 +1,203 @@
+// The bars of a list (page header, list bar, selection toolbar) at every width, and the filters with several values.
+import type { Locator, Page } from 'playwright/test';
+import { cell, filterBy, row, signIn } from './actions.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The controls of each page, by role and name. */
+const controls = {
+  '/organizations/1/users': [
+    ['link', 'Invite user'],
+    ['link', 'Invite many'],
+    ['button', 'Export'],
+    ['button', 'Copy link'],
+    ['button', 'Status'],
+    ['button', 'Role'],
+    ['button', 'Last access'],
+    ['button', 'Insights'],
+    ['button', 'Columns'],
+  ],
+  '/api-keys': [
+    ['link', 'Create API key'],
+    ['button', 'Export'],
+    ['button', 'Copy link'],
+    ['button', 'Status'],
+    ['button', 'Last used'],
+    ['button', 'SFTP access'],
+    ['button', 'Find by token'],
+    ['button', 'Insights'],
+    ['button', 'Columns'],
+  ],
+} as const;
+
+const listMenu = (page: Page) => page.getByRole('button', { name: 'More list controls' });
+const listbox = (page: Page, name: string) => page.getByRole('listbox', { name });
+
+/** The header of the list's page, and the bar below it. */
+const header = (page: Page) => page.locator('main header:has(h1)').first();
+const listBar = (page: Page) => page.locator('main header:has(h1) + div').first();
+
+/** Opens the console with a session that survives a reload. */
+const keepSession = (page: Page, token: string) =>
+  page.addInitScript((value) => sessionStorage.setItem('latchkey.session', value), token);
+
+/** Closes an open menu of folded controls. Without one, Esc would close the drawer. */
+const closeMenu = async (page: Page) => {
+  if (await page.locator('[data-fold][aria-expanded="true"]').count()) await page.keyboard.press('Escape');
+};
+
+/** Returns the names of the controls that are cut: by the bar, by the window or by the drawer beside the list. */
+const cutControls = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const { left, right } = (element.closest('main > div > div') ?? element).getBoundingClientRect();
+    return [...element.querySelectorAll('button, a, h1, input')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 || box.left < left - 1 || box.right > right + 1;
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
+for (const locale of ['en-US', 'pt-PT'])
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('no control of a bar is cut at any width', async ({ page, token }) => {
+      await keepSession(page, token);
+      const checkBars = async (path: keyof typeof controls, width: number) => {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(page.locator('main [data-tight]')).toHaveCount(0);
+        await expect.poll(() => cutControls(header(page)), `${path}, ${width}`).toEqual([]);
+        await expect.poll(() => cutControls(listBar(page)), `${path}, ${width}`).toEqual([]);
+        if (locale === 'pt-PT') return;
+        for (const [role, name] of controls[path]) {
+          const control = page.getByRole(role, { name, exact: true });
+          if (await control.isVisible()) continue;
+          const menu = page.getByRole('button', { name: /^More (list controls|page actions)$/ });
+          for (const button of await menu.all()) {
+            if (await control.isVisible()) break;
+            await closeMenu(page);
+            await button.click();
+          }
+          await expect(control, `${name} at ${width}`).toBeVisible();
+          await closeMenu(page);
+        }
+      };
+      for (const path of ['/organizations/1/users', '/api-keys'] as const)
+        for (const [beside, ...widths] of [
+          ['/2', 1440, 1200],
+          ['', 1440, 1024, 768, 400, 360],
+        ] as const) {
+          await page.goto(path + beside);
+          await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+          if (beside) await expect(page.getByRole('dialog')).toBeVisible();
+          for (const width of widths) await checkBars(path, width);
+        }
+    });
+  });
+
+test('the menu of folded controls is worked by keyboard, and gives the focus back', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 768, height: 700 });
+  await signIn(page, token, '/api-keys');
+  const menu = listMenu(page);
+  await expect(menu).toBeVisible();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  const find = page.getByRole('button', { name: 'Find by token' });
+  await expect(find).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Insights' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(find).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(find).toBeHidden();
+
+  // A dialog that is opened from the menu gives the focus back to the menu's button.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Find by token' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('a filter in the menu is chosen there, and is shown in the bar afterwards', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signIn(page, token);
+  await expect(row(page, 'ana.silva@aurora.example')).toBeVisible();
+  const access = page.getByRole('button', { name: 'Last access', exact: true });
+  if (!(await access.isVisible())) await listMenu(page).click();
+  await access.click();
+  await listbox(page, 'Last access').getByRole('option', { name: 'Never' }).click();
+  await expect(page).toHaveURL(/\?access=never$/);
+  await expect(access).toBeVisible();
+  await expect(access).toContainText('Never');
+  await expect.poll(() => cutControls(listBar(page))).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+});
+
+test('a filter takes several values, counts them, and clears them', async ({ page, token, world }) => {
+  await keepSession(page, token);
+  await page.goto('/organizations/1/users');
+  await filterBy(page, 'Status', 'Blocked');
+  await expect(page).toHaveURL(/\?status=blocked$/);
+  const status = page.getByRole('button', { name: 'Status', exact: true });
+  await status.press('ArrowDown');
+  await page.getByRole('option', { name: 'Pending', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(page).toHaveURL(/\?status=blocked,pending$/);
+  await expect(status).toContainText('Blocked, Pending');
+  await expect(listbox(page, 'Status').getByRole('option', { selected: true })).toHaveCount(2);
+  const blocked = (await world.dump()).users.filter(
+    (user) => user.organizationId === 1 && user.status === 'blocked',
+  ).length;
+  await expect(page.getByRole('option', { name: 'Blocked', exact: true })).toHaveAccessibleDescription(
+    `${blocked} people`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(status).toBeFocused();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '13');
+  for (const [at, text] of [
+    [1, 'Pending'],
+    [2, 'Blocked'],
+  ] as const)
+    await expect(await cell(row(page, text).first(), 'Status'), `row ${at}`).toHaveText(text);
+  await page.reload();
+  await expect(status).toContainText('Blocked, Pending');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '13');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(status).toBeFocused();
+});
+
+test('on a phone the boxes of the head and the rows stand in one line, and the selection takes one line', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signIn(page, token);
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  const one = page.getByRole('checkbox', { name: 'Select João Pereira' });
+  const middle = async (box: Locator) => {
+    const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 };
+    return Math.round(x + width / 2);
+  };
+  await expect(one).toBeVisible();
+  expect(await middle(all)).toBe(await middle(one));
+  await one.check();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar.getByRole('button', { name: 'More selection actions' })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(64);
+  expect(await cutControls(bar)).toEqual([]);
+  await bar.getByRole('button', { name: 'More selection actions' }).click();
+  await expect(bar.getByRole('button', { name: 'Export' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});

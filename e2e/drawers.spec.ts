@@ -1,0 +1,102 @@
+// Layout of drawers and dialogs: listboxes that cover nothing, and names that could mislead or break a page.
+import type { Locator, Page } from 'playwright/test';
+import { chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Where the pictures of hostile names are kept, to be looked at. */
+const PICTURES = 'node_modules/.cache/pictures';
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box');
+  return box;
+};
+
+/** Returns how many pixels the listbox of a combobox stands below (or, negative, above) its field. */
+async function distanceOfListbox(page: Page, combobox: Locator) {
+  await combobox.click();
+  const [field, list] = [await boxOf(combobox), await boxOf(page.getByRole('listbox'))];
+  return list.y > field.y ? list.y - (field.y + field.height) : list.y + list.height - field.y;
+}
+
+test('listboxes open downwards, and upwards only for lack of room', async ({ page, token }) => {
+  await signIn(page, token, '/organizations/1/users/2');
+  const drawer = page.getByRole('dialog', { name: 'João Pereira' });
+  const roles = drawer.getByRole('combobox', { name: 'Roles' });
+  expect(await distanceOfListbox(page, roles)).toBeGreaterThan(0);
+  await expect(drawer.getByRole('heading', { name: 'João Pereira' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 360 });
+  expect(await distanceOfListbox(page, roles)).toBeLessThan(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await chooseRowAction(page, 'Emma Lindqvist', 'Move to another organization');
+  const move = page.getByRole('dialog', { name: 'Move Emma Lindqvist' });
+  const organization = move.getByRole('combobox', { name: 'New organization' });
+  expect(await distanceOfListbox(page, organization)).toBeGreaterThan(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('options are 40 px high', async ({ page, token }) => {
+    await signIn(page, token, '/organizations/1/users/2');
+    await page.getByRole('combobox', { name: 'Roles' }).click();
+    const { height } = await boxOf(page.getByRole('option').first());
+    expect(height).toBeGreaterThanOrEqual(40);
+  });
+});
+
+/** Hostile names, by what they are, each for the user of the demo world with this e-mail. */
+const hostile = [
+  ['a direction override', 'joao.pereira', '\u202eavliS anA'],
+  ['zero-width characters', 'beatriz.ramalho', `Ana${'\u200b\u2060\ufeff'.repeat(30)} Silva`],
+  ['stacked combining marks', 'rui.figueiredo', `Z${'\u0335\u0321\u0489'.repeat(60)}algo`],
+  ['10,000 characters', 'ines.carvalho', 'Ana '.repeat(2500)],
+  ['10,000 characters without a space', 'miguel.angelo.torres', 'W'.repeat(10_000)],
+] as const;
+
+for (const width of [1440, 360]) {
+  test(`a hostile name stays inside title, question and toast: ${width} px`, async ({
+    page,
+    token,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { users } = await world.dump();
+    const nameOf = (email: string) => users.find((user) => user.email?.startsWith(`${email}@`))?.name;
+    const replace = hostile.map(([, email, name]): [string, string] => [
+      `"name":${JSON.stringify(nameOf(email))}`,
+      `"name":${JSON.stringify(name)}`,
+    ]);
+    for (const operation of ['listUsers', 'getUser'])
+      await world.addFaults({ operation, kind: 'mutate', nth: 'all', replace });
+    await signIn(page, token);
+    for (const [what, email] of hostile) {
+      // At its start: the rest of a long name is cut.
+      await row(page, `${email}@`)
+        .getByRole('link')
+        .click({ position: { x: 8, y: 8 } });
+      const drawer = page.getByRole('dialog').filter({ hasText: `${email}@` });
+      const title = drawer.getByRole('heading', { level: 2 });
+      await expect(title).toBeVisible();
+      expect.soft((await boxOf(title)).height, `title: ${what}`).toBeLessThanOrEqual(72);
+      await drawer.getByRole('button', { name: 'Block', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByRole('button', { name: 'Block', exact: true })).toBeInViewport();
+      expect.soft((await boxOf(question)).height, `question: ${what}`).toBeLessThanOrEqual(560);
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect.soft(overflows, `${what} scrolls sideways`).toBe(false);
+      if (!what.startsWith('10')) await expect(question.getByRole('heading')).toContainText('U+');
+      await page.screenshot({ path: `${PICTURES}/hostile-${width}-${email}.png` });
+      await question.getByRole('button', { name: 'Block', exact: true }).click();
+      await expect(question).toBeHidden();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect(drawer).toBeHidden();
+      const toast = statusMessage(page, 'is blocked');
+      expect.soft((await boxOf(toast)).height, `toast: ${what}`).toBeLessThanOrEqual(240);
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+    }
+  });
+}

@@ -1,0 +1,185 @@
+// The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
+import type { Page } from 'playwright/test';
+import { row, signIn, statusMessage } from './actions.ts';
+import { launchOptions } from './browser.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ launchOptions: { ...(await launchOptions()), ignoreDefaultArgs: ['--hide-scrollbars'] } });
+
+const lists = { users: '/organizations/1/users', keys: '/api-keys' };
+const grid = (page: Page) => page.getByRole('grid');
+
+/** Returns the heads and cells that cut their text off, and the scrollbars of the table. */
+const layoutOf = (page: Page) =>
+  grid(page).evaluate((table) => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    const scroller = table.parentElement as HTMLElement;
+    const headRow = table.querySelector('thead tr') as HTMLElement;
+    return {
+      cutHeads: [...table.querySelectorAll('th')]
+        .filter((head) => isCut(head.querySelector('button > span') ?? head))
+        .map((head) => head.ariaLabel),
+      scrollbarOfHead: isCut(headRow) && getComputedStyle(headRow).overflowX !== 'visible',
+      scrollbarOfTable: isCut(scroller),
+    };
+  });
+const fits = { cutHeads: [], scrollbarOfHead: false, scrollbarOfTable: false };
+
+for (const [language, locale] of [
+  ['English', 'en-US'],
+  ['Portuguese', 'pt-PT'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test('the tables fit at 1440 px, beside a drawer too, and at 360 and 400 px', async ({ page, token }) => {
+      await page.addInitScript((session) => sessionStorage.setItem('latchkey.session', session), token);
+      for (const path of Object.values(lists)) {
+        for (const [width, height, drawer] of [
+          [1440, 900, ''],
+          [1440, 900, '/1'],
+          [400, 740, ''],
+          [360, 740, ''],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.goto(`${path}${drawer}`);
+          await expect(grid(page)).toBeVisible();
+          if (drawer) await expect(page.getByRole('dialog')).toBeVisible();
+          // On a phone, the longest head of Portuguese may give way.
+          const expected = width < 1440 ? { ...fits, cutHeads: expect.any(Array) } : fits;
+          await expect.poll(() => layoutOf(page), `${path}${drawer} at ${width} px`).toEqual(expected);
+        }
+      }
+    });
+  });
+}
+
+test('the list of API keys shows what matters, and the other columns are a click away', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, token, lists.keys);
+  await expect(row(page, 'Nightly export')).toBeVisible();
+  const heads = grid(page).getByRole('columnheader').locator('visible=true');
+  const shown = ['SFTP user name', 'Organizations', 'Permissions', 'Status', 'Short', 'Last used', 'Created'];
+  await expect(heads).toHaveText(['', 'Name', ...shown, 'Actions']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Labels', checked: false }).click();
+  await expect(page.getByRole('columnheader', { name: 'Labels' })).toBeVisible();
+});
+
+test('a key whose token was not delivered says so in whole words', async ({ page, token }) => {
+  await page.addInitScript(
+    (entry) => sessionStorage.setItem('latchkey.undelivered', entry),
+    JSON.stringify([{ id: 8, cause: 'created', later: true }]),
+  );
+  await signIn(page, token, lists.keys);
+  const badge = row(page, 'Old contractor access').getByText('Token not delivered');
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await badge.scrollIntoViewIfNeeded();
+    await expect(badge).toBeInViewport({ ratio: 1 });
+    const hit = await badge.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [left + 1, right - 1].every((x) =>
+        element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      );
+    });
+    expect(hit, `${width} px`).toBe(true);
+  }
+});
+
+test('what a table cuts off is shown on hover and on focus', async ({ page, token, world }) => {
+  const name = 'Maximiliana Wilhelmina Featherstonehaugh de Albuquerque e Vasconcelos';
+  const body = { email: 'max@aurora.example', name, locale: 'en', roleIds: [2] };
+  await world.actAsSomebodyElse('createUser', { organizationId: 1, body });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, token, '/organizations/1/users?q=max@aurora.example');
+  const cell = row(page, 'max@').getByRole('gridcell').nth(1);
+  // The code that shows it is loaded while the browser is idle.
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Users' }).hover();
+    await cell.hover();
+    await expect(cell).toHaveAttribute('title', name, { timeout: 500 });
+  }).toPass();
+  const whole = row(page, 'max@').getByRole('gridcell').nth(2);
+  await whole.hover();
+  await expect(whole).not.toHaveAttribute('title');
+
+  const panel = page.locator('[popover]').filter({ hasText: name });
+  await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('while a list loads, the head and the rows stand where the table will have them', async ({
+  page,
+  token,
+  world,
+}) => {
+  const places = () =>
+    page.locator('.data-table').evaluate((table) =>
+      [...table.querySelectorAll('th'), ...[...table.querySelectorAll('tbody tr')].slice(0, 5)].map(
+        (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        },
+      ),
+    );
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await world.addFaults({ operation: 'listUsers', kind: 'hold' });
+    await signIn(page, token);
+    await expect.poll(world.heldCount).toBe(1);
+    await expect(statusMessage(page, /Loading|Still loading/).first()).toBeAttached();
+    const before = await places();
+    await world.release();
+    await expect(grid(page)).toBeVisible();
+    // A scrollbar takes its width from the row, at the right edge.
+    const after = await places();
+    expect(after.map(([x, y, , tall]) => [x, y, tall]).slice(0, 3), `${width} px`).toEqual(
+      before.map(([x, y, , tall]) => [x, y, tall]).slice(0, 3),
+    );
+    expect(after.slice(-5).map(([x, y, , tall]) => [x, y, tall])).toEqual(
+      before.slice(-5).map(([x, y, , tall]) => [x, y, tall]),
+    );
+  }
+});
+
+test('below 1000 px a drawer covers the list, which is out of reach until it closes', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, token);
+  const link = page.getByRole('link', { name: 'João Pereira' });
+  await expect(link).toBeVisible();
+  const before = await row(page, 'João Pereira').boundingBox();
+  await row(page, 'João Pereira').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'João Pereira' });
+  await expect(drawer).toBeVisible();
+  // The list keeps its place, and neither the keyboard nor a screen reader gets to it.
+  expect(await page.locator('[role=grid] tbody tr').nth(1).boundingBox()).toEqual(before);
+  await expect(page.locator('[inert]').getByRole('grid')).toHaveCount(1);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('table') === null)).toBe(true);
+  }
+  await drawer.getByRole('button', { name: 'Close' }).press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(row(page, 'João Pereira')).toBeFocused();
+
+  await link.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(200, 600);
+  await expect(drawer).toBeHidden();
+});
