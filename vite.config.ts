@@ -3,11 +3,14 @@
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
+import { basePathOf } from './src/build/base-path.ts';
 import { bootScript } from './src/build/boot-script.ts';
 import { chunks } from './src/build/chunks.ts';
 import { compileAhead } from './src/build/compile-ahead.ts';
 import { demoConfig } from './src/build/demo-config.ts';
+import { writeDeploy } from './src/build/deploy/write-deploy.ts';
 import { previewServer } from './src/build/preview-server.ts';
+import { productionRouter } from './src/build/production-router.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
 export default defineConfig(({ mode }) => {
@@ -15,13 +18,18 @@ export default defineConfig(({ mode }) => {
   const { plugin: chunksPlugin, groups } = chunks();
 
   return {
+    // The path of the console on its origin, as in BASE_PATH=/console/.
+    base: basePathOf(process.env.BASE_PATH),
+
     plugins: [
       react(),
+      productionRouter(),
       themeCss(),
       bootScript(),
       chunksPlugin,
       compileAhead(),
       previewServer({ demo }),
+      !demo && writeDeploy(),
       demo && demoConfig(),
       demo && msw(),
     ],
@@ -36,6 +44,7 @@ export default defineConfig(({ mode }) => {
       // Browsers since mid-2024, for light-dark(), Promise.withResolvers and the Set methods.
       target: ['chrome125', 'edge125', 'firefox127', 'safari17.5'],
       manifest: true,
+      license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
       // The content security policy forbids data: URLs, so assets must not be inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -7,7 +7,7 @@ import { yieldToBrowser } from './api/time-slicing.ts';
 import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
-import { paths, usersPageOf } from './paths.ts';
+import { basePath, paths, usersPageOf } from './paths.ts';
 import { unregisterServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
@@ -22,7 +22,7 @@ for (const event of ['popstate', 'hashchange']) addEventListener(event, takeToke
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
 if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
 
-const configFile = readOwnFile('/config.json');
+const configFile = readOwnFile(`${basePath}/config.json`);
 // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
 configFile.catch(() => {});
 

@@ -1,6 +1,4 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
-import 'virtual:theme.css';
-import './ui/theme/mantine.css';
 import './ui/theme/base.css';
 import './users/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,19 +1,39 @@
 /** Builds and reads the URLs of the console. Pages, dialogs and tests use no URL from elsewhere. */
 
+/** The path of the console on its origin, without a slash at the end: empty at the root. A build has one path. */
+export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/**
+ * Returns a key of the browser's storage. Consoles at different paths of one origin share the storage, so the key holds the
+ * path: they must not share a session.
+ */
+export const storageKey = (name: string): string => `latchkey${basePath}.${name}`;
+
+const organizations = `${basePath}/organizations`;
+const apiKeys = `${basePath}/api-keys`;
+
 export const paths = {
-  home: '/',
-  signIn: '/sign-in',
-  organizations: '/organizations',
-  users: (organizationId: number) => `/organizations/${organizationId}/users`,
-  inviteUser: (organizationId: number) => `/organizations/${organizationId}/users/new`,
-  inviteMany: (organizationId: number) => `/organizations/${organizationId}/users/import`,
-  user: (organizationId: number, userId: number) => `/organizations/${organizationId}/users/${userId}`,
-  apiKeys: '/api-keys',
-  createApiKey: '/api-keys/new',
-  apiKey: (id: number) => `/api-keys/${id}`,
-  activity: '/activity',
-  settings: '/settings',
+  home: `${basePath}/`,
+  signIn: `${basePath}/sign-in`,
+  organizations,
+  users: (organizationId: number | ':organizationId') => `${organizations}/${organizationId}/users`,
+  inviteUser: (organizationId: number) => `${paths.users(organizationId)}/new`,
+  inviteMany: (organizationId: number | ':organizationId') => `${paths.users(organizationId)}/import`,
+  user: (organizationId: number, userId: number) => `${paths.users(organizationId)}/${userId}`,
+  apiKeys,
+  createApiKey: `${apiKeys}/new`,
+  apiKey: (id: number) => `${apiKeys}/${id}`,
+  activity: `${basePath}/activity`,
+  settings: `${basePath}/settings`,
 } as const;
+
+/** Returns a path of the console without its base path, as in `/api-keys`; `null` for a path of another page. */
+export function withoutBasePath(pathname: string): string | null {
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : null;
+}
+/** Returns the path of an organization's users, or of all organizations for `null`. */
+export const homePath = (organizationId: number | null): string =>
+  organizationId === null ? paths.organizations : paths.users(organizationId);
 
 /**
  * Reads an identifier from a URL.
@@ -35,7 +55,8 @@ export function parseId(text: string | undefined): number | null {
  */
 export function usersPageOf({ pathname, search }: { pathname: string; search: string }): number | null {
   if (new URLSearchParams(search).get('q')) return null;
-  const [, organizationId, subpage] = /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
+  const [, organizationId, subpage] =
+    /^\/organizations\/(\d+)\/users(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [];
   const isList = subpage === undefined || subpage === 'new' || parseId(subpage) !== null;
   return isList ? parseId(organizationId) : null;
 }
@@ -45,13 +66,14 @@ export function usersPageOf({ pathname, search }: { pathname: string; search: st
  *
  * @param text the parameter `next` of the URL, possibly hostile
  * @param origin the origin of the console
- * @returns a path within the console; `/` when the text leads anywhere else
+ * @returns a path within the console; its home when the text leads anywhere else
  */
 export function safeReturnPath(text: string | null, origin: string): string {
-  if (!text?.startsWith('/')) return paths.home;
+  if (!text?.startsWith(paths.home)) return paths.home;
   try {
     const url = new URL(text, origin);
-    if (url.origin !== origin || url.pathname.startsWith('//')) return paths.home;
+    const path = url.origin === origin ? withoutBasePath(url.pathname) : null;
+    if (path === null || path.startsWith('//')) return paths.home;
     if (url.pathname === paths.signIn) return paths.home;
     return url.pathname + withoutTokens(url.search);
   } catch {

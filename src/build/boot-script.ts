@@ -4,9 +4,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Creates the plugin, which adds the links to index.html. */
 export function bootScript(): Plugin {
+  let base = '/';
   return {
     name: 'latchkey:boot-script',
     apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
@@ -16,7 +20,7 @@ export function bootScript(): Plugin {
         if (main?.type !== 'chunk') throw new Error('There is no chunk with src/main.tsx');
         const link = (rel: string, file: string): HtmlTagDescriptor => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${file}` },
+          attrs: { rel, crossorigin: true, href: `${base}${file}` },
           injectTo: 'head',
         });
         const tags = [

@@ -29,11 +29,14 @@ const together: readonly [name: string, test: RegExp][] = [
   ['fields', /[\\/]src[\\/]ui[\\/]fields[\\/](?!Combobox)/],
   [
     'ui',
-    /[\\/]src[\\/](ui[\\/](basics|page|overlays|table)[\\/](?!.*(Dialog|Menu|export-rows))|i18n[\\/](page|error|form|paging)-messages\.)/,
+    /[\\/]src[\\/](ui[\\/](basics|page|overlays|table)[\\/](?!.*(Dialog|Menu|export-rows))|i18n[\\/](page|error|form|paging|drawer|confirm|empty)-messages\.)/,
   ],
   ['organizations', /[\\/]src[\\/](organizations[\\/]|i18n[\\/]organization-messages\.)/],
-  ['users', /[\\/]src[\\/](users[\\/][a-z-]+\.tsx?$|i18n[\\/]user-messages\.)/],
-  ['api-keys', /[\\/]src[\\/](api-keys[\\/]([a-z-]+[\\/])?[a-z-]+\.tsx?$|i18n[\\/]api-key-messages\.)/],
+  ['users', /[\\/]src[\\/](users[\\/]([a-z-]+\.tsx?$|User(Card|Face)\.)|i18n[\\/]user-messages\.)/],
+  [
+    'api-keys',
+    /[\\/]src[\\/](api-keys[\\/](([a-z-]+[\\/])?[a-z-]+\.tsx?$|(ApiKey(Card|Face)|ReportedValue)\.)|i18n[\\/]api-key-messages\.)/,
+  ],
 ];
 
 /**

@@ -1,14 +1,21 @@
 // The response headers of a production server as data, for the preview server and for tests.
 
-interface HeaderOptions {
+/** What the headers depend on. */
+export interface HeaderOptions {
   /** Origins of services on other hosts, as in `https://api.example.com`. */
   connect?: string[];
   /** Allows a service worker and switches off Trusted Types, which reject its registration. For the demo only. */
   serviceWorker?: boolean;
+  /** Requires https of all subdomains of the console's host, too: other services may run there. */
+  httpsOnSubdomains?: boolean;
 }
 
 /** Returns the headers of every response. */
-export function securityHeaders({ connect = [], serviceWorker = false }: HeaderOptions = {}) {
+export function securityHeaders({
+  connect = [],
+  serviceWorker = false,
+  httpsOnSubdomains = false,
+}: HeaderOptions = {}) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,11 +34,12 @@ export function securityHeaders({ connect = [], serviceWorker = false }: HeaderO
 
   return {
     'Content-Security-Policy': policy.join('; '),
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': `max-age=63072000${httpsOnSubdomains ? '; includeSubDomains' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissions,
   };
 }
@@ -67,7 +75,10 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Returns the `Cache-Control` of a file. Only files with a content hash in their name may be cached. */
+/** The `Cache-Control` of files with a content hash in their name, and of everything else. */
+export const cacheRules = { asset: 'public, max-age=31536000, immutable', other: 'no-store' };
+
+/** Returns the `Cache-Control` of an existing file. @param path its path below the console's base path, as in `/assets/…` */
 export function cacheControl(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
+  return path.startsWith('/assets/') ? cacheRules.asset : cacheRules.other;
 }

@@ -120,7 +120,7 @@ test('fails I3 when a write is reported as done but is not', () => {
 });
 
 test('fails I3 when a write is reported as failed but was carried out', () => {
-  const said = [{ how: 'alert', text: 'Changing the person failed. Nothing was changed.' }] as const;
+  const said = [{ how: 'alert', text: "Couldn't change this person. Nothing was changed." }] as const;
   expect(judge(atRest({ said })).I3).toContain('said to be unchanged, and it is done');
 });
 

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Plugin, runnerImport } from 'vite';
 import { serveConfig, withDemoNames } from './demo-config.ts';
+import { serviceOrigins } from './deploy/write-deploy.ts';
 import { cacheControl, securityHeaders } from './headers.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -55,18 +56,6 @@ function welcome(demo: boolean, address: string): string {
     : `\n  Latchkey's production build is at ${address} (the simulated service at ${address}api)\n  Sign in with the token demo.1 (or empty.1, crowded.1). Ctrl+C ends it.\n`;
 }
 
-/** Returns the origin of a service on another host, which the content security policy has to allow. */
-function serviceOrigins(folder: string): string[] {
-  try {
-    const { baseUrl } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
-      baseUrl?: unknown;
-    };
-    return typeof baseUrl === 'string' && /^https?:/.test(baseUrl) ? [new URL(baseUrl).origin] : [];
-  } catch {
-    return []; // The console itself reports an invalid config.json.
-  }
-}
-
 /** Serves the files of a build, and index.html for paths that are no files: those are routes of the app. */
 function serveFolder(folder: string): Middleware {
   const cache = new Map<string, { changed: number; bodies: Record<string, Buffer> }>();
@@ -114,8 +103,8 @@ function serveFolder(folder: string): Middleware {
 /** Returns the file for a path; `undefined` when the path names a missing file. */
 function fileFor(folder: string, path: string): string | undefined {
   if (path !== '/' && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()) return path;
-  // A missing script or root file, such as /robots.txt, must answer 404 instead of index.html.
-  const namesFile = path.startsWith('/assets/') || /^\/[^/]*\.[^/]*$/.test(path);
+  // A missing script or a name with an extension, such as /robots.txt, must answer 404 instead of index.html.
+  const namesFile = path.startsWith('/assets/') || /\.[^/]*$/.test(path);
   return namesFile ? undefined : '/index.html';
 }
 

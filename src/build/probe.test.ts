@@ -141,7 +141,11 @@ test('takes the organization from an API key if possible, and else asks for it',
 
 test('exits with 1 and the reason when the service cannot be read', async () => {
   const refused = await probe(['--base-url', baseUrl], 'nobody');
-  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/not accepted.*401/) });
+  expect(refused).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/rejected the session token.*401/),
+  });
   const wrong = await probe(['--base-url', baseUrl, '--organization', '77'], 'demo.b');
   expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/listUsers · refused · 404/) });
   expect(wrong.out).toContain('12 API keys');

@@ -1,5 +1,6 @@
 // `npm run probe -- --base-url https://service.example/api [--organization 7]`: reads a live service and reports which
-// variants of the specification it uses. Sends only GET requests. The session token comes from the environment variable
+// variants of the specification it uses. `npm run probe -- --console https://console.example/`: inspects a deployment of the
+// console. Sends only requests that change nothing. The session token comes from the environment variable
 // LATCHKEY_TOKEN or from a prompt, never from an argument: other users of the machine can read arguments.
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -12,8 +13,9 @@ import { openPoints, type PointName } from '../contract/spec-variants.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { reportMessages } from '../i18n/report-messages.ts';
 import { describeError } from '../ui/page/describe-error.ts';
+import { inspectConsole } from './deploy/inspect-console.ts';
 
-const usage = 'npm run probe -- --base-url URL [--organization ID]';
+const usage = 'npm run probe -- --base-url URL [--organization ID], or npm run probe -- --console URL';
 const words = reportMessages.en;
 
 /** Why the variant of a point could not be detected. */
@@ -29,34 +31,64 @@ let token = '';
 const problems: string[] = [];
 
 try {
-  const { baseUrl, organization } = readArguments();
-  token = process.env.LATCHKEY_TOKEN?.trim() || (await askForToken());
-  if (/[^!-~]/.test(token)) throw new Error('The session token holds characters that no token has.');
-  const variants = openDetectedVariants(baseUrl);
-  const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, variants);
-  const read = await probe(client, variants, organization);
-  if (read.length > 0) report(baseUrl, variants, read, organization);
+  const { consoleUrl, baseUrl, organization } = readArguments();
+  if (consoleUrl === undefined) await probeService(baseUrl, organization);
+  else await probeConsole(consoleUrl);
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));
 }
 for (const problem of problems) say(problem, console.error);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function readArguments(): { baseUrl: string; organization: number | undefined } {
+async function probeService(baseUrl: string, organization: number | undefined): Promise<void> {
+  token = process.env.LATCHKEY_TOKEN?.trim() || (await askForToken());
+  if (/[^!-~]/.test(token)) throw new Error('The session token holds characters that no token has.');
+  const variants = openDetectedVariants(baseUrl);
+  const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, variants);
+  const read = await probe(client, variants, organization);
+  if (read.length > 0) report(baseUrl, variants, read, organization);
+}
+
+/** Prints each check of "Before you go live" in README.md; a failed one with what is wrong. */
+async function probeConsole(address: string): Promise<void> {
+  if (!URL.canParse(address) || !/^https?:/.test(address)) throw new Error(`Usage: ${usage}`);
+  const findings = await inspectConsole(address);
+  for (const { check, problems: found } of findings) {
+    say(`${found.length === 0 ? '✓' : '✗'} ${check}`);
+    for (const problem of found) say(`    ${problem}`);
+  }
+  const failed = findings.filter((finding) => finding.problems.length > 0).length;
+  if (failed > 0) problems.push(`${failed} of ${findings.length} checks failed.`);
+}
+
+interface Arguments {
+  /** The address of a console to inspect; `undefined` to probe a service. */
+  consoleUrl: string | undefined;
+  baseUrl: string;
+  organization: number | undefined;
+}
+
+function readArguments(): Arguments {
   const args = process.argv.slice(2);
   if (args.some((arg) => /^--?token\b/i.test(arg))) {
     throw new Error(
       'A token is never an argument: everyone on this machine can read those, and the shell remembers them. Put it into the environment variable LATCHKEY_TOKEN, or type it when asked. If that was a real one, sign it out.',
     );
   }
-  const options = { 'base-url': { type: 'string' }, organization: { type: 'string' } } as const;
+  const options = {
+    console: { type: 'string' },
+    'base-url': { type: 'string' },
+    organization: { type: 'string' },
+  } as const;
   const { values } = parseArgs({ args, options });
+  const consoleUrl = values.console;
+  if (consoleUrl !== undefined) return { consoleUrl, baseUrl: '', organization: undefined };
   const baseUrl = values['base-url']?.replace(/\/+$/, '') ?? '';
   if (!/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(baseUrl)) throw new Error(`Usage: ${usage}`);
   const organization = values.organization === undefined ? undefined : Number(values.organization);
   if (organization !== undefined && !(Number.isSafeInteger(organization) && organization >= 0))
     throw new Error('--organization takes an ID: plain digits.');
-  return { baseUrl, organization };
+  return { consoleUrl, baseUrl, organization };
 }
 
 /** Prompts for the token without echoing it. */

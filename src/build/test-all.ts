@@ -23,6 +23,8 @@ await runSteps([
   toolStep('production build', 'vite', 'build', '--logLevel', 'warn'),
   toolStep('demo build', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'),
   toolStep('contents and size of dist', 'node', 'src/build/check-dist.ts'),
+  // Without its browser tests, which take minutes. Says so where no web server can run.
+  toolStep('deployment', 'node', 'src/build/check-deploy.ts', '--quick'),
   { name: 'browser tests', run: runBrowserTests },
   toolStep('seeded bugs', 'node', 'e2e/matrix/run.ts', '--seeded'),
 ]);

@@ -1,18 +1,19 @@
 /** Renders the whole app in a test: at any path, signed in to its own world of the simulated service. */
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { App } from '../app/App.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { partsToPreload, routes } from '../app/routes.tsx';
+import { partsToPreload } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import { createAppHistory } from '../ui/basics/app-history.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { setPreference } from '../ui/theme/preferences.ts';
+import { memoryStack } from './memory-stack.ts';
 
 interface Options {
   /** The seeded world to sign in to. */
@@ -54,19 +55,22 @@ export function renderApp(path: string, { world: name = 'demo', before, config }
   before?.(world);
   const { organizations, roles } = world.dump();
   const named = organizations.map(({ id, name }) => ({ id, name }));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const history = createAppHistory(memoryStack(path));
   signIn(token, false);
   render(
     <App
       service={connect(readConfig({ organizations: named, roles, ...config }))}
       queries={createQueryClient()}
       demo={{ worlds: [], invitationOutbox: (of) => service.world(of).outbox() }}
-      router={router}
+      history={history}
     />,
   );
   return {
     user: userEvent.setup({ delay: null }),
     world,
-    where: () => router.state.location.pathname + router.state.location.search,
+    where: () => {
+      const { pathname, search } = history.position().location;
+      return pathname + search;
+    },
   };
 }

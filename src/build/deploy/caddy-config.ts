@@ -1,0 +1,86 @@
+// Generates the configuration of Caddy.
+import { cacheRules } from '../headers.ts';
+import { consoleFolder, type ServerSettings } from './server-settings.ts';
+
+/** Returns a Caddyfile. @param settings what differs between deployments */
+export function caddyfile(settings: ServerSettings): string {
+  const { basePath, headers, host, listen, root, service } = settings;
+  const names = Object.keys(headers);
+  const origin = new URL(service).origin;
+  const path = service.slice(origin.length);
+  return `# Latchkey behind Caddy 2.6 or newer. Written by \`npm run build\`.
+# Replace the values in the lines with "edit". ${consoleFolder(settings)} holds the content of \`dist\`.
+
+# Caddy drops the headers of a response when it answers an error instead: both import them.
+(latchkey_headers) {
+  header {
+${names.map((name) => `    ${name} "${headers[name]}"`).join('\n')}
+    -Server
+  }
+}
+
+# edit: Caddy fetches a certificate for this name
+${listen === 'https' ? host : `http://${/^\d+$/.test(listen) ? ':' : ''}${listen}`} {
+  # edit
+  root * ${root}
+
+  import latchkey_headers
+
+  handle_errors {
+    import latchkey_headers
+    # A missing file must not be cached, not even below ${basePath}assets/: the next release may bring it.
+    header Cache-Control "${cacheRules.other}"
+    respond {http.error.status_code}
+  }
+
+  handle_path /api/* {
+    # No \`encode\`: Caddy would hold back the first rows of a list. The service may compress its answers itself.
+${path === '' ? '' : `    # edit: the path of the service\n    rewrite * ${path}{uri}\n`}    # edit
+    reverse_proxy ${origin} {
+      header_up Host {upstream_hostport}
+      # A list of 100,000 users streams.
+      flush_interval -1
+      transport http {
+        dial_timeout 10s
+        response_header_timeout 120s
+      }
+      # The console's own headers replace those of the service: two values of one header are invalid.
+${names.map((name) => `      header_down -${name}`).join('\n')}
+    }
+  }
+
+  @hidden path */.*
+  handle @hidden {
+    error 404
+  }
+
+  @write not method GET HEAD
+  handle @write {
+    error 405
+  }
+
+  handle ${basePath}assets/* {
+    header Cache-Control "${cacheRules.asset}"
+    file_server {
+      precompressed br gzip
+    }
+  }
+
+  @file path_regexp \\.[^/]*$
+  handle @file {
+    header Cache-Control "${cacheRules.other}"
+    file_server
+  }
+${basePath === '/' ? '' : `\n  redir ${basePath.slice(0, -1)} ${basePath} permanent\n`}
+  handle ${basePath}* {
+    header Cache-Control "${cacheRules.other}"
+    try_files {path} ${basePath}index.html
+    file_server
+  }
+
+  handle {
+    error 404
+  }
+}
+`;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment node
+// Tests the generated configurations as texts. `npm run check:deploy` tests them in the servers themselves.
+import { expect, test } from 'vitest';
+import { basePathOf } from '../base-path.ts';
+import { securityHeaders } from '../headers.ts';
+import { caddyfile } from './caddy-config.ts';
+import { headersText } from './headers-text.ts';
+import { nginxConfig } from './nginx-config.ts';
+import { exampleSettings } from './server-settings.ts';
+
+const settings = exampleSettings('/', {});
+const names = Object.keys(securityHeaders());
+
+test('nginx sends every header from the server block, whatever the status', () => {
+  const [server = '', ...locations] = nginxConfig(settings).split(/^ {2}location /m);
+  for (const name of names) {
+    expect(server.match(new RegExp(`^ {2}add_header ${name} ".*" always;$`, 'gm'))).toHaveLength(1);
+  }
+  // A location with an add_header of its own drops all others.
+  for (const location of locations) expect(location).not.toContain('add_header');
+});
+
+test('the headers of the service never stand beside those of the console', () => {
+  for (const name of names) {
+    expect(nginxConfig(settings)).toContain(`proxy_hide_header ${name};`);
+    expect(caddyfile(settings)).toContain(`header_down -${name}`);
+  }
+});
+
+test('Caddy sends every header of answers and of errors', () => {
+  const text = caddyfile(settings);
+  for (const name of names) expect(text).toMatch(new RegExp(`^ {4}${name} ".*"$`, 'm'));
+  expect(text.match(/import latchkey_headers/g)).toHaveLength(2);
+});
+
+test('the list for other servers names every header', () => {
+  for (const [name, value] of Object.entries(securityHeaders())) {
+    expect(headersText(settings)).toContain(`${name}: ${value}`);
+  }
+});
+
+test('https of subdomains is required only when asked for', () => {
+  expect(nginxConfig(settings)).not.toContain('includeSubDomains');
+  expect(nginxConfig(exampleSettings('/', { httpsOnSubdomains: true }))).toContain('includeSubDomains');
+});
+
+test('a service on another origin is allowed by the policy', () => {
+  const text = caddyfile(exampleSettings('/', { connect: ['https://api.example'] }));
+  expect(text).toContain("connect-src 'self' https://api.example;");
+});
+
+test.each([nginxConfig, caddyfile])('serves below a base path only: %o', (generate) => {
+  const text = generate(exampleSettings('/console/', {}));
+  expect(text).toContain('/console/assets/');
+  expect(text).toContain('/console/index.html');
+  expect(text).not.toMatch(/[^e]\/assets\//);
+});
+
+test.each([
+  [undefined, '/'],
+  ['', '/'],
+  ['/', '/'],
+  ['console', '/console/'],
+  ['/console', '/console/'],
+  ['/admin/latchkey-2/', '/admin/latchkey-2/'],
+])('reads the base path %j as %j', (text, path) => {
+  expect(basePathOf(text)).toBe(path);
+});
+
+test.each(['https://host.example/', '/a b/', '/../', '/a//b/', '/a?x=1', '/.hidden/', '/ü/'])(
+  'refuses the base path %j',
+  (text) => {
+    expect(() => basePathOf(text)).toThrow('BASE_PATH');
+  },
+);
