@@ -271,6 +271,37 @@ test('ranks the matches of a complete list at once, and those of a streaming one
   expect(names()).toEqual(['Ana', 'Ana Rosa', 'Maria Ana', 'Diana']);
 });
 
+test('ranks rows under a pointer when the code that ranks loads right after the search, and not later', async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div data-over-rows></div>';
+  const ranking = lazyRanking.current();
+  const current = vi.spyOn(lazyRanking, 'current').mockReturnValue(null);
+  const loads: (() => void)[] = [];
+  vi.spyOn(lazyRanking, 'preload').mockImplementation(() => new Promise((resolve) => loads.push(resolve)));
+  const load = () => {
+    current.mockReturnValue(ranking);
+    return act(async () => {
+      for (const loaded of loads.splice(0)) loaded();
+    });
+  };
+  const rows = people('Diana', 'Ana');
+  const early = renderSearch({ rows });
+  expect(early.names()).toEqual(['Diana', 'Ana']);
+  await load();
+  expect(early.names()).toEqual(['Ana', 'Diana']);
+  early.unmount();
+
+  current.mockReturnValue(null);
+  const late = renderSearch({ rows: [...rows] });
+  await rest();
+  await load();
+  await rest();
+  expect(late.names()).toEqual(['Diana', 'Ana']);
+  document.body.innerHTML = '';
+  await rest();
+  expect(late.names()).toEqual(['Ana', 'Diana']);
+});
+
 test.each([
   ['a row has the focus', '<table><tbody><tr tabindex="0"></tr></tbody></table>', 'tr'],
   [

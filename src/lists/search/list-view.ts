@@ -167,21 +167,29 @@ class Viewer<Row extends Identified> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Ranks the rows as soon as nothing re-orders under a pointer or a focus. */
+  /**
+   * Ranks the rows as soon as nothing re-orders under a pointer or a focus. Right after a change of the criteria the rows
+   * may change anyway: the code that ranks is then used as soon as it is loaded.
+   */
   #rankAtRest(): void {
     clearTimeout(this.#rest);
+    const ranking = lazyRanking.current();
+    if (!ranking) {
+      const rankOrWait = () =>
+        performance.now() - this.#changedAt < REST ? this.#rank() : this.#rankAtRest();
+      void lazyRanking.preload().then(rankOrWait, () => {});
+      return;
+    }
     this.#rest = setTimeout(() => {
       if (this.#listeners.size === 0) return;
-      const ranking = lazyRanking.current();
-      if (!ranking)
-        return void lazyRanking.preload().then(
-          () => this.#rankAtRest(),
-          () => {},
-        );
-      if (ranking.rowsInUse()) return this.#rankAtRest();
-      this.#isFree = true;
-      this.#selectAnew();
+      if (ranking.rowsInUse()) this.#rankAtRest();
+      else this.#rank();
     }, REST);
+  }
+
+  #rank(): void {
+    this.#isFree = true;
+    this.#selectAnew();
   }
 
   /**
