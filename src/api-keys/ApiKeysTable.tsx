@@ -132,7 +132,7 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
     return apiKeyColumns(m, isEnding).map((head) => ({
       ...head,
       // A name with a badge needs more room.
-      ...(head.grows && undelivered.length > 0 && { grows: head.key === 'name' ? 0.8 : 0.04 }),
+      ...(head.grows && undelivered.length > 0 && { grows: head.key === 'name' ? 0.7 : 0.04 }),
       cell: cells[head.key],
       foreign: foreignColumns.includes(head.key),
     }));

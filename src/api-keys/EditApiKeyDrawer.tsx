@@ -69,7 +69,7 @@ function ApiKeyLoader({ id }: { id: number }) {
   const { data: key, error, refetch, ...read } = useApiKey(id);
   if (key) return <ApiKeyForm apiKey={key} />;
   return (
-    <Drawer title={error || key === undefined ? `#${id}` : m.apiKeys.gone({ id })} onClose={close}>
+    <Drawer title={`#${id}`} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : key === null ? (

@@ -6,16 +6,16 @@ import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
 /** The column of each field, in the order of the table; `null` for a field without a column. */
 const columns = {
-  name: { key: 'name', width: 168, grows: 0.2, slot: 'title' },
-  dnsName: { key: 'dnsName', width: 116, grows: 0.15, slot: 'hidden' },
-  organizations: { key: 'organizations', width: 120, grows: 0.2, slot: 'line' },
-  permissions: { key: 'permissions', width: 120, grows: 0.35, slot: 'hidden', low: true },
-  emails: { key: 'emails', width: 140, grows: 0.1, slot: 'hidden', low: true, optional: true },
+  name: { key: 'name', width: 168, grows: 0.16, slot: 'title' },
+  dnsName: { key: 'dnsName', width: 116, grows: 0.14, slot: 'hidden' },
+  organizations: { key: 'organizations', width: 120, grows: 0.14, slot: 'line' },
+  permissions: { key: 'permissions', width: 120, grows: 0.28, slot: 'hidden', low: true },
+  emails: { key: 'emails', width: 140, grows: 0.08, slot: 'hidden', low: true, optional: true },
   labels: { key: 'labels', width: 100, grows: 0.05, slot: 'hidden', low: true, optional: true },
   blocked: { key: 'status', width: 108, slot: 'badge' },
-  short: { key: 'short', width: 92, slot: 'hidden', low: true },
+  short: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: true },
   lastUse: { key: 'lastUsed', width: 122, slot: 'note' },
-  creationTimestamp: { key: 'created', width: 108, slot: 'hidden', low: true },
+  creationTimestamp: { key: 'created', width: 108, grows: 0.08, slot: 'hidden', low: true },
   updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: true, optional: true },
   token: null,
   id: null,

@@ -14,7 +14,7 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedInvitations({ interrupted, organizationId, onDismiss }: Props) {
-  const { m } = useRunMessages();
+  const { m } = useRunMessages('invite');
   return (
     <InterruptedRunFrame interrupted={interrupted} note={m.pasteAgainNote} onDismiss={onDismiss}>
       <ButtonLink to={paths.inviteMany(organizationId)}>{m.pasteAgain}</ButtonLink>

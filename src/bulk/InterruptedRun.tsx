@@ -25,7 +25,7 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
-  const { m } = useRunMessages();
+  const { m } = useRunMessages(interrupted.verb);
   const errors = useLazyMessages(errorMessages);
   const [reading, setReading] = useState<Intent | null>(null);
   const [failed, setFailed] = useState<{ intent: Intent; why: string } | null>(null);

@@ -24,7 +24,7 @@ export function InterruptedRunFrame({
   children,
   onDismiss,
 }: Props) {
-  const { m, titleOf } = useRunMessages();
+  const { m, titleOf } = useRunMessages(verb);
   const errors = useLazyMessages(errorMessages);
   const titleId = useId();
   return (

@@ -24,7 +24,7 @@ const URL_LIFETIME = 60_000;
 
 /** Renders the buttons, and what became of a press. */
 export function ResultActions({ job, rows, allRows }: Props) {
-  const { language, m } = useRunMessages();
+  const { language, m } = useRunMessages(job.verb);
   const ofUsers = job.scope !== null;
   const [said, setSaid] = useState('');
   /** The text that the browser refused to copy. */

@@ -22,11 +22,11 @@ function State({ run, id, children }: RowMarkProps & { run: BulkRun }) {
   const state = useSyncExternalStore(run.subscribe, () => run.stateOf(id));
   const hasEnded = useSyncExternalStore(run.subscribe, () => run.progress().phase === 'ended');
   if (state === undefined) return children;
-  if (state !== 'done' && !hasEnded) return <RunStateBadge state={state} size="short" />;
+  if (state !== 'done' && !hasEnded) return <RunStateBadge state={state} verb={run.job.verb} size="short" />;
   return (
     <span className={classes.done}>
       {children}
-      <RunStateBadge state={state} size="mark" />
+      <RunStateBadge state={state} verb={run.job.verb} size="mark" />
     </span>
   );
 }

@@ -144,7 +144,7 @@ describe('the region of a run', () => {
     await act(() => switchLanguage('pt'));
     change({ 1: 'done', 2: 'refused' }, { timeLeft: 120_000 });
     expect(region().getAttribute('aria-label')).toBe('Bloquear 10 pessoas');
-    expect(region().textContent).toContain('2 de 10, 1 recusado, faltam cerca de 2 min');
+    expect(region().textContent).toContain('2 de 10, 1 recusada, faltam cerca de 2 min');
     expect(button('Pausar')).toBeTruthy();
   });
 });

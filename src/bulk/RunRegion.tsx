@@ -4,6 +4,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { canUndo, isHeld, isSendingPhase, progressText } from './describe-run.ts';
+import type { BulkVerb } from './job.ts';
 import classes from './RunRegion.module.css';
 import type { BulkRun, RunPhase, RunProgress } from './run-types.ts';
 import { useAnnouncement } from './use-announcement.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 /** Renders the region, named by the run's title. */
 export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
-  const { m, titleOf } = useRunMessages();
+  const { m, titleOf } = useRunMessages(run.job.verb);
   const progress = useProgress(run);
   const { phase, total, answered } = progress;
   const title = titleOf(run.job.verb, total);
@@ -79,7 +80,7 @@ export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
         )}
         {!hasEnded && (
           <p className={classes.hint}>
-            <PhaseText progress={progress} /> {m.closing}
+            <PhaseText verb={run.job.verb} progress={progress} /> {m.closing}
           </p>
         )}
       </section>
@@ -99,7 +100,7 @@ interface RunButtonsProps {
 }
 
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
-  const { m } = useRunMessages();
+  const { m } = useRunMessages(run.job.verb);
   const hintId = useId();
   const canStop = isSendingPhase(phase);
   const held = isHeld(phase);
@@ -137,8 +138,13 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   );
 }
 
-function PhaseText({ progress: { phase, waitUntil } }: { progress: RunProgress }) {
-  const { m } = useRunMessages();
+interface PhaseTextProps {
+  verb: BulkVerb;
+  progress: RunProgress;
+}
+
+function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
+  const { m } = useRunMessages(verb);
   if (phase === 'running') return null;
   const sentence = phase === 'throttled' ? m.goesOnIn : m.askedFor;
   const [before, after] = sentence({ time: '\n' }).split('\n');

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
 import { canUndo, countOf, progressText, shownOutcomes, unsettledOutcomes } from './describe-run.ts';
-import { type BulkOutcome, isSendable } from './job.ts';
+import { type BulkJob, type BulkOutcome, type BulkVerb, isSendable } from './job.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** Renders the dialog. */
 export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
-  const { language, m, titleOf } = useRunMessages();
+  const { language, m, titleOf } = useRunMessages(run.job.verb);
   const progress = useProgress(run);
   const [only, setOnly] = useState<BulkOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -39,8 +39,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
-  const ofUsers = run.job.scope !== null;
-  const columns = useMemo(() => resultColumns(m, writeMessages[language], ofUsers), [m, language, ofUsers]);
+  const columns = useMemo(() => resultColumns(m, writeMessages[language], run.job), [m, language, run.job]);
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
   const sendable = (outcome: 'refused' | 'notSent') =>
@@ -104,7 +103,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
         ))}
       </div>
       {changed > 0 && <p>{m.changedInList({ count: changed })}</p>}
-      <UndoNotice undo={undo} onRetry={onUndo} />
+      <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
       <PlainTable label={m.results} columns={columns} rows={rows} keyOf={idOf} className={classes.results} />
       <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
     </Dialog>
@@ -116,12 +115,12 @@ const idOf = ({ item }: ResultRow) => item.id;
 const resultColumns = (
   m: BulkRunMessages['run'],
   words: WriteMessages,
-  ofUsers: boolean,
+  { verb, scope }: BulkJob,
 ): PlainColumn<ResultRow>[] => [
   { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <bdi>{item.name}</bdi> },
   {
     key: 'about',
-    title: ofUsers ? m.columns.email : m.columns.dnsName,
+    title: scope === null ? m.columns.dnsName : m.columns.email,
     width: '29%',
     cell: ({ item }) => <bdi>{item.about || '–'}</bdi>,
   },
@@ -129,7 +128,7 @@ const resultColumns = (
     key: 'outcome',
     title: m.columns.outcome,
     width: '190px',
-    cell: ({ state }) => <RunStateBadge state={state} />,
+    cell: ({ state }) => <RunStateBadge state={state} verb={verb} />,
   },
   {
     key: 'reason',
@@ -142,8 +141,14 @@ const resultColumns = (
   },
 ];
 
-function UndoNotice({ undo, onRetry }: { undo: UndoState | null; onRetry: () => void }) {
-  const { m } = useRunMessages();
+interface UndoNoticeProps {
+  verb: BulkVerb;
+  undo: UndoState | null;
+  onRetry: () => void;
+}
+
+function UndoNotice({ verb, undo, onRetry }: UndoNoticeProps) {
+  const { m } = useRunMessages(verb);
   if (undo?.step === 'failed')
     return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
   if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;

@@ -1,6 +1,6 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
 import { Icon, type IconName } from '../ui/basics/Icon.tsx';
-import type { ItemState } from './job.ts';
+import type { BulkVerb, ItemState } from './job.ts';
 import classes from './RunStateBadge.module.css';
 import { useRunMessages } from './use-run-messages.ts';
 
@@ -20,13 +20,15 @@ const looks: Record<ItemState, { icon: IconName; tone: Tone }> = {
 
 interface Props {
   state: ItemState;
+  /** The action of the run. */
+  verb: BulkVerb;
   /** - `full`: the whole text; `short`: a text that fits into a column; `mark`: the icon, beside other text */
   size?: 'full' | 'short' | 'mark';
 }
 
 /** Renders the badge. */
-export function RunStateBadge({ state, size = 'full' }: Props) {
-  const { m } = useRunMessages();
+export function RunStateBadge({ state, verb, size = 'full' }: Props) {
+  const { m } = useRunMessages(verb);
   const { icon, tone } = looks[state];
   const isShortened = size === 'short' && (state === 'notVisible' || state === 'notConfirmed');
   return (

@@ -1,6 +1,6 @@
 /** Hook for the messages of a run, and its title. */
 import { bulkMessages } from '../i18n/bulk-messages.ts';
-import { type BulkRunMessages, bulkRunMessages } from '../i18n/bulk-run-messages.ts';
+import { type BulkRunMessages, bulkRunMessages, invitationRunMessages } from '../i18n/bulk-run-messages.ts';
 import type { Language } from '../i18n/languages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import type { BulkVerb } from './job.ts';
@@ -12,12 +12,13 @@ interface RunMessages {
   titleOf: (verb: BulkVerb, count: number) => string;
 }
 
-/** Returns the messages in the current language. */
-export function useRunMessages(): RunMessages {
+/** Returns the messages in the current language. @param of the action of the run, with whose objects the words agree */
+export function useRunMessages(of: BulkVerb): RunMessages {
   const { language } = useLanguage();
+  const messages = of === 'invite' ? invitationRunMessages : bulkRunMessages;
   return {
     language,
-    m: bulkRunMessages[language].run,
+    m: messages[language].run,
     titleOf: (verb, count) => bulkMessages[language].titles[verb]({ count }),
   };
 }

@@ -123,14 +123,15 @@ const en = {
 
 export type BulkRunMessages = typeof en;
 
-const pt: BulkRunMessages = {
+/** Returns the Portuguese messages. @param o the ending that agrees with what is counted: “convites”, “chaves” */
+const pt = (o: 'o' | 'a'): BulkRunMessages => ({
   run: {
     resultTitle: (p) => `${p.title}: resultado`,
     progress: (p) => `${formatNumber('pt', p.answered)} de ${formatNumber('pt', p.total)}`,
     refused: (p) =>
       plural('pt', p.count, {
-        one: `${p.count} recusado`,
-        other: `${formatNumber('pt', p.count)} recusados`,
+        one: `1 recusad${o}`,
+        other: `${formatNumber('pt', p.count)} recusad${o}s`,
       }),
     timeLeft: (p) => {
       const time = roughTime(p.time);
@@ -160,14 +161,20 @@ const pt: BulkRunMessages = {
     askedFor: (p) => `Espera restante: ${p.time}.`,
     allDone: (p) =>
       plural('pt', p.count, {
-        one: 'Concluído',
-        other: `Todos os ${formatNumber('pt', p.count)} concluídos`,
+        one: `Concluíd${o}`,
+        other: `Tod${o}s ${o}s ${formatNumber('pt', p.count)} concluíd${o}s`,
       }),
     endedCounts: {
       done: (p) =>
-        plural('pt', p.count, { one: '1 concluído', other: `${formatNumber('pt', p.count)} concluídos` }),
+        plural('pt', p.count, {
+          one: `1 concluíd${o}`,
+          other: `${formatNumber('pt', p.count)} concluíd${o}s`,
+        }),
       refused: (p) =>
-        plural('pt', p.count, { one: '1 recusado', other: `${formatNumber('pt', p.count)} recusados` }),
+        plural('pt', p.count, {
+          one: `1 recusad${o}`,
+          other: `${formatNumber('pt', p.count)} recusad${o}s`,
+        }),
       notVisible: (p) =>
         plural('pt', p.count, {
           one: '1 ainda não visível',
@@ -175,23 +182,26 @@ const pt: BulkRunMessages = {
         }),
       notConfirmed: (p) =>
         plural('pt', p.count, {
-          one: '1 aceite, não confirmado',
-          other: `${formatNumber('pt', p.count)} aceites, não confirmados`,
+          one: `1 aceite, não confirmad${o}`,
+          other: `${formatNumber('pt', p.count)} aceites, não confirmad${o}s`,
         }),
       notKnown: (p) => `${formatNumber('pt', p.count)} por apurar`,
       notSent: (p) =>
-        plural('pt', p.count, { one: '1 não enviado', other: `${formatNumber('pt', p.count)} não enviados` }),
+        plural('pt', p.count, {
+          one: `1 não enviad${o}`,
+          other: `${formatNumber('pt', p.count)} não enviad${o}s`,
+        }),
     },
     states: {
       waiting: 'Em espera',
       sending: 'A enviar…',
-      answered: 'Respondido',
-      done: 'Concluído',
-      refused: 'Recusado',
+      answered: 'Com resposta',
+      done: `Concluíd${o}`,
+      refused: `Recusad${o}`,
       notVisible: 'Ainda não visível',
-      notConfirmed: 'Aceite, não confirmado',
+      notConfirmed: `Aceite, não confirmad${o}`,
       notKnown: 'Por apurar',
-      notSent: 'Não enviado',
+      notSent: `Não enviad${o}`,
     },
     shortStates: { notVisible: 'Não visível', notConfirmed: 'Por confirmar' },
     count: (p) => `${p.state} ${formatNumber('pt', p.count)}`,
@@ -213,8 +223,8 @@ const pt: BulkRunMessages = {
       }),
     send: (p) =>
       plural('pt', p.count, {
-        one: 'Enviar 1 não enviado',
-        other: `Enviar os ${formatNumber('pt', p.count)} não enviados`,
+        one: `Enviar 1 não enviad${o}`,
+        other: `Enviar ${o}s ${formatNumber('pt', p.count)} não enviad${o}s`,
       }),
     changedInList: (p) =>
       plural('pt', p.count, {
@@ -223,8 +233,8 @@ const pt: BulkRunMessages = {
       }),
     check: (p) =>
       plural('pt', p.count, {
-        one: 'Verificar 1 não confirmado',
-        other: `Verificar ${formatNumber('pt', p.count)} não confirmados`,
+        one: `Verificar 1 não confirmad${o}`,
+        other: `Verificar ${formatNumber('pt', p.count)} não confirmad${o}s`,
       }),
     copyEmails: 'Copiar estes e-mails',
     copyNames: 'Copiar estes nomes',
@@ -240,13 +250,17 @@ const pt: BulkRunMessages = {
     anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
     interrupted: 'Uma ação foi interrompida',
     interruptedCounts: (p) =>
-      `respondidos ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, não enviados ${formatNumber('pt', p.notSent)}`,
+      `com resposta ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, por enviar ${formatNumber('pt', p.notSent)}`,
     checkInterrupted: 'Verificar',
     pasteAgain: 'Colar a lista novamente',
     pasteAgainNote:
       'Cole a lista novamente para continuar. Quem já foi adicionado fica marcado como «Já está aqui».',
     rebuildFailed: 'Não foi possível carregar os registos. Nada foi enviado.',
   },
-};
+});
 
-export const bulkRunMessages: Record<Language, BulkRunMessages> = { en, pt };
+/** The messages of a run over people or API keys, which are feminine in Portuguese. */
+export const bulkRunMessages: Record<Language, BulkRunMessages> = { en, pt: pt('a') };
+
+/** The messages of a run over invitations, which are masculine in Portuguese. */
+export const invitationRunMessages: Record<Language, BulkRunMessages> = { en, pt: pt('o') };

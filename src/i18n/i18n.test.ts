@@ -5,7 +5,7 @@ import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { bulkPreviewMessages } from './bulk-preview-messages.ts';
-import { bulkRunMessages } from './bulk-run-messages.ts';
+import { bulkRunMessages, invitationRunMessages } from './bulk-run-messages.ts';
 import { commandPaletteMessages } from './command-palette-messages.ts';
 import { confirmMessages } from './confirm-messages.ts';
 import { drawerMessages } from './drawer-messages.ts';
@@ -82,6 +82,7 @@ const lazyCatalogues = {
   formMessages,
   bulkPreviewMessages,
   bulkRunMessages,
+  invitationRunMessages,
   commandPaletteMessages,
   confirmMessages,
   drawerMessages,

@@ -132,8 +132,11 @@ const en = {
         other: `${n(count)} records couldn't be read. Those people may already be here.`,
       }),
     checkFailed: "Couldn't check for duplicates in this organization",
+    /** Without a number while there is nothing to send. */
     send: ({ count }: Count) =>
-      plural('en', count, { one: 'Send 1 invitation', other: `Send ${n(count)} invitations` }),
+      count === 0
+        ? 'Send invitations'
+        : plural('en', count, { one: 'Send 1 invitation', other: `Send ${n(count)} invitations` }),
     sendTitle: ({ count }: Count) =>
       plural('en', count, { one: 'Send 1 invitation?', other: `Send ${n(count)} invitations?` }),
     sendBody: "Each person gets an e-mail immediately. This can't be undone.",
@@ -285,7 +288,9 @@ const pt: InviteManyMessages = {
       }),
     checkFailed: 'Não foi possível verificar repetições nesta organização',
     send: ({ count }) =>
-      plural('pt', count, { one: 'Enviar 1 convite', other: `Enviar ${npt(count)} convites` }),
+      count === 0
+        ? 'Enviar convites'
+        : plural('pt', count, { one: 'Enviar 1 convite', other: `Enviar ${npt(count)} convites` }),
     sendTitle: ({ count }) =>
       plural('pt', count, { one: 'Enviar 1 convite?', other: `Enviar ${npt(count)} convites?` }),
     sendBody: 'Cada pessoa recebe de imediato um e-mail. Esta ação não pode ser anulada.',

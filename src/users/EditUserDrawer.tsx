@@ -58,7 +58,7 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   const { data: user, error, refetch, ...read } = useUser(organizationId, id);
   if (user) return <UserForm user={user} organizationId={organizationId} />;
   return (
-    <Drawer title={error || user === undefined ? `#${id}` : m.users.gone({ id })} onClose={close}>
+    <Drawer title={`#${id}`} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : user === null ? (

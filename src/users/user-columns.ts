@@ -11,7 +11,7 @@ const columns = {
   roles: { key: 'roles', width: 88, slot: 'hidden', low: true },
   status: { key: 'status', width: 116, slot: 'badge' },
   lastAccessTimestamp: { key: 'lastAccess', width: 132, slot: 'note' },
-  creationTimestamp: { key: 'created', width: 116, slot: 'hidden', low: true },
+  creationTimestamp: { key: 'created', width: 116, grows: 0.06, slot: 'hidden', low: true },
   id: { key: 'id', width: 72, slot: 'hidden', low: true },
   organizationId: null,
   rolesShape: null,

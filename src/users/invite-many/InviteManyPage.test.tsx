@@ -295,7 +295,7 @@ describe('sending', () => {
       ['rui@new.org', 'en'],
     ]);
     const button = await sendButton();
-    await waitFor(() => expect(button.textContent).toBe('Send 0 invitations'));
+    await waitFor(() => expect(button.textContent).toBe('Send invitations'));
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect((await cell(0, 0)).getAttribute('aria-readonly')).toBe('true');
     expect((await texts(3)).slice(0, 2)).toEqual(['Nobody', '–']);
@@ -392,5 +392,5 @@ it('speaks Portuguese', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Convidar várias pessoas' });
   fireEvent.paste(await box('Pessoas'), { clipboardData: { files: [], getData: () => 'ana@new.pt' } });
   await screen.findByRole('grid', { name: 'Pré-visualização' });
-  await screen.findByRole('button', { name: 'Enviar 0 convites' });
+  await screen.findByRole('button', { name: 'Enviar convites' });
 });

@@ -27,7 +27,7 @@ export function InviteOutcome({ row, run, children }: Props) {
   const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => runningState(run, row.key));
   if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
-  if (state !== undefined) return <RunStateBadge state={state} />;
+  if (state !== undefined) return <RunStateBadge state={state} verb="invite" />;
   if (!row.sent) {
     const isBlocked = row.problems.some(isBlocking);
     const text = (
@@ -48,7 +48,7 @@ export function InviteOutcome({ row, run, children }: Props) {
   const text = [reason, isClosed(row) ? m.toCheck : children].filter(Boolean).join(' ');
   return (
     <span className={classes.outcome}>
-      <RunStateBadge state={row.sent.state} />
+      <RunStateBadge state={row.sent.state} verb="invite" />
       <span className={classes.problem} title={text}>
         {text}
       </span>

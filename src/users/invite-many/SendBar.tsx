@@ -1,7 +1,7 @@
 /** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
 import { useId, useState } from 'react';
 import { closingText } from '../../bulk/closing-text.ts';
-import { bulkRunMessages } from '../../i18n/bulk-run-messages.ts';
+import { invitationRunMessages } from '../../i18n/bulk-run-messages.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { useRoleName } from '../../organizations/directory.ts';
@@ -77,7 +77,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
   const save = async () => {
     setWriting(true);
     try {
-      const words = { m, run: bulkRunMessages[language].run, write: writeMessages[language] };
+      const words = { m, run: invitationRunMessages[language].run, write: writeMessages[language] };
       const plan = resultPlan(words, roleName, snapshot.sources, (row) => list.firstOf(row));
       const file = plan.fileName('csv');
       download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
