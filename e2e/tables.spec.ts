@@ -1,6 +1,6 @@
 // The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
 import type { Page } from 'playwright/test';
-import { row, signIn, statusMessage } from './actions.ts';
+import { chooseOption, row, signIn, statusMessage } from './actions.ts';
 import { launchOptions } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -182,4 +182,44 @@ test('below 1000 px a drawer covers the list, which is out of reach until it clo
   await expect(drawer).toBeVisible();
   await page.mouse.click(200, 600);
   await expect(drawer).toBeHidden();
+});
+
+test('the row of a new person and of a new key is tinted for a while and marked by a bar', async ({
+  page,
+  token,
+}) => {
+  const markOf = (name: string) =>
+    row(page, name).evaluate((element) => ({
+      tint: getComputedStyle(element).backgroundColor,
+      bar: getComputedStyle(element.firstElementChild as Element).boxShadow,
+    }));
+  const plain = { tint: 'rgba(0, 0, 0, 0)', bar: 'none' };
+  const bar = expect.stringMatching(/ 3px 0px 0px 0px inset$/);
+  const tinted = { tint: 'rgb(233, 236, 255)', bar };
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, token, '/organizations/1/users/new');
+  await page.getByLabel('E-mail').fill('ines.novais@aurora.example');
+  await page.getByLabel('Name', { exact: true }).fill('Inês Novais');
+  await chooseOption(page, 'Roles', 'viewer');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('aurora es');
+  await page.getByRole('heading', { name: 'Users' }).hover();
+  await expect.poll(() => markOf('Inês Novais')).toEqual(tinted);
+  expect(await markOf('Inês Carvalho')).toEqual(plain);
+
+  await signIn(page, token, '/api-keys/new');
+  await page.getByLabel('Name', { exact: true }).fill('Price feed');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics #1');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByLabel('I have stored this token').check();
+  // The tint waits for the end of the dialog, which stays open for as long as it takes to store the token.
+  expect(await markOf('Price feed')).toEqual(tinted);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => markOf('Price feed')).toEqual(tinted);
+  expect(await markOf('Nightly export')).toEqual(plain);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => markOf('Price feed')).toEqual({ ...plain, bar });
 });

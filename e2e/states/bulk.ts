@@ -182,7 +182,7 @@ export const bulkStates: readonly State[] = [
       await paste(stage, good);
       await button(stage.page, stage.m.inviteMany.send({ count: 3 })).click();
       await run(stage)
-        .getByText(stage.m.run.refused({ count: 1 }))
+        .getByText(stage.m.invitationRun.refused({ count: 1 }))
         .waitFor();
     },
     shown: run,

@@ -2,7 +2,7 @@
 import { activityMessages } from '../../src/i18n/activity-messages.ts';
 import { apiKeyTexts } from '../../src/i18n/api-key-messages.ts';
 import { bulkPreviewMessages } from '../../src/i18n/bulk-preview-messages.ts';
-import { bulkRunMessages } from '../../src/i18n/bulk-run-messages.ts';
+import { bulkRunMessages, invitationRunMessages } from '../../src/i18n/bulk-run-messages.ts';
 import { commandPaletteMessages } from '../../src/i18n/command-palette-messages.ts';
 import { en } from '../../src/i18n/en.ts';
 import { errorMessages } from '../../src/i18n/error-messages.ts';
@@ -42,6 +42,7 @@ const collect = (language: Language) => ({
   page: pageMessages[language],
   preview: bulkPreviewMessages[language],
   run: bulkRunMessages[language].run,
+  invitationRun: invitationRunMessages[language].run,
   sessions: sessionMessages[language],
   settings: settingsMessages[language].settings,
   shortcuts: shortcutMessages[language].shortcuts,

@@ -7,16 +7,16 @@ import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 /** The column of each field, in the order of the table; `null` for a field without a column. */
 const columns = {
   name: { key: 'name', width: 168, grows: 0.16, slot: 'title' },
-  dnsName: { key: 'dnsName', width: 116, grows: 0.14, slot: 'hidden' },
+  dnsName: { key: 'dnsName', width: 116, grows: 0.14, slot: 'hidden', low: 2 },
   organizations: { key: 'organizations', width: 120, grows: 0.14, slot: 'line' },
-  permissions: { key: 'permissions', width: 120, grows: 0.28, slot: 'hidden', low: true },
-  emails: { key: 'emails', width: 140, grows: 0.08, slot: 'hidden', low: true, optional: true },
-  labels: { key: 'labels', width: 100, grows: 0.05, slot: 'hidden', low: true, optional: true },
+  permissions: { key: 'permissions', width: 120, grows: 0.28, slot: 'hidden', low: 1 },
+  emails: { key: 'emails', width: 140, grows: 0.08, slot: 'hidden', low: 1, optional: true },
+  labels: { key: 'labels', width: 100, grows: 0.05, slot: 'hidden', low: 1, optional: true },
   blocked: { key: 'status', width: 108, slot: 'badge' },
-  short: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: true },
+  short: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: 1 },
   lastUse: { key: 'lastUsed', width: 122, slot: 'note' },
-  creationTimestamp: { key: 'created', width: 108, grows: 0.08, slot: 'hidden', low: true },
-  updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: true, optional: true },
+  creationTimestamp: { key: 'created', width: 108, grows: 0.08, slot: 'hidden', low: 1 },
+  updateTimestamp: { key: 'updated', width: 108, slot: 'hidden', low: 1, optional: true },
   token: null,
   id: null,
 } as const satisfies FieldMap<ApiKey, ColumnShape, 'short' | 'lastUse'>;

@@ -121,19 +121,19 @@ const resultColumns = (
   {
     key: 'about',
     title: scope === null ? m.columns.dnsName : m.columns.email,
-    width: '29%',
+    width: '26%',
     cell: ({ item }) => <bdi>{item.about || '–'}</bdi>,
   },
   {
     key: 'outcome',
     title: m.columns.outcome,
-    width: '190px',
+    width: '170px',
     cell: ({ state }) => <RunStateBadge state={state} verb={verb} />,
   },
   {
     key: 'reason',
     title: m.columns.reason,
-    width: '29%',
+    width: '26%',
     cell: (row) => {
       const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
       return <span title={reason}>{reason || '–'}</span>;

@@ -156,7 +156,7 @@ function measureLayout(columns: Columns) {
 /** Creates an element. @param data its `data-` attributes; `undefined` and `false` leave one out */
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  data: Record<string, string | boolean | undefined> = {},
+  data: Record<string, string | number | boolean | undefined> = {},
   children: readonly Node[] = [],
 ): HTMLElementTagNameMap[K] {
   const created = document.createElement(tag);

@@ -6,13 +6,13 @@ import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
 /** The column of each field, in the order of the table; `null` for a field without a column. */
 const columns = {
-  name: { key: 'name', width: 132, grows: 0.4, slot: 'title' },
-  email: { key: 'email', width: 172, grows: 0.6, slot: 'line' },
-  roles: { key: 'roles', width: 88, slot: 'hidden', low: true },
+  name: { key: 'name', width: 112, grows: 0.4, slot: 'title' },
+  email: { key: 'email', width: 132, grows: 0.6, slot: 'line' },
+  roles: { key: 'roles', width: 88, slot: 'hidden', low: 1 },
   status: { key: 'status', width: 116, slot: 'badge' },
   lastAccessTimestamp: { key: 'lastAccess', width: 132, slot: 'note' },
-  creationTimestamp: { key: 'created', width: 116, grows: 0.06, slot: 'hidden', low: true },
-  id: { key: 'id', width: 72, slot: 'hidden', low: true },
+  creationTimestamp: { key: 'created', width: 116, grows: 0.06, slot: 'hidden', low: 1 },
+  id: { key: 'id', width: 72, slot: 'hidden', low: 1 },
   organizationId: null,
   rolesShape: null,
 } as const satisfies FieldMap<User, ColumnShape>;

@@ -66,7 +66,7 @@ export function ActivityPage() {
     const objectId = ({ id }: ActivityEntry) => `${baseId}object-${id}`;
     return [
       { key: 'time', title: t.time, width: '100px', cell: ({ at }) => time(at) },
-      { key: 'action', title: t.action, width: '130px', cell: (entry) => actionText(words, entry) },
+      { key: 'action', title: t.action, width: '110px', cell: (entry) => actionText(words, entry) },
       {
         key: 'object',
         title: t.object,
@@ -81,7 +81,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '150px',
+        width: '120px',
         cell: ({ confirmedAt }) =>
           confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
       },
@@ -89,7 +89,7 @@ export function ActivityPage() {
         key: 'buttons',
         title: t.buttons,
         kind: 'buttons',
-        width: '330px',
+        width: '220px',
         cell: (entry) => (
           <>
             {canUndo(entry) && (

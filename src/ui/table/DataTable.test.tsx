@@ -33,7 +33,7 @@ const columns: Column<Item>[] = [
     width: 60,
     slot: 'hidden',
     sortable: false,
-    low: true,
+    low: 1,
     cell: (item) => time(item.id),
   },
 ];

@@ -48,7 +48,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
             <tr key={index} aria-rowindex={index + 2}>
               <td className={dataClasses.check} />
               {columns.map(({ key, slot, low }, at) => (
-                <td key={key} data-slot={slot} data-low={low || undefined}>
+                <td key={key} data-slot={slot} data-low={low}>
                   <span
                     className={classes.bar}
                     style={{ width: `${40 + ((index * 7 + at * 11) % 9) * 5}%` }}

@@ -58,7 +58,7 @@ export const TableHead = memo(function TableHead({ columns, sortKey, descending,
               aria-label={title}
               aria-sort={sortable ? order : undefined}
               data-slot={slot}
-              data-low={low || undefined}
+              data-low={low}
               style={{ '--width': cssWidth } as CSSProperties}
             >
               {sortable ? (

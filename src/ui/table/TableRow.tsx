@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           id={key === labels.aboutColumn ? aboutId : undefined}
           role="gridcell"
           data-slot={slot}
-          data-low={low || undefined}
+          data-low={low}
           dir={foreign ? 'auto' : undefined}
         >
           {cell(row)}

@@ -47,7 +47,6 @@ export const TableRows = memo(function TableRows(props: Props) {
       const row = rows[index];
       if (!row) {
         const record = unreadable[index - rows.length];
-        const span = columns.length + (selected ? 2 : 1);
         return (
           record && (
             <UnreadableRow
@@ -55,7 +54,8 @@ export const TableRows = memo(function TableRows(props: Props) {
               record={record}
               index={index}
               active={index === active}
-              span={span}
+              columns={columns}
+              span={selected ? 2 : 1}
             />
           )
         );
@@ -100,15 +100,22 @@ interface UnreadableRowProps {
   record: UnreadableRecord;
   index: number;
   active: boolean;
+  columns: readonly Column<unknown>[];
+  /** How many columns the table has beside these. */
   span: number;
 }
 
-function UnreadableRow({ record, index, active, span }: UnreadableRowProps) {
+/** Renders the row as one cell. A column that may be hidden has a cell of its own: else the table would keep its width. */
+function UnreadableRow({ record, index, active, columns, span }: UnreadableRowProps) {
+  const lowColumns = columns.filter(({ low }) => low);
   return (
     <tr role="row" aria-rowindex={index + 2} tabIndex={active ? 0 : -1}>
-      <td role="gridcell" colSpan={span}>
+      <td role="gridcell" colSpan={span + columns.length - lowColumns.length}>
         <UnreadableText record={record} />
       </td>
+      {lowColumns.map(({ key, low }) => (
+        <td key={key} aria-hidden="true" data-low={low} />
+      ))}
     </tr>
   );
 }

@@ -13,8 +13,8 @@ export interface ColumnShape {
   grows?: number;
   /** The place of the cell in the row's card on a phone. */
   slot: 'title' | 'badge' | 'line' | 'note' | 'hidden';
-  /** Hides the column where the table is narrow, such as beside a drawer. */
-  low?: boolean;
+  /** Hides the column where the table is narrow: 1 beside a drawer and in a small window, 2 on a tablet. */
+  low?: 1 | 2 | undefined;
   /** Hides the column until the admin chooses it. */
   optional?: boolean;
 }
@@ -49,9 +49,9 @@ export function visibleColumns<Shape extends ColumnShape>(
 ): readonly Shown<Shape>[] {
   const shown = columns
     .filter((column, index) => index === 0 || isShown(column, choice))
-    .map((column) => ({ ...column, low: column.low && !choice.get(column.key) }));
+    .map((column) => ({ ...column, low: choice.get(column.key) ? undefined : column.low }));
   // A scrollbar takes its width from this column.
-  const rest = shown.findLast(({ grows, low }) => grows && !low);
+  const rest = shown.findLast(({ grows, low }) => grows && low !== 1);
   return shown.map((column) => ({
     ...column,
     cssWidth: column === rest ? 'auto' : `calc(${column.width}px + ${column.grows ?? 0} * var(--extra))`,
@@ -66,8 +66,8 @@ export const CHECKBOX_WIDTH_TOUCH = 44;
 export const ACTIONS_WIDTH = 52;
 
 /**
- * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns and
- * without the low ones.
+ * Returns the lengths in pixels that the style of a table needs: the heights, and the least width with all columns,
+ * without those of level 1, and without those of both levels.
  */
 export function tableLengths(columns: readonly ColumnShape[], selectable: boolean, heights: Heights) {
   const sum = (counted: readonly ColumnShape[]) =>
@@ -76,7 +76,8 @@ export function tableLengths(columns: readonly ColumnShape[], selectable: boolea
     row: heights.rowHeight,
     head: heights.headHeight,
     wide: sum(columns),
-    narrow: sum(columns.filter(({ low }) => !low)),
+    narrow: sum(columns.filter(({ low }) => low !== 1)),
+    slim: sum(columns.filter(({ low }) => !low)),
   };
 }
 
