@@ -182,6 +182,16 @@ test('below 1000 px a drawer covers the list, which is out of reach until it clo
   await expect(drawer).toBeVisible();
   await page.mouse.click(200, 600);
   await expect(drawer).toBeHidden();
+
+  // On a phone it covers the navigation, too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toBeVisible();
+  await link.click();
+  await expect(drawer).toBeVisible();
+  await expect(navigation).toBeHidden();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(navigation).toBeVisible();
 });
 
 test('the row of a new person and of a new key is tinted for a while and marked by a bar', async ({
