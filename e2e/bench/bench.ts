@@ -1,6 +1,7 @@
 // Measures the production build against the control page. Fails on errors only, never because of a figure.
 //   npm run bench                    all goals, in 7 rounds: about 15 minutes; --quick: one round
 //   npm run bench -- tasks           script, layout and garbage collection in the long tasks
+//   npm run bench -- work            processor time, layouts and style recalculations of single steps
 //   npm run bench -- scroll          frames and blank strips while the wheel turns
 //   npm run bench -- million         1,000,000 users
 //   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
@@ -28,6 +29,7 @@ import { profiles } from './tab.ts';
 import { longestScripts, type Phase, tasksTable, traceTasks } from './tasks.ts';
 import { stepNames } from './visits.ts';
 import { wheelTable } from './wheel.ts';
+import { workTable } from './work.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -75,6 +77,12 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
     for (const { name, phases } of await traceBuilds(bench, counts?.[0] ?? MANY, runs ?? 3, errors)) {
       printBuild(bench, name, tasksTable(phases));
     }
+    return errors;
+  },
+
+  work: async (bench) => {
+    const { table, errors } = await workTable(bench, counts?.[0] ?? MANY, runs ?? 5);
+    console.log(table);
     return errors;
   },
 
