@@ -1,13 +1,15 @@
 // Measures the production build against the control page. Fails on errors only, never because of a figure.
 //   npm run bench                    all goals, in 7 rounds: about 15 minutes; --quick: one round
 //   npm run bench -- tasks           script, layout and garbage collection in the long tasks
+//   npm run bench -- work            processor time, layouts and style recalculations of single steps
 //   npm run bench -- scroll          frames and blank strips while the wheel turns
 //   npm run bench -- million         1,000,000 users
 //   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
 //   npm run bench -- invite          100,000 pasted lines of people to invite
 //   npm run bench -- memory          memory left by 50 rounds through lists and forms
 //   npm run bench -- --dist A --dist B   the goals of two builds side by side, interleaved round by round
-// Options: --runs 7, --n 50,100000, --profiles fast,slow, --only filter,sort,scroll,form, --dist FOLDER (repeatable)
+// Options: --runs 7, --n 50,100000, --profiles fast,slow,phone, --only filter,sort,scroll,form,settings,early-filter,early-sort,
+// --page users or api-keys, --dist FOLDER (repeatable)
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,10 +26,12 @@ import { millionTable } from './million.ts';
 import { formatNumber, messageOf } from './report.ts';
 import { type Bench, type Build, buildNames, runRounds } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { apiKeysPage, latchkey } from './subjects.ts';
 import { profiles } from './tab.ts';
 import { longestScripts, type Phase, tasksTable, traceTasks } from './tasks.ts';
 import { stepNames } from './visits.ts';
 import { wheelTable } from './wheel.ts';
+import { workTable } from './work.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +42,7 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     quick: { type: 'boolean' },
     dist: { type: 'string', multiple: true },
+    page: { type: 'string' },
   },
 });
 const counts = options.n?.split(',').map(Number);
@@ -49,16 +54,22 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
     const plan = {
       rounds: runs ?? 7,
       counts: counts ?? [FEW, MANY],
-      profiles: chosen('profiles', options.profiles, Object.keys(profiles) as (keyof typeof profiles)[]),
+      profiles: chosen(
+        'profiles',
+        options.profiles ?? 'fast,slow',
+        Object.keys(profiles) as (keyof typeof profiles)[],
+      ),
       steps: chosen('only', options.only, stepNames),
+      list: options.page === 'api-keys' ? apiKeysPage : latchkey,
     };
     const { samples, errors } = await runRounds(bench, plan);
+    console.log(`\nload now ${formatNumber(loadavg()[0] ?? 0, 1)}`);
     const traced = await traceBuilds(bench, MANY, Math.min(plan.rounds, 3), errors);
     const names = bench.builds.map(({ name }) => name);
     for (const count of plan.counts) {
       for (const profile of plan.profiles) {
         console.log(
-          `\n### ${formatNumber(count)} users, ${profile}\n\n${figuresTable(samples, count, profile, names)}`,
+          `\n### ${formatNumber(count)} ${options.page ?? 'users'}, ${profile}\n\n${figuresTable(samples, count, profile, names)}`,
         );
       }
     }
@@ -75,6 +86,12 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
     for (const { name, phases } of await traceBuilds(bench, counts?.[0] ?? MANY, runs ?? 3, errors)) {
       printBuild(bench, name, tasksTable(phases));
     }
+    return errors;
+  },
+
+  work: async (bench) => {
+    const { table, errors } = await workTable(bench, counts?.[0] ?? MANY, runs ?? 5);
+    console.log(table);
     return errors;
   },
 
@@ -115,6 +132,8 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
 const [name = 'goals'] = positionals;
 const measure = measures[name];
 if (!measure) throw new Error(`There is no measure “${name}”, only ${Object.keys(measures).join(', ')}.`);
+if (!['users', 'api-keys'].includes(options.page ?? 'users'))
+  throw new Error('--page takes users or api-keys.');
 if ([...(counts ?? []), runs ?? 1].some((value) => !(Number.isSafeInteger(value) && value > 0))) {
   throw new Error('--runs and --n take whole numbers.');
 }

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright';
 import { formatNumber, messageOf } from './report.ts';
 import type { BenchServer } from './server.ts';
-import { controls, latchkey, type Subject } from './subjects.ts';
+import { controls, type Subject } from './subjects.ts';
 import type { ProfileName } from './tab.ts';
 import { type Figures, type StepName, visit } from './visits.ts';
 
@@ -25,6 +25,8 @@ export interface Plan {
   counts: readonly number[];
   profiles: readonly ProfileName[];
   steps: readonly StepName[];
+  /** The page of the console: a list. */
+  list: Subject;
 }
 
 /** A production build of the console and the server that serves it. */
@@ -52,13 +54,13 @@ export async function runRounds(
   { builds, browser }: Bench,
   plan: Plan,
 ): Promise<{ samples: Sample[]; errors: string[] }> {
-  const { rounds, counts, profiles, steps } = plan;
+  const { rounds, counts, profiles, steps, list } = plan;
   const samples: Sample[] = [];
   const errors: string[] = [];
   const start = Date.now();
   const pages = [
     ...controls.map((subject) => ({ subject, server: builds[0].server })),
-    ...builds.map(({ name, server }) => ({ subject: { ...latchkey, name }, server })),
+    ...builds.map(({ name, server }) => ({ subject: { ...list, name }, server })),
   ];
 
   // Round 0 fills the caches of the servers and the operating system. Its figures are dropped.

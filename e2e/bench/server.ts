@@ -11,31 +11,33 @@ import { createService, firstAndLastName, type Service } from './service.ts';
 export interface BenchServer {
   url: string;
   /**
-   * Sets the number of users and prepares their list, compressed, so that answering takes no time.
+   * Sets the number of users and of API keys, and prepares a list, compressed, so that answering takes no time.
    *
+   * @param list the path of the list; the users by default
    * @returns the first and the last name of the list sorted by name
    */
-  setUserCount: (count: number) => [string, string];
+  setUserCount: (count: number, list?: string) => [string, string];
   close: () => Promise<void>;
 }
 
 /** The service with a given number of users, and its prepared answers by URL. */
 interface World {
   service: Service;
-  ends: [string, string];
+  /** The first and the last name of each list, by its path. */
+  ends: Map<string, [string, string]>;
   bodies: Map<string, EncodedBody>;
 }
 
 // All servers share the worlds: preparing 100,000 users takes seconds.
 const worlds = new Map<number, World>();
 
-function worldOf(count: number): World {
-  const known = worlds.get(count);
-  if (known) return known;
-  const service = createService(count);
-  const world = { service, ends: firstAndLastName(service), bodies: new Map() };
+function worldOf(count: number, list: string): World {
+  const world = worlds.get(count) ?? { service: createService(count), ends: new Map(), bodies: new Map() };
   worlds.set(count, world);
-  bodyOf(world, '/organizations/1/users', 'br');
+  if (!world.ends.has(list)) {
+    world.ends.set(list, firstAndLastName(world.service, list));
+    bodyOf(world, list, 'br');
+  }
   return world;
 }
 
@@ -64,9 +66,9 @@ export async function startServer(dist: string): Promise<BenchServer> {
 
   return {
     url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
-    setUserCount: (count) => {
-      world = worldOf(count);
-      return world.ends;
+    setUserCount: (count, list = '/organizations/1/users') => {
+      world = worldOf(count, list);
+      return world.ends.get(list) ?? ['', ''];
     },
     close: () => server.close(),
   };

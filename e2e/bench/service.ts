@@ -18,24 +18,26 @@ const ROLES = [
 ];
 /** Names at fixed positions: a search finds few users in a list of any size, and the first row is none of them. */
 const FIXED: Record<number, string> = { 0: 'Rita', 7: 'Martin', 12: 'Marta', 31: 'Martina' };
-/** The number of API keys. No figure depends on it. */
-const KEYS = 1000;
 
 const SINCE = Date.UTC(2024, 0, 1);
 const SPAN = 60_000_000_000;
 
-/** Creates the service with `count` users in every organization. */
+/** Creates the service with `count` users in every organization, and as many API keys. */
 export function createService(count: number): Service {
   const users = createUsers(count);
-  const apiKeys = createApiKeys();
+  let apiKeys: ReturnType<typeof createApiKeys> | undefined;
 
   return (path, query) => {
     const [, resource, id] = /^\/(organizations\/\d+\/users|api-keys)(?:\/(\d+))?$/.exec(path) ?? [];
     if (resource === undefined) return undefined;
     const optFields = new Set(query.getAll('optFields').flatMap((field) => field.split(',')));
+    if (resource === 'api-keys') apiKeys ??= createApiKeys(count);
     const records: readonly { id: number; name: string }[] =
-      resource === 'api-keys'
-        ? apiKeys.map(({ optional, ...apiKey }) => ({ ...apiKey, ...pickFields(optional, optFields) }))
+      resource === 'api-keys' && apiKeys
+        ? apiKeys.map(({ optional, ...apiKey }) => ({
+            ...apiKey,
+            ...pickFields(optional, optFields),
+          }))
         : users;
     if (id === undefined) return records;
     const record = records.find((one) => one.id === Number(id));
@@ -43,11 +45,11 @@ export function createService(count: number): Service {
   };
 }
 
-/** Returns the first and the last name of the list sorted by name. */
-export function firstAndLastName(service: Service): [string, string] {
-  const users = service('/organizations/1/users', new URLSearchParams()) as { name: string }[];
+/** Returns the first and the last name of a list sorted by name. @param list the path of the list */
+export function firstAndLastName(service: Service, list: string): [string, string] {
+  const records = service(list, new URLSearchParams()) as { name: string }[];
   let [first, last] = ['~', ''];
-  for (const { name } of users) {
+  for (const { name } of records) {
     if (name < first) first = name;
     if (name > last) last = name;
   }
@@ -74,14 +76,14 @@ function createUsers(count: number) {
   });
 }
 
-function createApiKeys() {
+function createApiKeys(count: number) {
   const random = randomFrom(7);
-  return Array.from({ length: KEYS }, (_, index) => ({
+  return Array.from({ length: count }, (_, index) => ({
     blocked: random() < 0.1,
     creationTimestamp: time(random() / 2),
     dnsName: `sftp-${index + 1}`,
     id: index + 1,
-    name: `${pick(LAST, random())} ${pick(['importer', 'export', 'sync', 'feed'], random())} ${index + 1}`,
+    name: `${FIXED[index] ?? pick(FIRST, random())} ${pick(['importer', 'export', 'sync', 'feed'], random())} ${index + 1}`,
     organizations: [
       {
         creationTimestamp: time(random() / 2),

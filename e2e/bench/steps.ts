@@ -108,6 +108,19 @@ export async function openForm(tab: Tab, subject: Subject): Promise<Step> {
   return finish(tab, 'opening the form', 'press');
 }
 
+/** Opens the settings of the console, after the form. The step ends with the frame in which their heading is shown. */
+export async function openSettings(tab: Tab): Promise<Step> {
+  await tab.page.keyboard.press('Escape');
+  await tab.page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  await tab.page.evaluate(() => {
+    const { bench } = window;
+    bench.begin();
+    bench.done = bench.painted(() => bench.isOnScreen(document.querySelector('#appearance')));
+  });
+  await tab.page.locator('a[href$="/settings"]').click();
+  return finish(tab, 'opening Settings', 'press');
+}
+
 /** Turns the wheel from the top of the list: 100 times 200 px, every 20 ms. @returns also the distance in px */
 export async function scroll(tab: Tab, subject: Subject): Promise<Step & { distance: number }> {
   const { page } = tab;

@@ -1,10 +1,14 @@
-// The pages under measurement and their selectors: the console, and two control pages as a lower bound.
+// The pages under measurement and their selectors: the console's lists, and two control pages as a lower bound.
 
-/** A page with a list of users. The properties except `name` and `path` are selectors. */
+/** A page with a list. The properties except `name`, `path`, `list` and `sign` are selectors. */
 export interface Subject {
   /** The column of the tables; each build of the console has its own. */
   name: string;
   path: string;
+  /** The path of the list that the service answers. */
+  list: string;
+  /** A text that each row with data holds. */
+  sign: string;
   /** The rows of the list, which are siblings. */
   row: string;
   search: string;
@@ -17,9 +21,13 @@ export interface Subject {
   table?: string;
 }
 
+const USERS = '/organizations/1/users';
+
 const control: Subject = {
   name: 'control',
   path: '/control',
+  list: USERS,
+  sign: '@',
   row: '.row',
   search: '#search',
   sort: '#sort',
@@ -30,13 +38,28 @@ const control: Subject = {
 /** The console; the tab is signed in. */
 export const latchkey: Subject = {
   name: 'latchkey',
-  path: '/organizations/1/users',
+  path: USERS,
+  list: USERS,
+  sign: '@',
   row: 'table[aria-label="Users"] tbody tr:not([aria-hidden])',
   search: 'input[aria-label="Search users"]',
   sort: 'th:has-text("Name") button',
   create: 'a:has-text("Invite user")',
   field: '[role=dialog] input[name=email]',
   table: 'table[aria-label="Users"]',
+};
+
+/** The console's page of API keys. */
+export const apiKeysPage: Subject = {
+  ...latchkey,
+  path: '/api-keys',
+  list: '/api-keys',
+  sign: 'sftp-',
+  row: 'table[aria-label="API keys"] tbody tr:not([aria-hidden])',
+  search: 'input[aria-label="Search API keys"]',
+  create: 'a:has-text("Create API key")',
+  field: '[role=dialog] input[name=name]',
+  table: 'table[aria-label="API keys"]',
 };
 
 /** The control page, and the one that renders from the first bytes. */

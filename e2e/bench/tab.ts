@@ -3,13 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { installProbe } from './probe.ts';
 
-/** Throttling of processor (`slowdown` is a factor) and network (latency in ms, throughput in bytes per second). */
+/** The size of the window, in pixels. */
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Throttling of processor (`slowdown` is a factor) and network (latency in ms, throughput in bytes per second), and the window. */
 export const profiles = {
-  fast: { slowdown: 1, network: null },
+  fast: { slowdown: 1, network: null, window: DESKTOP },
   // A slow phone's processor, and the network that DevTools calls "Fast 4G".
   slow: {
     slowdown: 4,
     network: { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 },
+    window: DESKTOP,
+  },
+  // A cheap phone on the network that DevTools calls "Slow 4G".
+  phone: {
+    slowdown: 6,
+    network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 },
+    window: { width: 360, height: 740 },
   },
 } as const;
 /** The name of a throttling profile. */
@@ -62,9 +72,10 @@ export async function withTimeout<T>(description: string, promise: Promise<T>, l
 export async function openPage(
   browser: Browser,
   token = 'bench',
+  viewport: { width: number; height: number } = DESKTOP,
 ): Promise<Pick<Tab, 'page' | 'cdp' | 'close'>> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport,
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
@@ -79,8 +90,8 @@ export async function openPage(
 
 /** Opens an empty page with the probe, throttling and byte counters. */
 export async function openTab(browser: Browser, profile: ProfileName = 'fast', token?: string): Promise<Tab> {
-  const { slowdown, network } = profiles[profile];
-  const { page, cdp, close } = await openPage(browser, token);
+  const { slowdown, network, window } = profiles[profile];
+  const { page, cdp, close } = await openPage(browser, token, window);
   await page.addInitScript(installProbe);
 
   const bytes: Record<Kind, number> = { html: 0, js: 0, css: 0, json: 0, other: 0 };

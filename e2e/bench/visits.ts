@@ -2,12 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { BenchServer } from './server.ts';
-import { clearSearch, firstText, openForm, scroll, search, sort } from './steps.ts';
+import { clearSearch, firstText, openForm, openSettings, scroll, search, sort } from './steps.ts';
 import type { Subject } from './subjects.ts';
 import { openTab, type ProfileName, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 
-/** The optional steps of a visit, in their order. */
-export const stepNames = ['filter', 'sort', 'scroll', 'form'] as const;
+/** The steps of a visit once the page is at rest, in their order. */
+const lateSteps = ['filter', 'sort', 'scroll', 'form', 'settings'] as const;
+/** The steps of a visit right when the list has arrived, each in a tab of its own: people do not wait for a rest. */
+const earlySteps = ['early-filter', 'early-sort'] as const;
+/** The optional steps of a visit. */
+export const stepNames = [...lateSteps, ...earlySteps] as const;
 /** The name of a step. */
 export type StepName = (typeof stepNames)[number];
 
@@ -22,6 +26,7 @@ export const digitsOf = {
   'whole list, ms': 0,
   'blocked while loading, ms': 0,
   'blocked from first row to whole list, ms': 0,
+  'blocked after the first row, ms': 0,
   'longest task while loading, ms': 0,
   'heap, MB': 1,
   'DOM elements': 0,
@@ -36,6 +41,12 @@ export const digitsOf = {
   'scroll: worst frame, ms': 0,
   'form, ms': 1,
   'form: longest task, ms': 0,
+  'Settings, ms': 1,
+  'Settings: longest task, ms': 0,
+  'early filter, ms': 1,
+  'early filter: worst key, ms': 0,
+  'early sort, ms': 1,
+  'early sort: worst frame, ms': 0,
   'calibration, ms': 1,
 } as const;
 /** The name of a figure. */
@@ -54,14 +65,35 @@ interface Visit {
 /** Makes a visit in a new tab. */
 export async function visit(browser: Browser, server: BenchServer, plan: Visit): Promise<Figures> {
   const { subject, count, profile, steps } = plan;
-  const ends = server.setUserCount(count);
+  const ends = server.setUserCount(count, subject.list);
   const tab = await openTab(browser, profile);
   try {
     const figures = await load(tab, server.url, subject, count);
-    for (const step of stepNames.filter((name) => steps.includes(name))) {
+    for (const step of lateSteps.filter((name) => steps.includes(name))) {
       Object.assign(figures, await stepFigures[step](tab, subject, ends));
     }
+    for (const step of earlySteps.filter((name) => steps.includes(name))) {
+      Object.assign(figures, await early(browser, server, plan, earlyFigures[step], ends));
+    }
     return figures;
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Opens the page anew and takes a step right when its list has arrived. */
+async function early(
+  browser: Browser,
+  server: BenchServer,
+  { subject, count, profile }: Visit,
+  step: StepFigures,
+  ends: readonly [string, string],
+): Promise<Figures> {
+  const tab = await openTab(browser, profile);
+  try {
+    await open(tab, server.url, subject);
+    if (subject.table !== undefined) await wholeList(tab, subject.table, count);
+    return await step(tab, subject, ends);
   } finally {
     await tab.close();
   }
@@ -85,6 +117,7 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
         largestPaint,
         blocked: blocked(0, Number.POSITIVE_INFINITY),
         between: blocked(firstRow, wholeListTime),
+        after: blocked(firstRow, Number.POSITIVE_INFINITY),
         longest: Math.max(0, ...tasks.map(([, duration]) => duration)),
       };
     },
@@ -105,6 +138,7 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
     'whole list, ms': wholeListTime,
     'blocked while loading, ms': loaded.blocked,
     'blocked from first row to whole list, ms': loaded.between,
+    'blocked after the first row, ms': loaded.after,
     'longest task while loading, ms': loaded.longest,
     'heap, MB': heap / 1e6,
     'DOM elements': elements,
@@ -116,12 +150,12 @@ async function load(tab: Tab, url: string, subject: Subject, count: number): Pro
 export async function open({ page }: Tab, url: string, subject: Subject): Promise<number> {
   await page.goto(url + subject.path, { waitUntil: 'commit' });
   const first = page.evaluate(
-    (selector) =>
+    ({ row: selector, sign }) =>
       window.bench.painted(() => {
         const row = document.querySelector(selector);
-        return row?.textContent.includes('@') && window.bench.isOnScreen(row);
+        return row?.textContent.includes(sign) && window.bench.isOnScreen(row);
       }),
-    subject.row,
+    { row: subject.row, sign: subject.sign },
   );
   return withTimeout('the first row', first);
 }
@@ -143,10 +177,9 @@ export async function wholeList(
   return withTimeout('the whole list', whole, limit);
 }
 
-const stepFigures: Record<
-  StepName,
-  (tab: Tab, subject: Subject, ends: readonly [string, string]) => Promise<Figures>
-> = {
+type StepFigures = (tab: Tab, subject: Subject, ends: readonly [string, string]) => Promise<Figures>;
+
+const stepFigures: Record<(typeof lateSteps)[number], StepFigures> = {
   filter: async (tab, subject) => {
     const first = await firstText(tab, subject);
     const { duration, longestTask, worstFrame, worstEvent } = await search(tab, subject);
@@ -173,5 +206,22 @@ const stepFigures: Record<
   form: async (tab, subject) => {
     const { duration, longestTask } = await openForm(tab, subject);
     return { 'form, ms': duration, 'form: longest task, ms': longestTask };
+  },
+  settings: async (tab, subject) => {
+    // The control pages have no settings.
+    if (subject.table === undefined) return {};
+    const { duration, longestTask } = await openSettings(tab);
+    return { 'Settings, ms': duration, 'Settings: longest task, ms': longestTask };
+  },
+};
+
+const earlyFigures: Record<(typeof earlySteps)[number], StepFigures> = {
+  'early-filter': async (tab, subject) => {
+    const { duration, worstEvent } = await search(tab, subject);
+    return { 'early filter, ms': duration, 'early filter: worst key, ms': worstEvent };
+  },
+  'early-sort': async (tab, subject, ends) => {
+    const { duration, worstFrame } = await sort(tab, subject, ends);
+    return { 'early sort, ms': duration, 'early sort: worst frame, ms': worstFrame };
   },
 };

@@ -1,4 +1,6 @@
 /** The bar above the list of API keys: search, filters, and the choices of insights and columns. */
+import { memo } from 'react';
+import type { ApiKey } from '../contract/api-keys.ts';
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
@@ -9,6 +11,7 @@ import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
+import type { ApiKeyFilters } from './api-key-list.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
 import { useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -27,8 +30,6 @@ interface Props {
 export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useApiKeyMessages();
   const isEnding = useShortVariantState().reading === 'token ending';
-  const { filters, set } = view;
-  const counted = { rows: view.whole ? view.apiKeys : null, now: view.readAt, words: m.apiKeys.count };
   return (
     <ListBar
       search={
@@ -43,11 +44,33 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
         />
       }
     >
+      <Filters {...view.filters} set={view.set} rows={view.whole ? view.apiKeys : null} now={view.readAt} />
+      <FindByTokenButton />
+      <InsightsToggle {...insights} />
+      <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
+    </ListBar>
+  );
+}
+
+interface FiltersProps extends ApiKeyFilters {
+  set: ApiKeysView['set'];
+  /** The API keys to count for each value; `null` when only some of them have been read. */
+  rows: readonly ApiKey[] | null;
+  /** The time that ages are measured from, in epoch milliseconds. */
+  now: number;
+}
+
+/** Renders the filters. Memoized, so that a letter of the search does not render them again. */
+const Filters = memo(function Filters({ status, used, sftp, set, rows, now }: FiltersProps) {
+  const m = useApiKeyMessages();
+  const counted = { rows, now, words: m.apiKeys.count };
+  return (
+    <>
       <FilterButton
         label={m.apiKeys.status}
-        value={filters.status}
+        value={status}
         options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
-        onChange={(status) => set({ status })}
+        onChange={(value) => set({ status: value })}
         // The service filters by one status.
         single
         counted={counted}
@@ -56,23 +79,20 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
       <FilterButton
         label={m.apiKeys.lastUsed}
         all={m.apiKeys.anyLastUse}
-        value={filters.used}
+        value={used}
         options={ageOptions(m, ages)}
-        onChange={(used) => set({ used })}
+        onChange={(value) => set({ used: value })}
         counted={counted}
         valuesOf={usedAgeOf}
       />
       <FilterButton
         label={m.insights.sftp.title}
-        value={filters.sftp}
+        value={sftp}
         options={sftpOptions(m)}
-        onChange={(sftp) => set({ sftp })}
+        onChange={(value) => set({ sftp: value })}
         counted={counted}
         valuesOf={sftpStateOf}
       />
-      <FindByTokenButton />
-      <InsightsToggle {...insights} />
-      <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
-    </ListBar>
+    </>
   );
-}
+});

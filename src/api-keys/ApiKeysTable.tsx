@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-keys.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
-import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
+import { matchCell } from '../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { CELL_LENGTH, clipText } from '../ui/basics/clip-text.ts';
@@ -15,9 +15,9 @@ import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { runRowKey } from '../ui/overlays/row-keys.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
-import { RowMark } from '../ui/table/RowMark.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { useRowMark } from '../ui/table/use-row-mark.ts';
 import classes from './ApiKeysTable.module.css';
 import {
   apiKeyLabel,
@@ -67,6 +67,7 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().reading === 'token ending';
   const undelivered = useUndeliveredTokens();
+  const rowMark = useRowMark();
   // A text, so that equal words keep the memoized columns.
   const highlighted = highlightWords.join(' ');
 
@@ -85,20 +86,12 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
     const time = (value: Timestamp, none: string) =>
       value === undefined ? reported(value, null) : timeCell(i18n, value, none);
     const mono = (value: string | null | undefined, matchWords: readonly string[]) =>
-      reported(
-        value,
-        <bdi className={rowClasses.mono}>
-          <MatchHighlight text={value ?? ''} words={matchWords} />
-        </bdi>,
-      );
+      reported(value, <bdi className={rowClasses.mono}>{matchCell(value ?? '', matchWords)}</bdi>);
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
       name: (key) => {
         const name = (
           <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
-            <MatchHighlight
-              text={key.name?.trim() || m.common.noName}
-              words={key.name?.trim() ? words : []}
-            />
+            {matchCell(key.name?.trim() || m.common.noName, key.name?.trim() ? words : [])}
           </a>
         );
         if (!undelivered.some(({ id }) => id === key.id)) return name;
@@ -116,14 +109,17 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
       permissions: (key) => text(permissionsText(m, key)),
       emails: (key) => {
         const emails = key.emails?.join(', ');
-        return reported(emails, <MatchHighlight text={emails ?? ''} words={words} />);
+        return reported(emails, matchCell(emails ?? '', words));
       },
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
-      status: (key) => (
-        <RowMark scope={null} id={key.id}>
-          <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
-        </RowMark>
-      ),
+      status: (key) =>
+        rowMark({
+          scope: null,
+          id: key.id,
+          children: (
+            <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
+          ),
+        }),
       short: (key) => mono(shortsOf(key), []),
       lastUsed: (key) => time(lastUseOf(key), m.common.never),
       created: (key) => time(key.creationTimestamp, m.common.unknown),
@@ -136,7 +132,7 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
       cell: cells[head.key],
       foreign: foreignColumns.includes(head.key),
     }));
-  }, [i18n, m, nameOf, isEnding, undelivered, highlighted]);
+  }, [i18n, m, nameOf, isEnding, undelivered, rowMark, highlighted]);
 
   return (
     <DataTable

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
-import { RowMark } from '../ui/table/RowMark.tsx';
-import { rowMarks } from '../ui/table/row-marks.ts';
+import { type RowMarkProps, rowMarks } from '../ui/table/row-marks.ts';
+import { useRowMark } from '../ui/table/use-row-mark.ts';
 import { RowRunState } from './RowRunState.tsx';
 import type { BulkRun } from './run-types.ts';
 
@@ -28,6 +28,11 @@ afterEach(() => {
   rowMarks.set(null);
   setRun(null);
 });
+
+/** A status cell of a table. */
+function RowMark(props: RowMarkProps) {
+  return useRowMark()(props);
+}
 
 const cell = (scope: number | null, id: number) => (
   <div data-testid={`${scope} ${id}`}>

@@ -111,7 +111,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <ButtonLink
             variant="primary"
             icon="plus"
-            to={{ pathname: paths.inviteUser(organizationId), search: urlSearch }}
+            to={paths.inviteUser(organizationId) + urlSearch}
             {...inviteLink.link}
           >
             {m.users.invite}

@@ -3,16 +3,16 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
-import { MatchHighlight } from '../lists/search/MatchHighlight.tsx';
+import { matchCell } from '../lists/search/match-cell.tsx';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
-import { RowMark } from '../ui/table/RowMark.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { useRowMark } from '../ui/table/use-row-mark.ts';
 import { rolesText, statusText, statusTone, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
@@ -46,6 +46,7 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
   const m = i18n.messages;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const rowMark = useRowMark();
   // A text, so that equal words keep the memoized columns.
   const highlighted = highlightWords.join(' ');
 
@@ -54,34 +55,28 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
     const cells: Record<UserColumn, (user: User) => ReactNode> = {
       name: (user) => (
         <a href={paths.user(organizationId, user.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
-          <MatchHighlight
-            text={user.name?.trim() || m.common.noName}
-            words={user.name?.trim() ? words : []}
-          />
+          {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
         </a>
       ),
       email: (user) =>
-        user.email === undefined || user.email === null ? (
-          m.common.notReported
-        ) : (
-          <MatchHighlight text={user.email} words={words} />
-        ),
+        user.email === undefined || user.email === null ? m.common.notReported : matchCell(user.email, words),
       roles: (user) => rolesText(user) || '–',
-      status: (user) => (
-        <RowMark scope={organizationId} id={user.id}>
-          <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>
-        </RowMark>
-      ),
+      status: (user) =>
+        rowMark({
+          scope: organizationId,
+          id: user.id,
+          children: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
+        }),
       lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
       created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),
-      id: (user) => <MatchHighlight text={String(user.id)} words={words} />,
+      id: (user) => matchCell(String(user.id), words),
     };
     return userColumns(m).map((head) => ({
       ...head,
       cell: cells[head.key],
       foreign: foreignColumns.includes(head.key),
     }));
-  }, [i18n, m, organizationId, highlighted]);
+  }, [i18n, m, organizationId, rowMark, highlighted]);
 
   return (
     <DataTable

@@ -219,3 +219,26 @@ test('reads fewer than 1000 texts between two interruptions', () => {
     before = textOf.mock.calls.length;
   }
 });
+
+test.each([false, true])(
+  'shows the first rows of a long column before the others are sorted (%s)',
+  (descending) => {
+    for (const search of ['', 'a']) {
+      const index = new ListIndex(shape);
+      index.follow(users(6000));
+      const wanted = criteria({ search, sort: { key: 'name', descending } });
+      const onFirst = vi.fn<(rows: readonly User[]) => void>();
+      const sorted = run(index.select(wanted, onFirst));
+      const [shown = []] = onFirst.mock.calls[0] ?? [];
+      expect(shown.slice(0, 100)).toEqual(sorted.slice(0, 100));
+      expect(shown).not.toEqual(sorted);
+      expect(new Set(shown)).toEqual(new Set(sorted));
+      expect(shown).toHaveLength(sorted.length);
+      // Once the column is sorted, the rows come in their order at once.
+      expect(
+        run(index.select({ ...wanted, sort: { key: 'name', descending: !descending } }, onFirst)),
+      ).toHaveLength(sorted.length);
+      expect(onFirst).toHaveBeenCalledOnce();
+    }
+  },
+);

@@ -55,6 +55,11 @@ interface ColumnIndex<Row> {
 /** Rows processed between two points where the work may be interrupted. */
 const STEP = 256;
 
+/** Rows that are shown before the rest of a column is sorted: more than a screen holds. */
+const FIRST_ROWS = 100;
+/** A list with fewer new rows is sorted at once. */
+const FEW_ROWS = 4096;
+
 /**
  * The index of one list. Its generators are run by `runInSlices`. They may be paused while another one for the same list
  * runs, and must not be continued after `follow`.
@@ -84,8 +89,16 @@ export class ListIndex<Row> {
     this.#texts.length = rows.length;
   }
 
-  /** Selects and sorts rows. @returns the list itself when the criteria leave it as it is */
-  *select({ words, fits, sort, qualityOf }: ListCriteria<Row>): Generator<void, readonly Row[]> {
+  /**
+   * Selects and sorts rows.
+   *
+   * @param onFirst called with all rows, of which only the first are in their places, before a long column is sorted
+   * @returns the list itself when the criteria leave it as it is
+   */
+  *select(
+    { words, fits, sort, qualityOf }: ListCriteria<Row>,
+    onFirst?: (rows: readonly Row[]) => void,
+  ): Generator<void, readonly Row[]> {
     const rows = this.#rows;
     const sorting = sort && sort.key in this.#shape.sortKeys ? lazySorting.current() : null;
     const classes: number[][] = [];
@@ -100,15 +113,20 @@ export class ListIndex<Row> {
       if (classes.length > 0) return this.#rowsAt(classes.flat());
       return matches && matches.length < rows.length ? this.#rowsAt(matches) : rows;
     }
-    const column = yield* this.#column(sort.key, sorting);
+    const isMatch = matches && new Uint8Array(rows.length);
+    for (const number of matches ?? []) (isMatch as Uint8Array)[number] = 1;
+    yield;
+    const column = yield* this.#column(sort.key, sorting, (keys, valued) => {
+      const found = isMatch ? valued.filter((number) => isMatch[number] === 1) : valued;
+      const first = sorting.firstRows(keys, found, FIRST_ROWS, sort.descending);
+      const isFirst = new Set(first);
+      const others = (matches ?? rows.keys()).filter((number) => !isFirst.has(number));
+      onFirst?.(this.#rowsAt([...first, ...others]));
+    });
     if (sort.descending) column.descending ??= yield* sorting.descend(column.keys, column.order);
     const order = sort.descending && column.descending ? column.descending : column.order.ranked;
     yield;
-    if (!matches) return this.#rowsAt(order);
-    const isMatch = new Uint8Array(rows.length);
-    for (const number of matches) isMatch[number] = 1;
-    yield;
-    return this.#rowsAt(order.filter((number) => isMatch[number] === 1));
+    return this.#rowsAt(isMatch ? order.filter((number) => isMatch[number] === 1) : order);
   }
 
   /** Precomputes the texts and the orders of `columns` for the first search and the first sorting. */
@@ -176,8 +194,16 @@ export class ListIndex<Row> {
     return text;
   }
 
-  /** Returns the index of a column, brought up to date with the list. */
-  *#column(key: string, { ColumnKeys, rank }: Sorting): Generator<void, ColumnIndex<Row>> {
+  /**
+   * Returns the index of a column, brought up to date with the list.
+   *
+   * @param onRead called with the rows that have a key before a long column is sorted for the first time
+   */
+  *#column(
+    key: string,
+    { ColumnKeys, rank }: Sorting,
+    onRead?: (keys: ColumnKeys, valued: readonly number[]) => void,
+  ): Generator<void, ColumnIndex<Row>> {
     let column = this.#columns.get(key);
     if (!column) {
       const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
@@ -192,7 +218,14 @@ export class ListIndex<Row> {
     }
     if (column.rows !== this.#rows) this.#renumber(column);
     if (column.unranked.length === 0) return column;
-    column.order = yield* rank(column.keys, column.order, column.unranked);
+    const { keys, order, unranked } = column;
+    const isLong = order.ranked.length === 0 && unranked.length > FEW_ROWS;
+    column.order = yield* rank(
+      keys,
+      order,
+      unranked,
+      isLong && onRead ? (valued) => onRead(keys, valued) : undefined,
+    );
     column.descending = null;
     column.unranked = [];
     return column;

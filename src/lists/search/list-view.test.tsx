@@ -86,6 +86,23 @@ test('shows the previous rows of a long list until the new search is done', asyn
   expect(result.current.words).toEqual(['ana']);
 });
 
+test('shows the first rows of a long list that is sorted by a column for the first time, then the others', async () => {
+  const runSlices = slowMachine();
+  const rows = users(20_000);
+  const { result, rerender } = renderView({ rows });
+  rerender({ rows, sort: { key: 'name', descending: true } });
+  expect(result.current.pending).toBe(true);
+  expect(result.current.rows).toBe(rows);
+  for (let slice = 0; slice < 200 && result.current.rows === rows; slice++) await runSlices();
+  const { rows: firstShown, pending } = result.current;
+  expect(pending).toBe(true);
+  expect(firstShown).toHaveLength(20_000);
+  await runSlices(500);
+  expect(result.current.pending).toBe(false);
+  expect(result.current.rows.slice(0, 100)).toEqual(firstShown.slice(0, 100));
+  expect(result.current.rows).not.toEqual(firstShown);
+});
+
 test('cancels a running search when the criteria change', async () => {
   const rows = users(5000);
   const { result, rerender } = renderView({ rows });

@@ -123,7 +123,12 @@ class Viewer<Row extends Identified> {
     const isFound = words.length > 0 && this.#criteria.sort === null;
     const ranking = isFound ? lazyRanking.current() : null;
     const qualityOf = (this.#complete && this.#isFree && ranking?.matchQuality(words)) || null;
-    const found = this.#index.select({ ...this.#criteria, qualityOf });
+    // The rest of the order follows while the first rows are shown.
+    const showFirst = (firstRows: readonly Row[]) => {
+      this.#view = { rows: firstRows, words, pending: true };
+      if (this.#selection === selection) this.#notify();
+    };
+    const found = this.#index.select({ ...this.#criteria, qualityOf }, showFirst);
     const kept = this.#isRanked && !this.#isFree && ranking?.keepOrder(this.#view.rows, found);
     const selected = runInSlices(kept || found, selection.signal, firstSlice);
     const show = (selectedRows: readonly Row[]) => {
@@ -147,7 +152,7 @@ class Viewer<Row extends Identified> {
         show(selectedRows);
         if (this.#view.pending) this.#select();
         else this.#prepare();
-        for (const listener of this.#listeners) listener();
+        this.#notify();
       },
       // The promise rejects only when the selection was aborted.
       () => {},
@@ -164,6 +169,10 @@ class Viewer<Row extends Identified> {
   #selectAnew(): void {
     if (this.#listeners.size === 0) return;
     this.#select();
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

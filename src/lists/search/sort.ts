@@ -85,15 +85,18 @@ export class ColumnKeys {
 
   #pack(row: number, text: string): void {
     let open = true;
-    const packed = [0, 0];
-    for (let at = 0; at < 2 * PACKED_CHARACTERS; at++) {
-      const code = open && at < text.length ? Math.min(text.charCodeAt(at), OTHER_CHARACTER) : 0;
-      // The first character above 254 ends the packed text: characters after it must not decide the order.
-      if (code === OTHER_CHARACTER) open = false;
-      const half = at < PACKED_CHARACTERS ? 0 : 1;
-      packed[half] = (packed[half] as number) * 256 + code;
-    }
-    [this.#first[row], this.#second[row]] = packed as [number, number];
+    const packHalf = (from: number) => {
+      let packed = 0;
+      for (let at = from; at < from + PACKED_CHARACTERS; at++) {
+        const code = open && at < text.length ? Math.min(text.charCodeAt(at), OTHER_CHARACTER) : 0;
+        // The first character above 254 ends the packed text: characters after it must not decide the order.
+        if (code === OTHER_CHARACTER) open = false;
+        packed = packed * 256 + code;
+      }
+      return packed;
+    };
+    this.#first[row] = packHalf(0);
+    this.#second[row] = packHalf(PACKED_CHARACTERS);
   }
 
   #compareTexts(a: number, b: number): number {
@@ -119,11 +122,13 @@ export class ColumnKeys {
  *
  * @param kept the order so far
  * @param fresh the numbers of the new rows, ascending; their keys are read here
+ * @param onRead called with the new rows that have a key, before they are sorted
  */
 export function* rank(
   keys: ColumnKeys,
   kept: ColumnOrder,
   fresh: readonly number[],
+  onRead?: (valued: readonly number[]) => void,
 ): Generator<void, ColumnOrder> {
   const valued: number[] = [];
   const valueless: number[] = [];
@@ -132,6 +137,7 @@ export function* rank(
     (keys.read(row) ? valued : valueless).push(row);
     if (at % STEP === STEP - 1) yield;
   }
+  onRead?.(valued);
   const sorted = yield* sortGrouped(valued, keys);
   const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, keys);
   yield;
@@ -236,5 +242,35 @@ export function* descend(
   return descending.concat(ranked.slice(valued));
 }
 
+/**
+ * Returns the first rows in the order of a column without sorting the others: one comparison for most rows.
+ *
+ * @param rows rows that have a key, in the order of the list
+ * @param count the most rows to return
+ */
+function firstRows(
+  keys: ColumnKeys,
+  rows: readonly number[],
+  count: number,
+  descending: boolean,
+): readonly number[] {
+  const sign = descending ? -1 : 1;
+  const first: number[] = [];
+  for (const row of rows) {
+    // Equal keys stay in the order of the list.
+    const comesBefore = (other: number) => sign * keys.compare(row, other) < 0;
+    if (first.length === count && !comesBefore(first[count - 1] as number)) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (comesBefore(first[middle] as number)) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, row);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
 /** The functions that sort, for `lazy-sorting.ts`. */
-export const sorting = { ColumnKeys, rank, descend };
+export const sorting = { ColumnKeys, rank, descend, firstRows };

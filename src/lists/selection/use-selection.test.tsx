@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import { MatchHighlight } from '../search/MatchHighlight.tsx';
+import { matchCell } from '../search/match-cell.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -15,7 +15,7 @@ interface Thing {
 
 const thing = (id: number): Thing => ({ id, name: `Thing ${id}` });
 const ten = Array.from({ length: 10 }, (_, at) => thing(at + 1));
-const cell = vi.fn((item: Thing) => <MatchHighlight text={item.name} words={['thin']} />);
+const cell = vi.fn((item: Thing) => matchCell(item.name, ['thin']));
 const columns: Column<Thing>[] = [
   { key: 'name', title: 'Name', width: 100, slot: 'title', sortable: true, cell },
 ];

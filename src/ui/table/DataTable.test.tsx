@@ -362,6 +362,8 @@ test('the compact density makes rows lower', async () => {
 test('renders no row again when rows are appended, and only the affected rows when the focus moves', async () => {
   const first = makeItems(60);
   const { user, setRows } = setUp(first);
+  // The overscan follows when the rows have not changed for a while.
+  await waitFor(() => expect(screen.queryByText('Item 28')).not.toBeNull());
   const rendered = cell.mock.calls.length;
   setRows([...first, ...makeItems(100).slice(60)]);
   expect(cell.mock.calls.length).toBe(rendered);

@@ -26,8 +26,12 @@ export function showClippedTexts(): void {
     shown = false;
   };
 
-  document.addEventListener('pointerover', ({ target }) => {
+  // Not on `pointerover`, which also fires when rows scroll under a pointer at rest: measuring a cell forces a layout.
+  let pointed: HTMLTableCellElement | null = null;
+  document.addEventListener('pointermove', ({ target }) => {
     const cell = closestCell(target);
+    if (cell === pointed) return;
+    pointed = cell;
     if (cell) setTooltip(cell, wholeText(cell));
   });
   document.addEventListener('focusin', ({ target }) => {

@@ -26,7 +26,7 @@ const NO_ROWS: readonly unknown[] = [];
 interface VisibleRows {
   /** The first visible row. */
   from: number;
-  /** One past the last visible row. */
+  /** One past the last visible row. Both may lie beyond the end of a list that got shorter. */
   to: number;
   /** The last scroll direction. */
   down: boolean;
@@ -61,25 +61,25 @@ export function useVirtualRows(
     const box = scroller.current.getBoundingClientRect();
     const top = Math.max(box.top, 0);
     const height = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
-    const scrolledRows = Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight);
-    const from = Math.max(0, Math.min(scrolledRows, count));
-    const to = Math.min(count, from + Math.ceil(height / rowHeight) + 1);
+    const from = Math.max(0, Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight));
+    const to = from + Math.ceil(height / rowHeight) + 1;
     const old = last.current;
     if (from === old.from && to === old.to) return;
     // Skip the re-render when the overscan of the estimated range already covers the measured one.
-    if (from === old.from && old === estimate.current && to <= old.to + INITIAL && to < count) return;
+    if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
     last.current = { from, to, down: from === old.from ? old.down : from > old.from };
     setVisible(last.current);
-  }, [scroller, body, count, rowHeight]);
+  }, [scroller, body, rowHeight]);
 
   // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task. A
-  // page that is scrolled already needs the exact range at once.
+  // page that is scrolled already needs the exact range at once, and again when its list gets shorter. At the top the
+  // range depends on the window only.
   const exact = useRef(scrollY > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls back when there are fewer rows
   useLayoutEffect(() => {
-    if (exact.current) measure();
-  }, [measure]);
+    if (exact.current && (scrollY > 0 || last.current.from > 0)) measure();
+  }, [measure, count]);
   useEffect(() => {
-    if (exact.current) return;
     exact.current = true;
     measure();
   }, [measure]);
@@ -92,11 +92,14 @@ export function useVirtualRows(
     const options = { passive: true, capture: true };
     document.addEventListener('scroll', onScroll, options);
     addEventListener('resize', measure);
+    const size = new ResizeObserver(measure);
+    if (scroller.current) size.observe(scroller.current);
     return () => {
       document.removeEventListener('scroll', onScroll, options);
       removeEventListener('resize', measure);
+      size.disconnect();
     };
-  }, [body, measure]);
+  }, [scroller, body, measure]);
 
   const { from, to, down } = visible;
   const withOverscan = (before: number, after: number) => ({

@@ -1,10 +1,9 @@
 // Tests how a cell shows a text of the service.
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MatchHighlight } from './MatchHighlight.tsx';
+import { matchCell } from './match-cell.tsx';
 
-const shown = (text: string, words: string[] = []) =>
-  render(<MatchHighlight text={text} words={words} />).container;
+const shown = (text: string, words: string[] = []) => render(matchCell(text, words)).container;
 
 test('marks the matches of a search', () => {
   const cell = shown('João Silva', ['joao']);

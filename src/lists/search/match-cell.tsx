@@ -1,15 +1,10 @@
-/** Highlights the matches of a search in a text. */
+/** The text of a table cell with the matches of a search highlighted. A function without hooks, since a table has hundreds. */
+import type { ReactNode } from 'react';
 import { clipText } from '../../ui/basics/clip-text.ts';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { hasHiddenCharacters } from '../../ui/basics/visible-text.ts';
-import classes from './MatchHighlight.module.css';
+import classes from './match-cell.module.css';
 import { highlightMatches } from './match-highlight.ts';
-
-interface Props {
-  text: string;
-  /** Normalized, as returned by `searchWords`. */
-  words: readonly string[];
-}
 
 /** Characters of which some are hidden or stack up. Most texts have none: they are not examined further. */
 const UNUSUAL = /[\p{C}\p{M}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/u;
@@ -17,8 +12,10 @@ const UNUSUAL = /[\p{C}\p{M}\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/u;
 /**
  * Renders the text with its matches highlighted; shortens a very long text to its beginning. A text with hidden characters
  * shows these instead of matches: it can look like another text.
+ *
+ * @param words normalized, as returned by `searchWords`
  */
-export function MatchHighlight({ text, words }: Props) {
+export function matchCell(text: string, words: readonly string[]): ReactNode {
   const shown = clipText(text);
   if (UNUSUAL.test(shown) && hasHiddenCharacters(shown))
     return <NameText text={shown} limit={shown.length} />;

@@ -1,0 +1,58 @@
+// Tests that lazy parts are preloaded one by one, and not while somebody uses the page.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { preloadWhenIdle } from './preload-when-idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 1));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const parts = (count: number) =>
+  Array.from({ length: count }, () => ({ preload: vi.fn(() => Promise.resolve()) }));
+const loaded = (all: ReturnType<typeof parts>) =>
+  all.filter(({ preload }) => preload.mock.calls.length === 1).length;
+
+test('preloads the parts one by one, also after a failure', async () => {
+  const all = parts(3);
+  all[1]?.preload.mockRejectedValue(new Error('missing'));
+  preloadWhenIdle(all);
+  expect(loaded(all)).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loaded(all)).toBe(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(loaded(all)).toBe(3);
+});
+
+test.each(['keydown', 'pointerdown', 'wheel'])('waits for a second after %s', async (type) => {
+  const all = parts(2);
+  const stop = preloadWhenIdle(all);
+  dispatchEvent(new Event(type));
+  await vi.advanceTimersByTimeAsync(900);
+  dispatchEvent(new Event(type));
+  await vi.advanceTimersByTimeAsync(990);
+  expect(loaded(all)).toBe(0);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(loaded(all)).toBe(2);
+  stop();
+});
+
+test('stops', async () => {
+  const all = parts(2);
+  const stop = preloadWhenIdle(all);
+  await vi.advanceTimersByTimeAsync(1);
+  stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(loaded(all)).toBe(1);
+});
+
+test('loads nothing in data-saver mode', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const all = parts(1);
+  preloadWhenIdle(all);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(loaded(all)).toBe(0);
+});
