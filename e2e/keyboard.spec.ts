@@ -106,7 +106,7 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
         const groundOf = (one: Element | null): string => {
           if (!one) return 'rgb(255, 255, 255)';
           const { backgroundColor } = getComputedStyle(one);
-          return /^rgb\(/.test(backgroundColor) ? backgroundColor : groundOf(one.parentElement);
+          return backgroundColor.startsWith('rgb(') ? backgroundColor : groundOf(one.parentElement);
         };
         const contrastOf = (one: string, other: string) => {
           const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);

@@ -88,7 +88,7 @@ async function widenText(page: Page): Promise<void> {
  * Returns the controls that a finger misses: less than 24 px wide or high, or less than 44 px for the main actions and those of
  * a row. What counts is where a press arrives, not the box that is drawn.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls =
       'button, a[href], input, select, textarea, [role=menuitem], [role=option], [role=checkbox]';
@@ -156,7 +156,7 @@ const SEEN = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-disabled'];
  * Returns the fields without an edge in forced colours, and the controls of which it cannot be seen there that they are selected,
  * pressed, current or disabled: they look the same without that attribute.
  */
-export async function lostInForcedColours(page: Page): Promise<string[]> {
+async function lostInForcedColours(page: Page): Promise<string[]> {
   const findings = await page.evaluate((frames) => {
     const hasEdge = (element: Element | null) => {
       const style = element && getComputedStyle(element);

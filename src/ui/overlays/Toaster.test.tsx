@@ -10,7 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
 
 function show(add: (text: string) => void) {
   render(<Toaster />);
