@@ -78,6 +78,7 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
       top: number;
       left: number;
       ring: boolean;
+      contrast: number;
       hidden: string;
     }[] = [];
     const focusedNow = () =>
@@ -88,12 +89,28 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
         for (let box = element.parentElement; box; box = box.parentElement) scrolled += box.scrollTop;
         const inner = document.elementFromPoint(x + width / 2, y + height / 2);
         /** A field draws the ring around itself and its buttons, a segment of a chart around its coloured part. */
-        const hasRing = (one: Element | null | undefined) => {
-          if (!one) return false;
-          return ['', '::before', '::after'].some((part) => {
-            const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
-            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        const ringOf = (one: Element | null | undefined) =>
+          ['', '::before', '::after']
+            .map((part) => one && getComputedStyle(one, part))
+            .find(
+              (style) => style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+            );
+        const luminance = (color: string) => {
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+            const share = Number(part) / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
           });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        /** The colour on which the ring lies: that of the nearest element around it which has one. */
+        const groundOf = (one: Element | null): string => {
+          if (!one) return 'rgb(255, 255, 255)';
+          const { backgroundColor } = getComputedStyle(one);
+          return backgroundColor.startsWith('rgb(') ? backgroundColor : groundOf(one.parentElement);
+        };
+        const contrastOf = (one: string, other: string) => {
+          const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+          return (light + 0.05) / (dark + 0.05);
         };
         const rings = [
           element,
@@ -102,12 +119,14 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
           ...element.children,
         ];
         const field = element.closest('[class*=PillsInput-input], [class*=PasswordInput-input]');
+        const ring = [...rings, field].map(ringOf).find(Boolean);
         return {
           html: element.outerHTML.slice(0, 100),
           region: element.closest('header, [role=dialog], [role=toolbar], main')?.tagName ?? 'BODY',
           top: Math.round(y) + scrolled,
           left: Math.round(x),
-          ring: rings.some(hasRing) || hasRing(field),
+          ring: Boolean(ring),
+          contrast: ring ? contrastOf(ring.outlineColor, groundOf(element.parentElement)) : 0,
           hidden:
             inner === null || element.contains(inner) || inner.contains(element)
               ? ''
@@ -128,6 +147,10 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
       real.filter(({ ring }) => !ring).map(({ html }) => html),
       'without a ring',
     ).toEqual([]);
+    expect(
+      real.filter(({ contrast }) => contrast < 3).map(({ html, contrast }) => `${contrast}: ${html}`),
+      'a ring with less contrast than 3:1',
+    ).toEqual([]);
     expect(real.filter(({ hidden }) => hidden).map(({ html, hidden }) => `${html} under ${hidden}`)).toEqual(
       [],
     );
@@ -141,6 +164,56 @@ for (const path of ['/organizations/1/users', '/api-keys', '/settings']) {
     expect(back, 'against the order in which it is seen').toEqual([]);
   });
 }
+
+test('Enter and Space sort the table and open the menu of a row; the focus is never under a bar', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await signIn(page, token);
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  await tabTo(page, 'Sort by Name', 'button');
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Space');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+
+  await tabTo(page, /^Actions for/, 'button');
+  const actions = focused(page);
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(actions).toHaveAccessibleName(/^Actions for/);
+  }
+
+  // A row that is reached from below stands under the head of the table, one from above over the lower edge.
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  for (const key of ['End', ...Array<string>(8).fill('ArrowUp'), 'PageUp', 'Home', 'PageDown', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('tr:focus')).toHaveCount(1);
+    const covered = await page.locator('tr:focus').evaluate((element) => {
+      const { x, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].filter((y) => !element.contains(document.elementFromPoint(x + 80, y)));
+    });
+    expect(covered, `covered after ${key}`).toEqual([]);
+  }
+});
+
+test('“Try again” is reached by keyboard after a failed load', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'html' });
+  await signIn(page, token);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  await tabTo(page, 'Try again', 'button');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+});
 
 test('a dialog keeps the focus; Esc gives it back, and after a removal it goes to the next row', async ({
   page,

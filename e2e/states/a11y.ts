@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../stale-builds.ts';
 import { allowed, axeFindings } from './axe.ts';
 import { fixedStates } from './catalogue.ts';
-import { displayJobs } from './display.ts';
+import { displayChecks } from './display.ts';
 import { buildPseudo, PSEUDO_DIST, pseudoFindings } from './pseudo-check.ts';
-import { type Job, nameOf, rehearse, withBuild } from './rehearsal.ts';
+import { type Check, type Job, nameOf, rehearse, withBuild } from './rehearsal.ts';
+import type { Stage, View } from './stage.ts';
+import { atRest } from './state.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,55 +28,80 @@ const states = fixedStates.filter(
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 const findings: string[] = [];
 
-/** Prints and keeps the findings of a job. */
-function report(job: Pick<Job, 'state' | 'view'>, found: readonly string[]) {
-  if (found.length === 0) return;
-  findings.push(...found);
-  console.log(`✗ ${nameOf(job)}\n    ${found.join('\n    ')}`);
-}
-
-/** Carries out the jobs on a build and prints how many have no finding. */
-async function check(title: string, dist: string, jobs: readonly Job[]) {
+/** Carries out the checks on a build, prints each result as it comes, and at the end how many runs have no finding. */
+async function run(title: string, dist: string, checks: readonly Check[]) {
   const before = findings.length;
+  const total = checks.reduce((sum, { schemes = [null] }) => sum + schemes.length, 0);
+  let done = 0;
+  let clean = 0;
+  const jobs = checks.map(
+    ({ find, schemes, ...job }): Job => ({
+      ...job,
+      look: async (stage) => {
+        for (const scheme of schemes ?? [job.view.scheme]) {
+          if (schemes) await changeScheme(stage, scheme);
+          // The look at another scheme has not taken the state away.
+          await job.state.shown(stage).first().waitFor();
+          const found = await find(stage);
+          findings.push(...found);
+          done += 1;
+          if (found.length === 0) clean += 1;
+          const name = nameOf({ ...job, view: { ...job.view, scheme } });
+          const mark = found.length === 0 ? '✓' : '✗';
+          console.log([`${mark} ${done}/${total} ${title}: ${name}`, ...found].join('\n    '));
+        }
+      },
+    }),
+  );
   const failures = await withBuild(dist, (browser, baseUrl) => rehearse(browser, baseUrl, jobs, workers));
   findings.push(...failures);
-  console.log(`${title}: ${jobs.length} runs, ${findings.length - before} findings`);
+  console.log(
+    `${title}: ${clean} of ${total} runs without a finding, ${findings.length - before} findings, ${failures.length} states not reached`,
+  );
+}
+
+async function changeScheme({ page }: Stage, colorScheme: View['scheme']) {
+  await page.emulateMedia({ colorScheme });
+  await atRest(page);
 }
 
 if (values.dist === 'dist') await buildIfStale('production');
 
 if (isWanted('axe')) {
   const used = new Set<(typeof allowed)[number]>();
-  const jobs = (['light', 'dark'] as const).flatMap((scheme) =>
-    (['en', 'pt'] as const).flatMap((language) =>
-      states.map((state): Job => {
-        const view = { width: 1440, scheme, language };
-        return {
-          state,
-          view,
-          look: async ({ page }) => report({ state, view }, await axeFindings(page, used)),
-        };
+  const checks = (['en', 'pt'] as const).flatMap((language) =>
+    states.map(
+      (state): Check => ({
+        state,
+        view: { width: 1440, scheme: 'light', language },
+        schemes: ['light', 'dark'],
+        find: ({ page }) => axeFindings(page, used),
       }),
     ),
   );
-  await check('axe', values.dist, jobs);
-  for (const { rule, element } of positionals.length > 0 ? [] : allowed.filter((entry) => !used.has(entry))) {
+  await run('axe', values.dist, checks);
+  for (const { rule, element } of positionals.length > 0
+    ? []
+    : allowed.filter((entry) => !entry.phone && !used.has(entry))) {
     findings.push(rule);
     console.log(`✗ not needed in the list of axe.ts: ${rule}, ${element}`);
   }
 }
 
-if (isWanted('display')) await check('display', values.dist, displayJobs(states, report));
+if (isWanted('display')) await run('display', values.dist, displayChecks(states));
 
 if (isWanted('pseudo')) {
   await buildPseudo();
-  const jobs = [1440, 360].flatMap((width) =>
-    states.map((state): Job => {
-      const view = { width, scheme: 'light', language: 'pseudo' } as const;
-      return { state, view, look: async (stage) => report({ state, view }, await pseudoFindings(stage)) };
-    }),
+  const checks = [1440, 360].flatMap((width) =>
+    states.map(
+      (state): Check => ({
+        state,
+        view: { width, scheme: 'light', language: 'pseudo' },
+        find: pseudoFindings,
+      }),
+    ),
   );
-  await check('pseudo-locale', PSEUDO_DIST, jobs);
+  await run('pseudo-locale', PSEUDO_DIST, checks);
 }
 
 process.exit(findings.length === 0 ? 0 : 1);

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What may be cut by design: the cells of a table, which show their text in full on demand, what is typed, and what says so
- * itself by a title.
+ * What may be cut by design: the cells and heads of a table, which show their text in full on demand, what is typed, and what
+ * says so itself by a title.
  */
 const EXEMPT =
-  '[role=gridcell], [role=rowheader], [title], input, textarea, select, pre, noscript, script, style';
+  '[role=gridcell], [role=rowheader], .data-table th, [title], input, textarea, select, pre, noscript, script, style';
 
 /**
  * Returns one line for each text that is cut off.

@@ -1,41 +1,55 @@
-// How the states are displayed to people who need it otherwise: 320 px wide (400 % zoom), wide text spacing, reduced motion,
-// forced colours.
+// How the states are displayed to people who need it otherwise: 320 px wide (400 % zoom), wide text spacing, 200 % zoom, fingers,
+// reduced motion, forced colours.
 import type { Page } from 'playwright/test';
 import { clippedTexts } from './clipped.ts';
-import type { Job } from './rehearsal.ts';
+import type { Check } from './rehearsal.ts';
 import type { View } from './stage.ts';
 import { atRest, type State } from './state.ts';
-
-type Report = (job: Pick<Job, 'state' | 'view'>, findings: readonly string[]) => void;
 
 const desktop: View = { width: 1440, scheme: 'light', language: 'en' };
 /** 400 % of 1280 px. */
 const zoomed: View = { width: 320, scheme: 'light', language: 'en' };
+/** 200 % of 1440 px. */
+const doubled: View = { width: 720, scheme: 'light', language: 'en' };
+const phone: View = { width: 360, scheme: 'light', language: 'en' };
 
-/** Returns the jobs that check how states are displayed: each state once in each way. */
-export const displayJobs = (states: readonly State[], report: Report): Job[] =>
-  states.flatMap((state): Job[] => [
+/** Returns the checks of how states are displayed: each state once in each way. */
+export const displayChecks = (states: readonly State[]): Check[] =>
+  states.flatMap((state): Check[] => [
     {
       state,
       view: zoomed,
-      look: async ({ page }) => {
-        report({ state, view: zoomed }, await sidewaysScrolls(page));
+      find: async ({ page }) => {
+        const before = await sidewaysScrolls(page);
         await widenText(page);
-        report({ state, view: zoomed }, [...(await sidewaysScrolls(page)), ...(await clippedTexts(page))]);
+        return [...before, ...(await sidewaysScrolls(page)), ...(await clippedTexts(page))];
       },
+    },
+    {
+      state,
+      view: doubled,
+      find: async ({ page }) => [...(await sidewaysScrolls(page)), ...(await clippedTexts(page))],
+    },
+    {
+      state,
+      view: phone,
+      options: { hasTouch: true, isMobile: true },
+      find: ({ page }) => smallTargets(page),
     },
     {
       state,
       view: desktop,
       options: { reducedMotion: 'reduce' },
-      look: async ({ page }) => report({ state, view: desktop }, await movements(page)),
+      find: ({ page }) => movements(page),
     },
     {
       state,
       view: { ...desktop, scheme: 'dark' },
       options: { forcedColors: 'active' },
-      look: async ({ page }) =>
-        report({ state, view: { ...desktop, scheme: 'dark' } }, await unseenInForcedColours(page)),
+      find: async ({ page }) => [
+        ...(await lostInForcedColours(page)),
+        ...(await unseenInForcedColours(page)),
+      ],
     },
   ]);
 
@@ -70,6 +84,52 @@ async function widenText(page: Page): Promise<void> {
   await atRest(page);
 }
 
+/**
+ * Returns the controls that a finger misses: less than 24 px wide or high, or less than 44 px for the main actions and those of
+ * a row. What counts is where a press arrives, not the box that is drawn.
+ */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls =
+      'button, a[href], input, select, textarea, [role=menuitem], [role=option], [role=checkbox]';
+    const main = '[type=submit], [role=menuitem], [role=gridcell] button, [role=gridcell] input';
+    /** A press on a label arrives at its field; a press on the frame of a field as well. */
+    const arrives = (x: number, y: number, element: Element) => {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit) return false;
+      // A notice, a bar or a dialog above the page may cover a part: it goes away, or what is under it can be scrolled.
+      const above = hit.closest('[role=status], [role=alert], [role=toolbar], [role=menu], dialog, header');
+      if (above && !above.contains(element)) return true;
+      const field = hit.closest('label')?.control ?? hit;
+      return element.contains(field) || field.contains(element);
+    };
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      // Not what is elsewhere, covered, invisible, out of use or, by WCAG 2.5.8, a link within a sentence.
+      if (!element.checkVisibility({ visibilityProperty: true }) || width <= 1) return [];
+      if (element.ariaDisabled === 'true') return [];
+      if (element.matches('a') && getComputedStyle(element).display === 'inline') return [];
+      const hit = document.elementFromPoint(middle.x, middle.y);
+      if (!hit || !(element.contains(hit) || hit.closest('label')?.control === element)) return [];
+      const least = element.matches(main) ? 44 : 24;
+      const half = least / 2 - 1;
+      const reach = ([dx, dy]: readonly number[]) =>
+        arrives(middle.x + (dx ?? 0) * half, middle.y + (dy ?? 0) * half, element);
+      const isWide = reach([-1, 0]) && reach([1, 0]);
+      const isHigh = reach([0, -1]) && reach([0, 1]);
+      const inSight =
+        middle.x - half >= 0 &&
+        middle.x + half <= innerWidth &&
+        middle.y - half >= 0 &&
+        middle.y + half <= innerHeight;
+      if (!inSight || (isWide && isHigh)) return [];
+      return [
+        `under ${least} px (${Math.round(width)} × ${Math.round(height)}): ${element.outerHTML.slice(0, 140)}`,
+      ];
+    });
+  });
+
 /** The longest movement that is no motion to the eye, in milliseconds. */
 const SHORT = 100;
 
@@ -86,6 +146,49 @@ export const movements = (page: Page): Promise<string[]> =>
     SHORT,
   );
 
+/** The frames of fields: they have the edge, and the ring, of the field in them. */
+const FRAMES = '[class*=PillsInput-input], [class*=PasswordInput-input]';
+
+/** The states of controls that have to be seen. */
+const SEEN = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-disabled'];
+
+/**
+ * Returns the fields without an edge in forced colours, and the controls of which it cannot be seen there that they are selected,
+ * pressed, current or disabled: they look the same without that attribute.
+ */
+async function lostInForcedColours(page: Page): Promise<string[]> {
+  const findings = await page.evaluate((frames) => {
+    const hasEdge = (element: Element | null) => {
+      const style = element && getComputedStyle(element);
+      return style && style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) >= 1;
+    };
+    const typed = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select';
+    return [...document.querySelectorAll(typed)]
+      .filter((field) => field.checkVisibility() && field.getBoundingClientRect().width > 1)
+      .filter((field) => ![field, field.closest(frames)].some(hasEdge))
+      .map((field) => `no edge in forced colours: ${field.outerHTML.slice(0, 120)}`);
+  }, FRAMES);
+  for (const attribute of SEEN) {
+    const found = page.locator(`[${attribute}]:not([${attribute}=false]):visible`).first();
+    if ((await found.count()) === 0) continue;
+    const html = await found.evaluate((element) => element.outerHTML.slice(0, 120));
+    const value = await found.getAttribute(attribute);
+    const handle = await found.elementHandle();
+    const picture = () => handle?.screenshot({ caret: 'hide', animations: 'disabled' });
+    const before = await picture();
+    await handle?.evaluate((element, name) => element.setAttribute(name, 'false'), attribute);
+    await atRest(page);
+    const after = await picture();
+    await handle?.evaluate((element, [name, old]) => element.setAttribute(name, old), [
+      attribute,
+      value ?? '',
+    ] as const);
+    if (before && after && before.equals(after))
+      findings.push(`not seen in forced colours: ${attribute} of ${html}`);
+  }
+  return findings;
+}
+
 /** The number of stops of the Tab key that are looked at. */
 const STOPS = 5;
 
@@ -95,11 +198,11 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
   for (let stop = 0; stop < STOPS; stop++) {
     const isInMenu = (await page.locator('[role=menu] :focus, [role=listbox] :focus').count()) > 0;
     if (stop > 0 || isInMenu) await page.keyboard.press(isInMenu ? 'ArrowDown' : 'Tab');
-    const box = await page.evaluate(() => {
+    const box = await page.evaluate((frames) => {
       const element = document.activeElement;
       // Without keys, as after a click, browsers show no focus.
       if (!element?.matches(':focus-visible') || element === document.body) return null;
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const { x, y, width, height } = (element.closest(frames) ?? element).getBoundingClientRect();
       if (width * height === 0 || y < 0 || y + height > innerHeight) return null;
       return {
         x: x - 6,
@@ -108,7 +211,7 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
         height: height + 12,
         name: element.outerHTML.slice(0, 120),
       };
-    });
+    }, FRAMES);
     if (!box) continue;
     const { name, ...rect } = box;
     const clip = {

@@ -18,6 +18,8 @@ const en = {
     leave: 'Leave',
     stay: 'Stay',
     remove: (p: { what: string }) => `Remove ${p.what}`,
+    added: (p: { what: string; count: number }) => `Added ${p.what}. ${p.count} in total.`,
+    removed: (p: { what: string; count: number }) => `Removed ${p.what}. ${p.count} in total.`,
     nothingToSave: 'No changes to save',
   },
 };
@@ -41,6 +43,8 @@ const pt: FormMessages = {
     leave: 'Sair',
     stay: 'Ficar',
     remove: (p) => `Remover ${p.what}`,
+    added: (p) => `Acrescentou ${p.what}. ${p.count} no total.`,
+    removed: (p) => `Removeu ${p.what}. ${p.count} no total.`,
     nothingToSave: 'Não há alterações para guardar',
   },
 };

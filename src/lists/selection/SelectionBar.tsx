@@ -4,6 +4,7 @@ import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
@@ -27,6 +28,8 @@ interface Props {
 export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
   const m = useLazyMessages(listMessages);
   const bar = useRef<HTMLDivElement>(null);
+  const counted = useRef<HTMLSpanElement>(null);
+  useAnnounced(counted);
   useHeightVariable(bar, '--lk-selection');
   useEffect(scrollFocusedRowIntoView, []);
   const clear = () => {
@@ -49,7 +52,7 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
       data-over-rows
       onKeyDown={moveBetweenButtons}
     >
-      <span aria-live="polite" className={classes.count}>
+      <span ref={counted} aria-live="polite" className={classes.count}>
         {counts.join(', ')}
       </span>
       <FoldingRow of="selection">{children}</FoldingRow>

@@ -1,5 +1,7 @@
 /** The notice in a form that offers to restore its draft after a reload. */
+import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { clockTime } from '../clock-time.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
@@ -10,10 +12,12 @@ import type { OfferedDraft } from './use-draft.ts';
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   const { language } = useLanguage();
   const m = useSessionMessages();
+  const status = useRef<HTMLParagraphElement>(null);
+  useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;
   return (
     <div className={classes.notice}>
-      <p role="status">
+      <p ref={status} role="status">
         {m.draftKept({ time: clockTime(language, draft.at) })}
         {draft.wasSending && `. ${m.draftWasSending}`}
       </p>

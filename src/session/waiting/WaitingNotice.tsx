@@ -1,10 +1,11 @@
 /** The notice about a read that is slow or waits for a retry, with buttons to retry now and to stop. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { waitingMessages } from '../../i18n/waiting-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
+import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
@@ -19,6 +20,8 @@ export function WaitingNotice({ read }: { read: ReadState }) {
   const { queryKey, failureCount, failureReason } = read;
   /** The failure whose countdown has ended. */
   const [ended, setEnded] = useState<unknown>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useAnnounced(status);
   const hasRetryAfter = failureReason instanceof ApiError && failureReason.retryAfter !== undefined;
   const isCountingDown = hasRetryAfter && ended !== failureReason;
 
@@ -30,7 +33,7 @@ export function WaitingNotice({ read }: { read: ReadState }) {
 
   return (
     <div className={classes.notice}>
-      <p role="status">
+      <p ref={status} role="status">
         {isCountingDown ? (
           <>
             {m.asked({ time: '' })}

@@ -7,6 +7,7 @@ import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ChipsField.module.css';
 import { MantineScope } from './MantineScope.tsx';
+import { useChosenStatus } from './use-chosen-status.tsx';
 
 interface Props {
   label: string;
@@ -23,7 +24,8 @@ interface Props {
 
 /** Renders the field. On blur, typed text becomes a chip. */
 export function ChipsField({ inputRef, ...props }: Props) {
-  const { label, value, onChange, separators } = props;
+  const { label, value, separators } = props;
+  const { change, status } = useChosenStatus(value, props.onChange, (chip) => chip);
   const m = useLazyMessages(formMessages);
   const [text, setText] = useState('');
 
@@ -33,7 +35,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
       .map((part) => part.trim())
       .filter(Boolean);
     setText('');
-    if (added.length) onChange([...new Set([...value, ...added])]);
+    if (added.length) change([...new Set([...value, ...added])]);
   };
 
   return (
@@ -45,7 +47,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
               key={chip}
               withRemoveButton
               removeButtonProps={{ 'aria-label': m.common.remove({ what: chip }), 'aria-hidden': false }}
-              onRemove={() => onChange(value.filter((other) => other !== chip))}
+              onRemove={() => change(value.filter((other) => other !== chip))}
             >
               <NameText text={chip} />
             </Pill>
@@ -73,7 +75,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
                 event.preventDefault();
                 add(text);
               }
-              if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+              if (event.key === 'Backspace' && text === '') change(value.slice(0, -1));
             }}
             onBlur={() =>
               // A new chip may move the button that is being clicked.
@@ -85,6 +87,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
           />
         </Pill.Group>
       </PillsInput>
+      {status}
     </MantineScope>
   );
 }

@@ -104,3 +104,13 @@ test('ignores the first Esc after a selection that closed the listbox', async ()
   await user.keyboard('{Escape}');
   expect(onEscapeOutside).toHaveBeenCalledTimes(1);
 });
+
+test('announces what is added and what is removed, with the number that is chosen', async () => {
+  const { user, field } = setUp({ initial: ['2'] });
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await user.type(field, 'admin{Enter}');
+  expect(status.textContent).toBe('Added admin. 2 in total.');
+  await user.type(field, '{Backspace}');
+  expect(status.textContent).toBe('Removed admin. 1 in total.');
+});

@@ -8,6 +8,7 @@ import { normalizeText } from '../basics/normalize-text.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
+import { useChosenStatus } from './use-chosen-status.tsx';
 
 /** An option; `hint` is shown in muted text beside the label. */
 interface Choice {
@@ -37,7 +38,7 @@ interface Props {
 
 /** Renders the field. The first Esc closes the listbox, the next one closes the dialog or drawer around the field. */
 export function ComboboxField(props: Props) {
-  const { label, value, onChange, choices, single = false, fromText, inputRef } = props;
+  const { label, value, choices, single = false, fromText, inputRef } = props;
   const m = useLazyMessages(formMessages);
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -54,15 +55,16 @@ export function ComboboxField(props: Props) {
     choices.find((choice) => choice.value === optionValue)?.label ??
     fromText?.(optionValue)?.label ??
     optionValue;
+  const { change, status } = useChosenStatus(value, props.onChange, labelOf);
 
   const toggle = (optionValue: string) => {
     setSearch('');
     if (single) {
-      onChange([optionValue]);
+      change([optionValue]);
       combobox.closeDropdown();
       justSelected.current = true;
     } else {
-      onChange(
+      change(
         value.includes(optionValue)
           ? value.filter((other) => other !== optionValue)
           : [...value, optionValue],
@@ -108,7 +110,7 @@ export function ComboboxField(props: Props) {
                       'aria-label': m.common.remove({ what: labelOf(selected) }),
                       'aria-hidden': false,
                     }}
-                    onRemove={() => onChange(value.filter((other) => other !== selected))}
+                    onRemove={() => change(value.filter((other) => other !== selected))}
                   >
                     <NameText text={labelOf(selected)} />
                   </Pill>
@@ -144,7 +146,7 @@ export function ComboboxField(props: Props) {
                       event.stopPropagation();
                     }
                     justSelected.current = false;
-                    if (event.key === 'Backspace' && search === '' && !single) onChange(value.slice(0, -1));
+                    if (event.key === 'Backspace' && search === '' && !single) change(value.slice(0, -1));
                     if (event.key === 'Enter') {
                       // Enter selects an option; the form must not be submitted.
                       event.preventDefault();
@@ -180,6 +182,8 @@ export function ComboboxField(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {/* Of a single value, the field itself shows what is chosen. */}
+      {!single && status}
     </MantineScope>
   );
 }

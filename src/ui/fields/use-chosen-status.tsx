@@ -1,0 +1,39 @@
+/** Announces what is added to a field of several values and what is removed from it. */
+import { useState } from 'react';
+import { formMessages } from '../../i18n/form-messages.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+
+/** The most values that are announced by name; of more, their number. */
+const MAX_NAMES = 3;
+
+/**
+ * Wraps the handler of a field of several values.
+ *
+ * @param labelOf returns how a value is called
+ * @returns `change`, to be called in place of the handler, and `status`, to be rendered beside the field
+ */
+export function useChosenStatus(
+  value: readonly string[],
+  onChange: (value: string[]) => void,
+  labelOf: (value: string) => string,
+) {
+  const m = useLazyMessages(formMessages);
+  const [text, setText] = useState('');
+  const named = (values: readonly string[]) =>
+    values.length > MAX_NAMES ? String(values.length) : values.map(labelOf).join(', ');
+
+  const change = (next: string[]) => {
+    const added = next.filter((one) => !value.includes(one));
+    const removed = value.filter((one) => !next.includes(one));
+    if (added.length > 0) setText(m.common.added({ what: named(added), count: next.length }));
+    else if (removed.length > 0) setText(m.common.removed({ what: named(removed), count: next.length }));
+    onChange(next);
+  };
+
+  const status = (
+    <span role="status" className="visually-hidden">
+      {text}
+    </span>
+  );
+  return { change, status };
+}

@@ -1,0 +1,46 @@
+// Tests which presses answer a question that asks for a typed text.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { closeQuestion, confirm } from './confirm.ts';
+
+/** Asks for the text `Rui`, types it, and returns the field, the button and the action. */
+function askForName() {
+  const run = vi.fn(async () => {});
+  render(<ConfirmDialog />);
+  act(() => {
+    closeQuestion();
+    confirm({
+      title: 'Remove Rui?',
+      body: null,
+      action: 'Remove',
+      typed: { label: 'Type Rui to confirm', expected: 'Rui' },
+      run,
+    });
+  });
+  const field = screen.getByRole('textbox', { name: 'Type Rui to confirm' });
+  fireEvent.change(field, { target: { value: 'Rui' } });
+  return { field, button: screen.getByRole('button', { name: 'Remove' }), run };
+}
+
+test('Enter in the field carries out the action', async () => {
+  const { field, run } = askForName();
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a held Enter', { repeat: true }],
+  ['the Enter that ends a composition', { isComposing: true }],
+])('%s in the field does nothing', async (_, held) => {
+  const { field, run } = askForName();
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter', ...held }));
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('a held Enter does not press the button', () => {
+  const { button } = askForName();
+  // `fireEvent` returns false when the default, here the click, is prevented.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+});
