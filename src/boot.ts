@@ -2,6 +2,7 @@
  * The entry of the page. Requests `config.json` and, when the URL shows a list of users, the list; then starts the
  * console, whose files load at the same time. Small, so that these requests do not wait for the large files.
  */
+import { watchBlockedRequests } from './api/blocked-requests.ts';
 import { readOwnFile, startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { readBaseUrl } from './contract/base-url.ts';
@@ -15,6 +16,7 @@ import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-quer
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
+watchBlockedRequests();
 takeTokenFromFragment();
 removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.

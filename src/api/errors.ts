@@ -5,6 +5,7 @@ import type { OperationName, OperationRoute } from '../contract/operations.ts';
  * How a call failed.
  *
  * - `offline`: the browser is offline, so nothing was sent
+ * - `blocked`: the Content-Security-Policy of the page does not allow the request, so nothing was sent; `misfit` is the origin
  * - `network`: no answer; a page cannot distinguish failures of DNS, connection and proxy
  * - `timeout`: no answer, or no further byte, before the deadline
  * - `refused`: an answer with another status than the endpoint's
@@ -14,6 +15,7 @@ import type { OperationName, OperationRoute } from '../contract/operations.ts';
  */
 export type FailureKind =
   | 'offline'
+  | 'blocked'
   | 'network'
   | 'timeout'
   | 'refused'
@@ -66,7 +68,7 @@ export class ApiError extends Error {
 
   /** The outcome of the write. Unknown after a 5xx or a redirect, which may come from a proxy before the service. */
   get outcome(): WriteOutcome {
-    if (this.kind === 'offline') return 'not-sent';
+    if (this.kind === 'offline' || this.kind === 'blocked') return 'not-sent';
     if (this.kind === 'refused') {
       return this.status !== undefined && this.status >= 400 && this.status < 500 ? 'refused' : 'unknown';
     }

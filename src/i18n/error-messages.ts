@@ -30,6 +30,8 @@ const en = {
     } satisfies Record<OperationName, string>,
     failed: (p: { operation: string }) => `Couldn't ${p.operation}`,
     offline: "You're offline.",
+    blocked: (p: { origin: string }) =>
+      `This console's policy does not allow ${p.origin}: add it to connect-src.`,
     network: "The service didn't respond.",
     timeout: 'The service took too long to respond.',
     unauthorized: 'The service rejected the session token.',
@@ -88,6 +90,7 @@ const pt: ErrorMessages = {
     },
     failed: (p) => `Não foi possível ${p.operation}`,
     offline: 'Está sem ligação.',
+    blocked: (p) => `A política desta consola não permite ${p.origin}: acrescente-o a connect-src.`,
     network: 'O serviço não respondeu.',
     timeout: 'O serviço demorou demasiado a responder.',
     unauthorized: 'O serviço recusou o token de sessão.',

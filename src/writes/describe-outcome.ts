@@ -82,6 +82,8 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
       return text(couldnt, m.signInAgain);
     case 'notSent':
       return text(couldnt, m.notSent);
+    case 'blocked':
+      return text(couldnt, m.blocked({ origin: answer.error?.misfit ?? '' }));
   }
 }
 

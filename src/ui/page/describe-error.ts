@@ -46,6 +46,7 @@ const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter &
 function reason(m: ErrorMessages, error: ApiError): string {
   // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
+  if (error.kind === 'blocked') return m.errors.blocked({ origin: error.misfit ?? '' });
   if (error.kind !== 'refused') return m.errors[error.kind];
   const { status } = error;
   if (status === 401) return m.errors.unauthorized;
