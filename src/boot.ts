@@ -24,10 +24,6 @@ for (const event of ['popstate', 'hashchange']) addEventListener(event, takeToke
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
 if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
 
-const configFile = readOwnFile(`${basePath}/config.json`);
-// The console reports the failure when it has started. Until then it must not be an unhandled rejection.
-configFile.catch(() => {});
-
 /** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
 const FIRST_ROWS_TIMEOUT = 150;
 
@@ -38,7 +34,7 @@ interface FirstRequest {
 }
 
 /** Requests the list of users that the page will show; `null` when the page shows none, or the token is unsettled. */
-async function requestFirstList(): Promise<FirstRequest | null> {
+async function requestFirstList(configFile: Promise<unknown>): Promise<FirstRequest | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
   // A handed-over token may replace the kept one. The console asks the admin first.
@@ -50,8 +46,18 @@ async function requestFirstList(): Promise<FirstRequest | null> {
 }
 
 async function boot(): Promise<void> {
+  // The headers forbid frames. This holds where a server does not send them: a page around the console could place
+  // something over its buttons.
+  if (self !== top) {
+    const { showFramedNotice } = await import('./app/framed-notice.ts');
+    showFramedNotice();
+    return;
+  }
+  const configFile = readOwnFile(`${basePath}/config.json`);
+  // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
+  configFile.catch(() => {});
   // In the demo the service starts only later. The console itself reports all failures.
-  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
+  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList(configFile).catch(() => null);
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;
