@@ -3,6 +3,7 @@
  * console, whose files load at the same time. Small, so that these requests do not wait for the large files.
  */
 import { watchBlockedRequests } from './api/blocked-requests.ts';
+import { reportUncaught } from './api/report-failure.ts';
 import { readOwnFile, startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { readBaseUrl } from './contract/base-url.ts';
@@ -17,6 +18,7 @@ import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
 watchBlockedRequests();
+reportUncaught();
 takeTokenFromFragment();
 removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.

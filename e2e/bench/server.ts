@@ -16,6 +16,8 @@ export interface BenchServer {
    * @returns the first and the last name of the list sorted by name
    */
   setUserCount: (count: number) => [string, string];
+  /** Answers every request for a list of users by `send`; `null` for the list of `setUserCount` again. */
+  answerUsers: (send: ((response: ServerResponse) => void) | null) => void;
   close: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ function worldOf(count: number): World {
 export async function startServer(dist: string): Promise<BenchServer> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   let world: World | undefined;
+  let sendUsers: ((response: ServerResponse) => void) | null = null;
 
   const plugin: Plugin = {
     name: 'latchkey:bench',
@@ -51,7 +54,10 @@ export async function startServer(dist: string): Promise<BenchServer> {
     configurePreviewServer({ middlewares }) {
       const page = encodeOnce(readFileSync(new URL('control.html', import.meta.url)), 11);
       middlewares.use('/control', (request, response) => send(request, response, 'text/html', page));
-      middlewares.use('/api', (request, response) => answer(request, response, world));
+      middlewares.use('/api', (request, response) => {
+        if (sendUsers && request.url?.endsWith('/users')) sendUsers(response);
+        else answer(request, response, world);
+      });
     },
   };
   const server = await preview({
@@ -67,6 +73,9 @@ export async function startServer(dist: string): Promise<BenchServer> {
     setUserCount: (count) => {
       world = worldOf(count);
       return world.ends;
+    },
+    answerUsers: (send) => {
+      sendUsers = send;
     },
     close: () => server.close(),
   };

@@ -35,8 +35,12 @@ interface Details {
   fields?: Readonly<Record<string, string>>;
   /** Seconds to wait, from the header `Retry-After`. */
   retryAfter?: number | undefined;
+  /** The service's id of the request, for "Copy details". */
+  requestId?: string | undefined;
   /** The part of the answer that does not fit, for "Copy details". */
   misfit?: string | undefined;
+  /** How many further records were counted. */
+  more?: number | undefined;
   cause?: unknown;
 }
 
@@ -51,6 +55,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
+  readonly requestId: string | undefined;
+  readonly more: number | undefined;
 
   constructor(endpoint: Pick<OperationRoute, 'name' | 'method'>, details: Details) {
     super(`${endpoint.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
@@ -64,6 +70,8 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.misfit = details.misfit;
+    this.requestId = details.requestId;
+    this.more = details.more;
   }
 
   /** The outcome of the write. Unknown after a 5xx or a redirect, which may come from a proxy before the service. */
@@ -150,6 +158,10 @@ function readFields(list: unknown, fields: Record<string, string>): void {
 /** Turns a JSON pointer into a field path. */
 const pathOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^#?\//, '').replaceAll('/', '.') : undefined;
+
+/** Reads `X-Request-Id`. A service on another origin must expose it. Anything but a plain id is ignored. */
+export const readRequestId = (headers: Headers): string | undefined =>
+  /^[\w-]{1,64}$/.exec(headers.get('X-Request-Id') ?? '')?.[0];
 
 /** The longest `Retry-After` that is read, in seconds: a day. */
 const LONGEST_RETRY_AFTER_S = 86_400;

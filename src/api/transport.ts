@@ -2,7 +2,7 @@
 import type { OperationRoute } from '../contract/operations.ts';
 import { errorForm, type Observer } from '../contract/spec-variants.ts';
 import { blockedOrigin } from './blocked-requests.ts';
-import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
+import { ApiError, readErrorBody, readRequestId, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, takeListRequest } from './request.ts';
 import { yieldToBrowser } from './time-slicing.ts';
 
@@ -154,9 +154,10 @@ export const isPage = (response: Response, body: string): boolean =>
 
 function errorOf(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;
+  const requestId = readRequestId(response.headers);
   if ((response.ok || status === 404) && isPage(response, body))
-    return new ApiError(endpoint, { kind: 'foreign', status });
-  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, misfit: 'status' });
+    return new ApiError(endpoint, { kind: 'foreign', status, requestId });
+  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, requestId, misfit: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-  return new ApiError(endpoint, { kind: 'refused', status, retryAfter, ...readErrorBody(body) });
+  return new ApiError(endpoint, { kind: 'refused', status, requestId, retryAfter, ...readErrorBody(body) });
 }

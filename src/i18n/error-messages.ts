@@ -12,6 +12,7 @@ const en = {
   },
   list: {
     interrupted: (p: { words: string }) => `Only ${p.words} loaded`,
+    firstOnly: (p: { words: string }) => `Only the first ${p.words} are loaded`,
     goOn: 'Reload list',
   },
   errors: {
@@ -72,6 +73,7 @@ const pt: ErrorMessages = {
   },
   list: {
     interrupted: (p) => `Só foram carregadas ${p.words}`,
+    firstOnly: (p) => `Só estão carregadas as primeiras ${p.words}`,
     goOn: 'Carregar novamente',
   },
   errors: {

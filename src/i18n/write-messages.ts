@@ -75,9 +75,6 @@ const en = {
   checking: 'Checking what happened…',
   checkNow: 'Check now',
   sendAgain: 'Send again',
-  copyDetails: 'Copy details',
-  detailsCopied: 'Details copied',
-  copyFailed: "The browser didn't allow copying.",
   done: {
     invite: (p: Named) => `${p.name} is invited`,
     setRoles: savedEn,
@@ -225,9 +222,6 @@ const pt: WriteMessages = {
   checking: 'A verificar o que aconteceu…',
   checkNow: 'Verificar agora',
   sendAgain: 'Enviar novamente',
-  copyDetails: 'Copiar detalhes',
-  detailsCopied: 'Detalhes copiados',
-  copyFailed: 'O navegador não permitiu copiar.',
   done: {
     invite: (p) => `Convite enviado: ${p.name}`,
     setRoles: (p) => `Alterações guardadas: ${p.name}`,

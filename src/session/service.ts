@@ -2,8 +2,11 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
+import { ApiError } from '../api/errors.ts';
+import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import type { Config } from '../contract/config.ts';
 import { loadRequiredPart } from '../ui/basics/load-part.ts';
+import { PartMissing } from '../ui/basics/worded-error.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** The client of the service with its configuration. */
@@ -29,7 +32,21 @@ export function connect(config: Config): Service {
     onUnauthorized: expireSession,
     life: sessionSignal(),
   };
-  return { config, findings, client: createClient(caller, findings, loadRequiredPart) };
+  reportFailuresTo(config.errorReportUrl);
+  return { config, findings, client: withReports(createClient(caller, findings, loadRequiredPart)) };
+}
+
+/** Returns a client that also reports its failures; not aborted calls, which are no failures. */
+function withReports(client: Client): Client {
+  const methods = Object.entries<(...call: never[]) => Promise<unknown>>(client).map(([name, method]) => [
+    name,
+    (...call: never[]) =>
+      method(...call).catch((error: unknown) => {
+        if (error instanceof ApiError || error instanceof PartMissing) reportFailure(error);
+        throw error;
+      }),
+  ]);
+  return Object.fromEntries(methods) as Client;
 }
 
 /** Returns the service. @throws without a `ServiceContext` */

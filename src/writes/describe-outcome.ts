@@ -91,7 +91,16 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
 export function technicalDetails({ write, answer, seen, outcome }: WriteResult): string | null {
   const { error } = answer;
   if (!error) return null;
-  return [error.operation, write.verb, error.kind, error.status, error.misfit, seen?.kind, outcome.message]
+  return [
+    error.operation,
+    write.verb,
+    error.kind,
+    error.status,
+    error.misfit,
+    error.requestId,
+    seen?.kind,
+    outcome.message,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

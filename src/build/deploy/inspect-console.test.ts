@@ -154,8 +154,14 @@ test('names wrong cache rules', async () => {
 });
 
 test.each([
-  ['{"baseUrl": "ftp://secret.example"}', '/config.json: baseUrl cannot be used'],
-  ['{"organizations": [{"id": "1"}]}', '/config.json: organizations[0].id cannot be used'],
+  [
+    '{"baseUrl": "ftp://secret.example"}',
+    '/config.json: baseUrl: expected a path or an http(s) address without query, fragment and credentials, got text',
+  ],
+  [
+    '{"organizations": [{"id": "1"}]}',
+    '/config.json: organizations[0].id: expected an id (a whole number), got text',
+  ],
   ['{', '/config.json: is not JSON'],
   ['{"colour": "red"}', '/config.json: the console does not know colour'],
 ])('names the fault of config.json %s, without its values', async (body, problem) => {

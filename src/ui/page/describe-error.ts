@@ -36,7 +36,9 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
   return {
     title: m.errors.failed({ operation }),
     sentences,
-    details: [error.operation, error.kind, error.status, error.misfit].filter(Boolean).join(' · '),
+    details: [error.operation, error.kind, error.status, error.misfit, error.requestId]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
