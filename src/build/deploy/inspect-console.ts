@@ -49,7 +49,8 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
   const get = (path: string) => read(new URL(path, base), path);
 
   const index = await get('');
-  const asset = /(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/.exec(index.text)?.[1];
+  const linked = [...index.text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)];
+  const assets = await Promise.all(linked.map(([, path = '']) => get(path)));
   const answers = {
     index,
     page: await get('organizations/1/users/2'),
@@ -57,9 +58,8 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
     icon: await get('favicon.svg'),
     missingAsset: await get('assets/missing-00000000.js'),
     missingFile: await get('missing.png'),
-    asset: asset === undefined ? null : await get(asset),
   };
-  const all = Object.values(answers).filter((answer) => answer !== null);
+  const all = [...Object.values(answers), ...assets];
   const config = readConfigFile(answers.config);
   const service = config.value === null ? null : new URL(`${config.value.baseUrl}/`, base);
   const reports = config.value?.errorReportUrl;
@@ -74,12 +74,12 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
       answer.status === 404 ? [] : [`${nameOf(answer)}: answers ${answer.status}`],
     ),
     'Scripts and styles are compressed':
-      answers.asset === null ? ['/: names no script below assets/'] : compressionProblems(answers.asset),
+      assets.length === 0 ? ['/: names no script below assets/'] : assets.flatMap(compressionProblems),
     'index.html and config.json are not cached, assets are cached for ever': [
       ...[index, answers.page, answers.config, answers.missingAsset].flatMap((answer) =>
         cacheProblems(answer, false),
       ),
-      ...(answers.asset === null ? [] : cacheProblems(answers.asset, true)),
+      ...assets.flatMap((asset) => cacheProblems(asset, true)),
     ],
     'config.json can be read': config.problems,
     'The address of the service leads to the service': service === null ? [] : await serviceProblems(service),
