@@ -5,6 +5,7 @@ import { type DetectedVariants, openDetectedVariants } from '../api/detected-var
 import { ApiError } from '../api/errors.ts';
 import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import type { Config } from '../contract/config.ts';
+import { storageKey } from '../paths.ts';
 import { loadRequiredPart } from '../ui/basics/load-part.ts';
 import { PartMissing } from '../ui/basics/worded-error.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
@@ -25,7 +26,8 @@ export const ServiceContext = createContext<Service | null>(null);
  * After the session has ended, the client sends no request and its pending calls reject.
  */
 export function connect(config: Config): Service {
-  const findings = openDetectedVariants(config.baseUrl, config.readings);
+  const { baseUrl, readings } = config;
+  const findings = openDetectedVariants(baseUrl, readings, storageKey(`readings.${baseUrl}`));
   const caller = {
     baseUrl: config.baseUrl,
     token: sessionToken,
