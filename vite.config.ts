@@ -1,5 +1,6 @@
 // Configures builds, servers and unit tests. Mode `demo` builds the console with the simulated service inside; every other
 // mode builds for production, without any part of it.
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,10 @@ import { previewServer } from './src/build/preview-server.ts';
 import { productionRouter } from './src/build/production-router.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
   const { plugin: chunksPlugin, groups } = chunks();
@@ -20,6 +25,8 @@ export default defineConfig(({ mode }) => {
   return {
     // The path of the console on its origin, as in BASE_PATH=/console/.
     base: basePathOf(process.env.BASE_PATH),
+
+    define: { 'import.meta.env.LATCHKEY_VERSION': JSON.stringify(version) },
 
     plugins: [
       react(),

@@ -173,6 +173,35 @@ test.describe('an invalid config.json', () => {
       route.fulfill({ json: { organizations: [{ id: 'one', name: 'A' }] } }),
     );
     await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText('organizations[0].id');
+    await expect(page.getByRole('alert')).toContainText(
+      'organizations[0].id: expected an id (a whole number), got text',
+    );
   });
+
+  test('names a file that is no JSON without showing its content', async ({ page }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ body: '{"baseUrl": canary-7f3a' }));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('/config.json: no JSON');
+    await expect(page.getByRole('main')).not.toContainText('canary');
+  });
+
+  for (const baseUrl of [
+    'https://canary-7f3a.example/v1?x=1',
+    'https://canary-7f3a.example/v1#f',
+    'https://canary-7f3a:pw@127.0.0.1/v1',
+    'ftp://canary-7f3a.example',
+    '//canary-7f3a.example',
+  ])
+    test(`refuses the address ${baseUrl} before the kept token is sent`, async ({ page }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if ('authorization' in request.headers()) foreign.push(request.url());
+      });
+      await page.addInitScript(() => sessionStorage.setItem('latchkey.session', 'demo.kept'));
+      await page.route('**/config.json', (route) => route.fulfill({ json: { baseUrl } }));
+      await page.goto('/organizations/1/users');
+      await expect(page.getByRole('alert')).toContainText('baseUrl: expected a path or an http(s) address');
+      await expect(page.getByRole('main')).not.toContainText('canary');
+      expect(foreign).toEqual([]);
+    });
 });

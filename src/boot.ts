@@ -2,6 +2,8 @@
  * The entry of the page. Requests `config.json` and, when the URL shows a list of users, the list; then starts the
  * console, whose files load at the same time. Small, so that these requests do not wait for the large files.
  */
+import { watchBlockedRequests } from './api/blocked-requests.ts';
+import { reportUncaught } from './api/report-failure.ts';
 import { readOwnFile, startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { readBaseUrl } from './contract/base-url.ts';
@@ -15,16 +17,14 @@ import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-quer
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 import { showFirstRows } from './users/first-rows.ts';
 
+watchBlockedRequests();
+reportUncaught();
 takeTokenFromFragment();
 removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
 if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
-
-const configFile = readOwnFile(`${basePath}/config.json`);
-// The console reports the failure when it has started. Until then it must not be an unhandled rejection.
-configFile.catch(() => {});
 
 /** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
 const FIRST_ROWS_TIMEOUT = 150;
@@ -36,7 +36,7 @@ interface FirstRequest {
 }
 
 /** Requests the list of users that the page will show; `null` when the page shows none, or the token is unsettled. */
-async function requestFirstList(): Promise<FirstRequest | null> {
+async function requestFirstList(configFile: Promise<unknown>): Promise<FirstRequest | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
   // A handed-over token may replace the kept one. The console asks the admin first.
@@ -48,8 +48,18 @@ async function requestFirstList(): Promise<FirstRequest | null> {
 }
 
 async function boot(): Promise<void> {
+  // The headers forbid frames. This holds where a server does not send them: a page around the console could place
+  // something over its buttons.
+  if (self !== top) {
+    const { showFramedNotice } = await import('./app/framed-notice.ts');
+    showFramedNotice();
+    return;
+  }
+  const configFile = readOwnFile(`${basePath}/config.json`);
+  // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
+  configFile.catch(() => {});
   // In the demo the service starts only later. The console itself reports all failures.
-  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
+  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList(configFile).catch(() => null);
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;

@@ -2,6 +2,7 @@
 import './ui/theme/base.css';
 import './users/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { reportFailure } from './api/report-failure.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
 import { prefetchFirstPage } from './app/prefetch-users.ts';
@@ -83,6 +84,7 @@ export async function start(configFile: Promise<unknown>): Promise<void> {
   try {
     await show(root, configFile);
   } catch (error) {
+    reportFailure(error);
     const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
     root.render(<ConfigErrorPage error={error} />);
   }

@@ -4,6 +4,7 @@
 //   npm run bench -- work            processor time, layouts and style recalculations of single steps
 //   npm run bench -- scroll          frames and blank strips while the wheel turns
 //   npm run bench -- million         1,000,000 users
+//   npm run bench -- hostile         a service that sends too much: long names, endless lists, deep nesting
 //   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
 //   npm run bench -- invite          100,000 pasted lines of people to invite
 //   npm run bench -- memory          memory left by 50 rounds through lists and forms
@@ -20,6 +21,7 @@ import { launchOptions } from '../browser.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { bulkTable } from './bulk.ts';
 import { FEW, figuresTable, goalsTable, MANY } from './goals.ts';
+import { hostileTable } from './hostile.ts';
 import { inviteTable } from './invite.ts';
 import { memoryTable } from './memory.ts';
 import { millionTable } from './million.ts';
@@ -104,6 +106,9 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
     forEachBuild(bench, async ({ server }) =>
       millionTable(await bench.browser(), server, counts?.[0] ?? 1_000_000),
     ),
+
+  hostile: (bench) =>
+    forEachBuild(bench, ({ server }) => hostileTable(bench.browser, server, new RegExp(options.only ?? ''))),
 
   bulk: async (bench) => {
     for (const { name, folder } of bench.builds) {

@@ -17,6 +17,8 @@ export interface BenchServer {
    * @returns the first and the last name of the list sorted by name
    */
   setUserCount: (count: number, list?: string) => [string, string];
+  /** Answers every request for a list of users by `send`; `null` for the list of `setUserCount` again. */
+  answerUsers: (send: ((response: ServerResponse) => void) | null) => void;
   close: () => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ function worldOf(count: number, list: string): World {
 export async function startServer(dist: string): Promise<BenchServer> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   let world: World | undefined;
+  let sendUsers: ((response: ServerResponse) => void) | null = null;
 
   const plugin: Plugin = {
     name: 'latchkey:bench',
@@ -53,7 +56,10 @@ export async function startServer(dist: string): Promise<BenchServer> {
     configurePreviewServer({ middlewares }) {
       const page = encodeOnce(readFileSync(new URL('control.html', import.meta.url)), 11);
       middlewares.use('/control', (request, response) => send(request, response, 'text/html', page));
-      middlewares.use('/api', (request, response) => answer(request, response, world));
+      middlewares.use('/api', (request, response) => {
+        if (sendUsers && request.url?.endsWith('/users')) sendUsers(response);
+        else answer(request, response, world);
+      });
     },
   };
   const server = await preview({
@@ -69,6 +75,9 @@ export async function startServer(dist: string): Promise<BenchServer> {
     setUserCount: (count, list = '/organizations/1/users') => {
       world = worldOf(count, list);
       return world.ends.get(list) ?? ['', ''];
+    },
+    answerUsers: (send) => {
+      sendUsers = send;
     },
     close: () => server.close(),
   };

@@ -56,12 +56,13 @@ const isVariant = (point: PointName, variant: unknown): variant is string =>
  * Opens the stored sightings for the service at `baseUrl`.
  *
  * @param configured `readings` of `config.json`; unknown points and variants have no effect
+ * @param storageKey where the sightings are kept
  */
 export function openDetectedVariants(
   baseUrl: string,
   configured: Readonly<Record<string, string>> = {},
+  storageKey = `latchkey.readings.${baseUrl}`,
 ): DetectedVariants {
-  const storageKey = `latchkey.readings.${baseUrl}`;
   const stored = load(storageKey);
   const seen: Seen = stored.seen;
   let chosen: Chosen = stored.chosen;

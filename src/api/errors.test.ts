@@ -102,6 +102,7 @@ const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 
 test.each<[ConstructorParameters<typeof ApiError>[1], string]>([
   [{ kind: 'offline' }, 'not-sent'],
+  [{ kind: 'blocked', misfit: 'https://api.example' }, 'not-sent'],
   [{ kind: 'refused', status: 400 }, 'refused'],
   [{ kind: 'refused', status: 404 }, 'refused'],
   [{ kind: 'refused', status: 499 }, 'refused'],

@@ -5,6 +5,7 @@ import type { OperationName, OperationRoute } from '../contract/operations.ts';
  * How a call failed.
  *
  * - `offline`: the browser is offline, so nothing was sent
+ * - `blocked`: the Content-Security-Policy of the page does not allow the request, so nothing was sent; `misfit` is the origin
  * - `network`: no answer; a page cannot distinguish failures of DNS, connection and proxy
  * - `timeout`: no answer, or no further byte, before the deadline
  * - `refused`: an answer with another status than the endpoint's
@@ -14,6 +15,7 @@ import type { OperationName, OperationRoute } from '../contract/operations.ts';
  */
 export type FailureKind =
   | 'offline'
+  | 'blocked'
   | 'network'
   | 'timeout'
   | 'refused'
@@ -33,8 +35,12 @@ interface Details {
   fields?: Readonly<Record<string, string>>;
   /** Seconds to wait, from the header `Retry-After`. */
   retryAfter?: number | undefined;
+  /** The service's id of the request, for "Copy details". */
+  requestId?: string | undefined;
   /** The part of the answer that does not fit, for "Copy details". */
   misfit?: string | undefined;
+  /** How many further records were counted. */
+  more?: number | undefined;
   cause?: unknown;
 }
 
@@ -49,6 +55,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
   readonly misfit: string | undefined;
+  readonly requestId: string | undefined;
+  readonly more: number | undefined;
 
   constructor(endpoint: Pick<OperationRoute, 'name' | 'method'>, details: Details) {
     super(`${endpoint.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
@@ -62,11 +70,13 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.misfit = details.misfit;
+    this.requestId = details.requestId;
+    this.more = details.more;
   }
 
   /** The outcome of the write. Unknown after a 5xx or a redirect, which may come from a proxy before the service. */
   get outcome(): WriteOutcome {
-    if (this.kind === 'offline') return 'not-sent';
+    if (this.kind === 'offline' || this.kind === 'blocked') return 'not-sent';
     if (this.kind === 'refused') {
       return this.status !== undefined && this.status >= 400 && this.status < 500 ? 'refused' : 'unknown';
     }
@@ -148,6 +158,10 @@ function readFields(list: unknown, fields: Record<string, string>): void {
 /** Turns a JSON pointer into a field path. */
 const pathOf = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^#?\//, '').replaceAll('/', '.') : undefined;
+
+/** Reads `X-Request-Id`. A service on another origin must expose it. Anything but a plain id is ignored. */
+export const readRequestId = (headers: Headers): string | undefined =>
+  /^[\w-]{1,64}$/.exec(headers.get('X-Request-Id') ?? '')?.[0];
 
 /** The longest `Retry-After` that is read, in seconds: a day. */
 const LONGEST_RETRY_AFTER_S = 86_400;

@@ -50,6 +50,9 @@ const MAX_PAGES = 10_000;
 /** The greatest number of records of a list that are kept. */
 const MAX_RECORDS = 1_000_000;
 
+/** How long records that are not kept are counted, in milliseconds. Then the stream is stopped. */
+const COUNTING_TIME = 1000;
+
 /** Stands for a record that is too long to be read. */
 class TooLongRecord {
   readonly id: string | null;
@@ -89,7 +92,10 @@ export async function readPages(
   const soFar = new RecordsSoFar();
   const targetsRead = new Set<string>();
   const resource = firstTarget.replace(/\?.*/, '');
-  const unfollowed = (misfit: UnfollowedReason) => new ApiError(endpoint, { kind: 'unfollowed', misfit });
+  const unfollowed = (misfit: UnfollowedReason) =>
+    new ApiError(endpoint, { kind: 'unfollowed', misfit, more });
+  let more: number | undefined;
+  let countedSince = 0;
   const slices = startSlices();
   let enveloped = false;
   for (let target: string | null = firstTarget; target !== null; ) {
@@ -106,7 +112,12 @@ export async function readPages(
       for (const json of toObserve) observeRecord(json, observe);
       observed += toObserve.length;
       for (const [index, json] of list.entries()) {
-        if (soFar.size >= MAX_RECORDS) throw unfollowed('tooMany');
+        if (soFar.size >= MAX_RECORDS) {
+          if (more === undefined) countedSince = performance.now();
+          more = (more ?? 0) + list.length - index;
+          if (performance.now() - countedSince >= COUNTING_TIME) throw unfollowed('tooMany');
+          break;
+        }
         const record = fastPath?.(json) ?? null;
         if (record !== null) soFar.add(record);
         else if (json instanceof TooLongRecord)
@@ -128,6 +139,7 @@ export async function readPages(
     const { next } = await send(caller, { endpoint, target, signal, onText }).catch((error) => {
       throw schemaFailure ? schemaFailure.cause : error;
     });
+    if (more !== undefined) throw unfollowed('tooMany');
     const page = readFrame(endpoint, cutter.frame(), observe);
     if (next !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;

@@ -100,9 +100,11 @@ export function takeListRequest(method: string, url: string, token: string | nul
   return response;
 }
 
-/** Reads a JSON file of the deployment, such as `config.json`. @throws when it cannot be read */
+/** Reads a JSON file of the deployment, such as `config.json`. @throws an error without any content of the file */
 export async function readOwnFile(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json() as Promise<unknown>;
+  return response.json().catch(() => {
+    throw new Error(`${path}: no JSON`);
+  }) as Promise<unknown>;
 }

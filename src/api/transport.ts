@@ -1,8 +1,10 @@
 /** Sends one call with the bearer token, within a deadline, and turns every failure into an `ApiError`. */
 import type { OperationRoute } from '../contract/operations.ts';
 import { errorForm, type Observer } from '../contract/spec-variants.ts';
-import { ApiError, readErrorBody, readRetryAfter } from './errors.ts';
+import { blockedOrigin } from './blocked-requests.ts';
+import { ApiError, readErrorBody, readRequestId, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, takeListRequest } from './request.ts';
+import { yieldToBrowser } from './time-slicing.ts';
 
 /** The deadline of a write, in milliseconds. */
 const WRITE_DEADLINE = 30_000;
@@ -59,8 +61,8 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   if (navigator.onLine === false) throw new ApiError(endpoint, { kind: 'offline' });
   const deadline = startDeadline(endpoint.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
   const token = caller.token();
+  const url = caller.baseUrl + call.target;
   try {
-    const url = caller.baseUrl + call.target;
     const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const response = await (takeListRequest(endpoint.method, url, token, until) ??
       request(endpoint.method, url, token, until, call.body));
@@ -79,7 +81,12 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError(endpoint, { kind: deadline.signal.aborted ? 'timeout' : 'network', cause });
+    if (deadline.signal.aborted) throw new ApiError(endpoint, { kind: 'timeout', cause });
+    // The event about a blocked request is a task of its own, after the one that rejects the request.
+    await yieldToBrowser();
+    const origin = blockedOrigin(url);
+    if (origin !== null) throw new ApiError(endpoint, { kind: 'blocked', misfit: origin, cause });
+    throw new ApiError(endpoint, { kind: 'network', cause });
   } finally {
     deadline.stop();
   }
@@ -147,9 +154,10 @@ export const isPage = (response: Response, body: string): boolean =>
 
 function errorOf(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;
+  const requestId = readRequestId(response.headers);
   if ((response.ok || status === 404) && isPage(response, body))
-    return new ApiError(endpoint, { kind: 'foreign', status });
-  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, misfit: 'status' });
+    return new ApiError(endpoint, { kind: 'foreign', status, requestId });
+  if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, requestId, misfit: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-  return new ApiError(endpoint, { kind: 'refused', status, retryAfter, ...readErrorBody(body) });
+  return new ApiError(endpoint, { kind: 'refused', status, requestId, retryAfter, ...readErrorBody(body) });
 }

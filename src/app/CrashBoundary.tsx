@@ -1,6 +1,7 @@
 /** Shows the error page in place of a page that crashed, until the admin navigates. */
 import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
+import { reportFailure } from '../api/report-failure.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 interface Props {
@@ -22,6 +23,8 @@ export class CrashBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps = ({ location }: Props, state: State): State | null =>
     location === state.location ? null : { hasCrashed: false, error: null, location };
+
+  override componentDidCatch = reportFailure;
 
   override render() {
     const { hasCrashed, error } = this.state;

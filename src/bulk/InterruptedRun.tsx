@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 import type { InterruptedRun as Interrupted } from './run-record.ts';
@@ -28,7 +29,7 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
   const { m } = useRunMessages(interrupted.verb);
   const errors = useLazyMessages(errorMessages);
   const [reading, setReading] = useState<Intent | null>(null);
-  const [failed, setFailed] = useState<{ intent: Intent; why: string } | null>(null);
+  const [failed, setFailed] = useState<{ intent: Intent; why: string; details?: string } | null>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // The button "Show", if it was pressed, is gone now.
@@ -43,7 +44,8 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
       const end = await onResume(intent);
       if (end !== 'resumed') setFailed({ intent, why: end === 'busy' ? m.anotherRuns : m.noUndo });
     } catch (error) {
-      setFailed({ intent, why: [m.rebuildFailed, ...describeError(errors, error).sentences].join(' ') });
+      const { sentences, details } = describeError(errors, error);
+      setFailed({ intent, why: [m.rebuildFailed, ...sentences].join(' '), details });
     } finally {
       setReading(null);
     }
@@ -63,6 +65,7 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
           {m.show}
         </Button>
       )}
+      {failed?.details && <CopyDetails title={failed.why} details={failed.details} />}
     </InterruptedRunFrame>
   );
 }

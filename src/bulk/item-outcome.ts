@@ -25,6 +25,7 @@ const outcomeByMessage: Record<Outcome['message'], readonly [accepted: BulkOutco
   signInAgain: ['notSent', 'notSent'],
   wait: ['notSent', 'notSent'],
   notSent: ['notSent', 'notSent'],
+  blocked: ['notSent', 'notSent'],
 };
 
 /** Returns the outcome of a record. */

@@ -60,7 +60,9 @@ export class Verdicts {
     const { outcome } = conclude(write, answer, seen);
     const state = bulkOutcomeOf(outcome.message, answer);
     this.#answers.delete(index);
-    if (outcome.message === 'done' || state === 'notSent') this.#verdicts.delete(index);
+    // The reason for which the policy blocked a write is shown; a stopped run explains the others that were not sent.
+    const needsNoReason = state === 'notSent' && outcome.message !== 'blocked';
+    if (outcome.message === 'done' || needsNoReason) this.#verdicts.delete(index);
     else this.#verdicts.set(index, { answer, seen, outcome });
     this.#states.set(index, state);
   }

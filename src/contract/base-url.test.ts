@@ -24,6 +24,7 @@ test.each([
   '/\\elsewhere.example',
   'https:/service.example',
   'https://',
+  'https://service.example:99999',
   'https://?x',
   'https://user:pw@service.example/api',
   'https://evil.example\\@service.example/api',

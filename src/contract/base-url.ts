@@ -3,6 +3,10 @@
 /** A path on the console's origin, or an absolute http(s) URL; no credentials, backslash, query or fragment. */
 const BASE_URL = /^(https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?|\/(?!\/)[^\s?#\\]*)$/;
 
+/** Returns whether a value is an address to which the console may send something. */
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && BASE_URL.test(value) && URL.canParse(value, 'https://console.invalid');
+
 /**
  * Reads `baseUrl`.
  *
@@ -11,5 +15,5 @@ const BASE_URL = /^(https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?|\/(?!\/)[^\s?#\\]*)$/
  */
 export function readBaseUrl(value: unknown): string | null {
   if (value === undefined) return '/api';
-  return typeof value === 'string' && BASE_URL.test(value) ? value.replace(/\/+$/, '') : null;
+  return isAddress(value) ? value.replace(/\/+$/, '') : null;
 }

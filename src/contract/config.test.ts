@@ -8,6 +8,7 @@ test('has a default for every key', () => {
     organizations: [],
     roles: [],
     session: { signInUrl: null },
+    errorReportUrl: null,
     readings: {},
     unknownKeys: [],
   });
@@ -19,6 +20,7 @@ test('reads every key', () => {
     organizations: [{ id: 1, name: 'Aurora Logistics' }],
     roles: [{ id: 1, name: 'admin', isSystem: true }],
     session: { signInUrl: 'https://portal.example.com/token' },
+    errorReportUrl: 'https://errors.example.com/latchkey',
     readings: {},
   };
   expect(readConfig(file)).toEqual({ ...file, unknownKeys: [] });
@@ -100,4 +102,29 @@ test.each<[file: unknown, field: string]>([
 ])('names the field of %j that does not fit', (file, field) => {
   expect(() => readConfig(file)).toThrow(ConfigError);
   expect(() => readConfig(file)).toThrow(expect.objectContaining({ field }));
+});
+
+test.each<[file: unknown, expected: string, got: string]>([
+  [{ baseUrl: 7 }, 'address', 'number'],
+  [{ baseUrl: 'https://user:secret@service.example' }, 'address', 'text'],
+  [{ organizations: { secret: 1 } }, 'list', 'object'],
+  [{ organizations: [{ id: 'secret', name: 'A' }] }, 'id', 'text'],
+  [{ roles: [{ id: 1, name: ['secret'] }] }, 'text', 'list'],
+  [{ roles: [{ id: 1, name: 'a', isSystem: 'secret' }] }, 'flag', 'text'],
+  [{ session: true }, 'object', 'flag'],
+  [{ session: { signInUrl: 'secret' } }, 'webAddress', 'text'],
+  [{ errorReportUrl: 'https://errors.example/a?key=secret' }, 'address', 'text'],
+  [{ readings: { dates: 1 } }, 'texts', 'object'],
+  [{ organizations: [{ id: 1 }] }, 'text', 'nothing'],
+  [null, 'object', 'nothing'],
+])('names the kind of value in %j, and holds no value', (file, expected, got) => {
+  const fault = (() => {
+    try {
+      return readConfig(file);
+    } catch (error) {
+      return error as ConfigError;
+    }
+  })();
+  expect(fault).toMatchObject({ expected, got });
+  expect(JSON.stringify({ ...fault, message: (fault as ConfigError).message })).not.toContain('secret');
 });

@@ -1,5 +1,5 @@
 /** Reads `config.json`, the only file that differs between deployments. */
-import { readBaseUrl } from './base-url.ts';
+import { isAddress, readBaseUrl } from './base-url.ts';
 import { isExactId } from './common.ts';
 
 /** The configuration of a deployment. */
@@ -10,21 +10,45 @@ export interface Config {
   roles: { id: number; name: string; isSystem: boolean }[];
   /** `signInUrl`: the address of the portal that hands over session tokens. */
   session: { signInUrl: string | null };
+  /** The address that receives reports about failures; `null` for none. */
+  errorReportUrl: string | null;
   /** The chosen variant by open point; unknown points and variants have no effect. */
   readings: Record<string, string>;
   /** Keys of `config.json` that the console does not know; Settings lists them. */
   unknownKeys: string[];
 }
 
-/** `config.json` has a field that does not fit. */
+/** What a field of `config.json` has to hold. The page about the file puts it into words. */
+export type Expected = 'text' | 'list' | 'object' | 'flag' | 'id' | 'address' | 'webAddress' | 'texts';
+
+/** The kind of a value in `config.json`. */
+export type ValueKind = 'text' | 'number' | 'flag' | 'list' | 'object' | 'nothing';
+
+/** `config.json` has a field that does not fit. Holds the kind of its value, never the value: it may be a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   /** The path of the field, such as `organizations[0].id`; empty when the file is no object. */
   readonly field: string;
-  constructor(field: string, message: string) {
-    super(message);
+  readonly expected: Expected;
+  readonly got: ValueKind;
+  constructor(field: string, expected: Expected, value: unknown) {
+    super(field);
     this.field = field;
+    this.expected = expected;
+    this.got = kindOf(value);
   }
+}
+
+const kinds: Partial<Record<string, ValueKind>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+  object: 'object',
+};
+
+function kindOf(value: unknown): ValueKind {
+  if (Array.isArray(value)) return 'list';
+  return (value !== null && kinds[typeof value]) || 'nothing';
 }
 
 /** Reads a value. @param field the path of the value @throws {ConfigError} when it does not fit */
@@ -32,9 +56,9 @@ type Reader<T> = (value: unknown, field: string) => T;
 
 /** Returns a reader of values that satisfy `fits`. Not by zod: the first screen loads no schemas. */
 const only =
-  <T>(fits: (value: unknown) => boolean, message = 'Invalid input'): Reader<T> =>
+  <T>(fits: (value: unknown) => boolean, expected: Expected): Reader<T> =>
   (value, field) => {
-    if (!fits(value)) throw new ConfigError(field, message);
+    if (!fits(value)) throw new ConfigError(field, expected, value);
     return value as T;
   };
 
@@ -46,14 +70,14 @@ const optional =
 const arrayOf =
   <T>(read: Reader<T>): Reader<T[]> =>
   (value, field) =>
-    only<unknown[]>(Array.isArray)(value, field).map((one, at) => read(one, `${field}[${at}]`));
+    only<unknown[]>(Array.isArray, 'list')(value, field).map((one, at) => read(one, `${field}[${at}]`));
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const objectOf =
   <T extends object>(readers: { [Key in keyof T]: Reader<T[Key]> }): Reader<T> =>
   (value, field) => {
-    const object = only<Record<string, unknown>>(isObject)(value, field);
+    const object = only<Record<string, unknown>>(isObject, 'object')(value, field);
     const read = Object.entries<Reader<unknown>>(readers).map(([key, reader]) => [
       key,
       reader(object[key], field ? `${field}.${key}` : key),
@@ -62,15 +86,15 @@ const objectOf =
   };
 
 const isString = (value: unknown) => typeof value === 'string';
-const id = only<number>(isExactId);
-const name = only<string>(isString);
+const id = only<number>(isExactId, 'id');
+const name = only<string>(isString, 'text');
 
 const isWebAddress = (value: unknown) =>
   value === null ||
   (isString(value) && /^\s*https?:\/\//i.test(value as string) && URL.canParse(value as string));
 
 const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]> } = {
-  baseUrl: (value, field) => readBaseUrl(value) ?? only<never>(() => false)(value, field),
+  baseUrl: (value, field) => readBaseUrl(value) ?? only<never>(() => false, 'address')(value, field),
   organizations: optional(arrayOf(objectOf({ id, name })), []),
   roles: optional(
     arrayOf(
@@ -78,7 +102,7 @@ const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]>
         id,
         name,
         isSystem: optional(
-          only<boolean>((value) => typeof value === 'boolean'),
+          only<boolean>((value) => typeof value === 'boolean', 'flag'),
           false,
         ),
       }),
@@ -86,14 +110,19 @@ const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]>
     [],
   ),
   session: optional(
-    objectOf({ signInUrl: optional(only<string | null>(isWebAddress, 'Invalid URL'), null) }),
+    objectOf({ signInUrl: optional(only<string | null>(isWebAddress, 'webAddress'), null) }),
     {
       signInUrl: null,
     },
   ),
+  errorReportUrl: optional(
+    only<string | null>((value) => value === null || isAddress(value), 'address'),
+    null,
+  ),
   readings: optional(
     only<Record<string, string>>(
       (value) => isObject(value) && Object.values(value as object).every(isString),
+      'texts',
     ),
     {},
   ),

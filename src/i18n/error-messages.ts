@@ -12,6 +12,7 @@ const en = {
   },
   list: {
     interrupted: (p: { words: string }) => `Only ${p.words} loaded`,
+    firstOnly: (p: { words: string }) => `Only the first ${p.words} are loaded`,
     goOn: 'Reload list',
   },
   errors: {
@@ -30,6 +31,8 @@ const en = {
     } satisfies Record<OperationName, string>,
     failed: (p: { operation: string }) => `Couldn't ${p.operation}`,
     offline: "You're offline.",
+    blocked: (p: { origin: string }) =>
+      `This console's policy does not allow ${p.origin}: add it to connect-src.`,
     network: "The service didn't respond.",
     timeout: 'The service took too long to respond.',
     unauthorized: 'The service rejected the session token.',
@@ -70,6 +73,7 @@ const pt: ErrorMessages = {
   },
   list: {
     interrupted: (p) => `Só foram carregadas ${p.words}`,
+    firstOnly: (p) => `Só estão carregadas as primeiras ${p.words}`,
     goOn: 'Carregar novamente',
   },
   errors: {
@@ -88,6 +92,7 @@ const pt: ErrorMessages = {
     },
     failed: (p) => `Não foi possível ${p.operation}`,
     offline: 'Está sem ligação.',
+    blocked: (p) => `A política desta consola não permite ${p.origin}: acrescente-o a connect-src.`,
     network: 'O serviço não respondeu.',
     timeout: 'O serviço demorou demasiado a responder.',
     unauthorized: 'O serviço recusou o token de sessão.',

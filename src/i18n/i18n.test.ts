@@ -17,6 +17,7 @@ import { filterMessages } from './filter-messages.ts';
 import { foldMessages } from './fold-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
+import { framedMessages } from './framed-messages.ts';
 import { inviteManyMessages } from './invite-many-messages.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
@@ -80,6 +81,7 @@ const lazyCatalogues = {
   filterMessages,
   foldMessages,
   formMessages,
+  framedMessages,
   bulkPreviewMessages,
   bulkRunMessages,
   invitationRunMessages,

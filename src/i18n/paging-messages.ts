@@ -1,18 +1,31 @@
 /** Messages for a list whose next page was not read. Loaded with the first such list. */
 import type { UnfollowedReason } from '../api/next-page.ts';
+import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
 
-export const pagingMessages: Record<Language, Record<UnfollowedReason, string>> = {
+interface PagingMessages {
+  reasons: Record<UnfollowedReason, string>;
+  /** How many rows beyond those that are kept arrived before loading stopped. */
+  counted: (p: { count: number }) => string;
+}
+
+export const pagingMessages: Record<Language, PagingMessages> = {
   en: {
-    elsewhere: "The next page is at an address outside the service, so it wasn't loaded.",
-    form: "The service announces a next page in a form that can't be followed.",
-    endless: 'Loading stopped: the last page only repeated earlier rows.',
-    tooMany: 'Loading stopped: the console keeps no more rows, and the service has more.',
+    reasons: {
+      elsewhere: "The next page is at an address outside the service, so it wasn't loaded.",
+      form: "The service announces a next page in a form that can't be followed.",
+      endless: 'Loading stopped: the last page only repeated earlier rows.',
+      tooMany: 'Loading stopped: the console keeps no more rows, and the service has more.',
+    },
+    counted: (p) => `Further rows counted: ${formatNumber('en', p.count)}.`,
   },
   pt: {
-    elsewhere: 'A página seguinte está num endereço fora do serviço, por isso não foi carregada.',
-    form: 'O serviço indica uma página seguinte, mas não é possível segui-la.',
-    endless: 'O carregamento parou: a última página só repetia linhas anteriores.',
-    tooMany: 'O carregamento parou: a consola não guarda mais linhas e o serviço tem mais.',
+    reasons: {
+      elsewhere: 'A página seguinte está num endereço fora do serviço, por isso não foi carregada.',
+      form: 'O serviço indica uma página seguinte, mas não é possível segui-la.',
+      endless: 'O carregamento parou: a última página só repetia linhas anteriores.',
+      tooMany: 'O carregamento parou: a consola não guarda mais linhas e o serviço tem mais.',
+    },
+    counted: (p) => `Outras linhas contadas: ${formatNumber('pt', p.count)}.`,
   },
 };

@@ -75,9 +75,6 @@ const en = {
   checking: 'Checking what happened…',
   checkNow: 'Check now',
   sendAgain: 'Send again',
-  copyDetails: 'Copy details',
-  detailsCopied: 'Details copied',
-  copyFailed: "The browser didn't allow copying.",
   done: {
     invite: (p: Named) => `${p.name} is invited`,
     setRoles: savedEn,
@@ -157,6 +154,8 @@ const en = {
   notChecked: 'This could not be checked.',
   signInAgain: 'Your session had ended. Nothing was changed.',
   notSent: "You're offline. Nothing was sent.",
+  blocked: (p: { origin: string }) =>
+    `This console's policy does not allow ${p.origin}: add it to connect-src. Nothing was sent.`,
   wait: 'The service asked to wait. Nothing was sent again.',
   waitLeft: (p: { time: string }) => `You can send it again in ${p.time}.`,
   reasons: {
@@ -223,9 +222,6 @@ const pt: WriteMessages = {
   checking: 'A verificar o que aconteceu…',
   checkNow: 'Verificar agora',
   sendAgain: 'Enviar novamente',
-  copyDetails: 'Copiar detalhes',
-  detailsCopied: 'Detalhes copiados',
-  copyFailed: 'O navegador não permitiu copiar.',
   done: {
     invite: (p) => `Convite enviado: ${p.name}`,
     setRoles: (p) => `Alterações guardadas: ${p.name}`,
@@ -299,6 +295,8 @@ const pt: WriteMessages = {
   notChecked: 'Não foi possível verificar.',
   signInAgain: 'A sua sessão tinha terminado. Nada foi alterado.',
   notSent: 'Está sem ligação. Nada foi enviado.',
+  blocked: (p) =>
+    `A política desta consola não permite ${p.origin}: acrescente-o a connect-src. Nada foi enviado.`,
   wait: 'O serviço pediu para esperar. Nada voltou a ser enviado.',
   waitLeft: (p) => `Pode enviar novamente dentro de ${p.time}.`,
   reasons: {

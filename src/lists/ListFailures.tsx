@@ -24,6 +24,7 @@ export function ListFailures({ error, interrupted, onRetry, hasList, count }: Pr
     error.operation === 'listUsers' &&
     error.kind === 'refused' &&
     error.status === 404;
+  const isTooLong = interrupted instanceof ApiError && interrupted.misfit === 'tooMany';
   if (isMissing && !hasList) return <MissingOrganization error={error} onRetry={onRetry} />;
   return (
     <>
@@ -32,7 +33,7 @@ export function ListFailures({ error, interrupted, onRetry, hasList, count }: Pr
         <ErrorNotice
           fullBleed
           error={interrupted}
-          title={m.list.interrupted({ words: count })}
+          title={isTooLong ? m.list.firstOnly({ words: count }) : m.list.interrupted({ words: count })}
           onRetry={onRetry}
           retryLabel={m.list.goOn}
         />

@@ -2,6 +2,7 @@
  * Tells whose data stands in the tab's storage. Data of an admin is stored only if its author can be recognized later: by
  * a stored session or by the claims of a JWT.
  */
+import { storageKey } from '../paths.ts';
 import { readClaims } from './jwt.ts';
 import { isKept, sessionState, sessionToken, wasResumed } from './session-store.ts';
 
@@ -25,13 +26,15 @@ export const isAuthor = (owner: Owner): boolean =>
   wasResumed() || (owner !== null && owner === ownerOf(sessionToken()));
 
 /**
- * Erases all stored data with an author other than the user of the token. Called at each sign-in on the sign-in page. Data
+ * Erases all data that this console stored with an author other than the user of the token. Called at each sign-in on the sign-in page. Data
  * with an author is JSON with a member `owner`; it may have parts under keys that begin with its key and a dot.
  */
 export function eraseDataOfOthers(token: string): void {
   const own = ownerOf(token);
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
+    const all = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
+    // A console at another path of this origin has sessions of its own.
+    const keys = all.filter((key) => key.startsWith(storageKey('')));
     for (const key of keys) {
       const owner = storedOwner(sessionStorage.getItem(key));
       if (owner === undefined || (owner !== null && owner === own)) continue;

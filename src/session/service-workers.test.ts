@@ -14,10 +14,11 @@ function stubServiceWorkers(scopes: string[], controller: object | null) {
   return () => registrations.filter(({ unregister }) => unregister.mock.calls.length > 0).length;
 }
 
-test('unregisters each service worker whose scope contains this page', async () => {
-  const unregisteredCount = stubServiceWorkers(['/', '/other-console/'], null);
+test('unregisters each service worker whose scope contains a page of the console, or lies within one', async () => {
+  const scopes = ['/', '/org', '/organizations/1/', '/api-keys/', '/other-console/', '/api/'];
+  const unregisteredCount = stubServiceWorkers(scopes, null);
   expect(unregisterServiceWorkers()).toBe(false);
-  await vi.waitFor(() => expect(unregisteredCount()).toBe(1));
+  await vi.waitFor(() => expect(unregisteredCount()).toBe(4));
 });
 
 test('reports a service worker that controls the page', async () => {

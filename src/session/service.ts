@@ -2,8 +2,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, createClient } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
+import { ApiError } from '../api/errors.ts';
+import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import type { Config } from '../contract/config.ts';
+import { storageKey } from '../paths.ts';
 import { loadRequiredPart } from '../ui/basics/load-part.ts';
+import { PartMissing } from '../ui/basics/worded-error.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** The client of the service with its configuration. */
@@ -22,14 +26,29 @@ export const ServiceContext = createContext<Service | null>(null);
  * After the session has ended, the client sends no request and its pending calls reject.
  */
 export function connect(config: Config): Service {
-  const findings = openDetectedVariants(config.baseUrl, config.readings);
+  const { baseUrl, readings } = config;
+  const findings = openDetectedVariants(baseUrl, readings, storageKey(`readings.${baseUrl}`));
   const caller = {
     baseUrl: config.baseUrl,
     token: sessionToken,
     onUnauthorized: expireSession,
     life: sessionSignal(),
   };
-  return { config, findings, client: createClient(caller, findings, loadRequiredPart) };
+  reportFailuresTo(config.errorReportUrl);
+  return { config, findings, client: withReports(createClient(caller, findings, loadRequiredPart)) };
+}
+
+/** Returns a client that also reports its failures; not aborted calls, which are no failures. */
+function withReports(client: Client): Client {
+  const methods = Object.entries<(...call: never[]) => Promise<unknown>>(client).map(([name, method]) => [
+    name,
+    (...call: never[]) =>
+      method(...call).catch((error: unknown) => {
+        if (error instanceof ApiError || error instanceof PartMissing) reportFailure(error);
+        throw error;
+      }),
+  ]);
+  return Object.fromEntries(methods) as Client;
 }
 
 /** Returns the service. @throws without a `ServiceContext` */

@@ -48,6 +48,7 @@ const lawful: [path: string, code: string][] = [
   ['src/mock/adapters/http.ts', "import { createServer } from 'node:http';"],
   ['src/contract/users.ts', "import * as z from 'zod/mini';"],
   ['src/api/request.ts', 'fetch(address);'],
+  ['src/api/error-report.ts', 'fetch(address);'],
   ['src/build/test-all.ts', "import { x } from '../../e2e/browser.ts';"],
   [
     'src/build/probe.ts',
@@ -97,8 +98,8 @@ const unlawful: [path: string, code: string, rule: string][] = [
   ['src/users/queries.ts', "import { a } from '@/session/session.ts';", 'or an alias'],
   ['src/users/queries.ts', "import { a } from './user-form';", 'with its extension'],
   ['src/users/queries.ts', "import { a } from '../../e2e/actions.ts';", 'outside src'],
-  ['src/users/queries.ts', "await fetch('/api');", 'api/request.ts only'],
-  ['src/users/queries.ts', "await window.fetch('/api');", 'api/request.ts only'],
+  ['src/users/queries.ts', "await fetch('/api');", 'api/request.ts and api/error-report.ts only'],
+  ['src/users/queries.ts', "await window.fetch('/api');", 'api/request.ts and api/error-report.ts only'],
   ['src/users/queries.ts', 'export default 1;', 'no default exports'],
   ['src/users/queries.ts', "export * from './user-form.ts';", 'no barrels'],
   ['src/users/index.ts', 'export const a = 1;', 'no barrels'],

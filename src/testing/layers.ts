@@ -240,11 +240,13 @@ function read(path: string, source: string) {
   }
 
   const mayFetch =
-    path === 'src/api/request.ts' || isTest(path) || ['testing', 'build'].includes(folderOf(path) ?? '');
+    /^src\/api\/(request|error-report)\.ts$/.test(path) ||
+    isTest(path) ||
+    ['testing', 'build'].includes(folderOf(path) ?? '');
   const checkCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     const { callee } = node;
     if (!mayFetch && callee.type === 'Identifier' && network.has(callee.name)) {
-      forbid(node, `${callee.name} is called in api/request.ts only`);
+      forbid(node, `${callee.name} is called in api/request.ts and api/error-report.ts only`);
     }
   };
 
@@ -266,7 +268,7 @@ function read(path: string, source: string) {
       const { object, property } = node;
       const global = object.type === 'Identifier' && /^(globalThis|window|self)$/.test(object.name);
       if (!mayFetch && global && property.type === 'Identifier' && network.has(property.name)) {
-        forbid(node, `${property.name} is used in api/request.ts only`);
+        forbid(node, `${property.name} is used in api/request.ts and api/error-report.ts only`);
       }
     },
   }).visit(program);

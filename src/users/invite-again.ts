@@ -47,6 +47,7 @@ const notCarriedOut: readonly Outcome['message'][] = [
   'signInAgain',
   'wait',
   'notSent',
+  'blocked',
 ];
 
 /** The steps of the second half. */

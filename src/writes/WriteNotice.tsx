@@ -1,14 +1,14 @@
 /** The notice about a write that did not simply succeed: what is known, and the buttons to continue. */
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
-import { copyText } from '../ui/basics/copy-text.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
 import { describeOutcome, technicalDetails } from './describe-outcome.ts';
 import type { WriteResult } from './run-write.ts';
@@ -27,18 +27,11 @@ interface Props {
 /** Renders the notice. */
 export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = false }: Props) {
   const m = writeMessages[useLanguage().language];
-  const detailsId = useId();
-  const [copyResult, setCopyResult] = useState<string | null>(null);
   const { outcome, write } = verdict;
   const [isWaiting, setWaiting] = useState(until > 0);
   const { title, sentences } = describeOutcome(m, verdict);
   const details = technicalDetails(verdict);
   const [beforeTime, afterTime] = m.waitLeft({ time: '\n' }).split('\n');
-
-  const copy = async () => {
-    const copied = await copyText(`${title}\n${details}\n${new Date().toISOString()}`);
-    setCopyResult(copied ? m.detailsCopied : m.copyFailed);
-  };
 
   const content = (
     <div className={classes.content}>
@@ -65,22 +58,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = 
             {m.sendAgain}
           </Button>
         )}
-        {details !== null && (
-          <>
-            <Button
-              variant="plain"
-              className={frameClasses.copy}
-              aria-describedby={detailsId}
-              onClick={() => void copy()}
-            >
-              {m.copyDetails}
-            </Button>
-            <span id={detailsId} hidden>
-              {details}
-            </span>
-            {copyResult && <span>{copyResult}</span>}
-          </>
-        )}
+        {details !== null && <CopyDetails title={title} details={details} />}
       </div>
     </div>
   );

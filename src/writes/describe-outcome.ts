@@ -82,6 +82,8 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
       return text(couldnt, m.signInAgain);
     case 'notSent':
       return text(couldnt, m.notSent);
+    case 'blocked':
+      return text(couldnt, m.blocked({ origin: answer.error?.misfit ?? '' }));
   }
 }
 
@@ -89,7 +91,16 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
 export function technicalDetails({ write, answer, seen, outcome }: WriteResult): string | null {
   const { error } = answer;
   if (!error) return null;
-  return [error.operation, write.verb, error.kind, error.status, error.misfit, seen?.kind, outcome.message]
+  return [
+    error.operation,
+    write.verb,
+    error.kind,
+    error.status,
+    error.misfit,
+    error.requestId,
+    seen?.kind,
+    outcome.message,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -32,6 +32,7 @@ const errors: Record<AnswerKind, ApiError | null> = {
   throttled: new ApiError(endpoint, { kind: 'refused', status: 429, retryAfter: 27 }),
   refused: new ApiError(endpoint, { kind: 'refused', status: 422, said: 'name is taken' }),
   notSent: new ApiError(endpoint, { kind: 'offline' }),
+  blocked: new ApiError(endpoint, { kind: 'blocked', misfit: 'https://api.example' }),
 };
 
 const seenOfKind: Record<ReadBackKind, ReadBackState> = {
@@ -116,6 +117,13 @@ const everyWrite: [AnswerKind, ReadBackKind | null, 'status' | 'alert', string[]
   ['forbidden', null, 'alert', [], /^You don't have permission to /],
   ['throttled', null, 'alert', ['sendAgain'], /^Couldn't .* \| The service asked to wait/],
   ['notSent', null, 'alert', ['sendAgain'], /^Couldn't .* Nothing was sent\.$/],
+  [
+    'blocked',
+    null,
+    'alert',
+    [],
+    /^Couldn't .* \| This console's policy does not allow https:\/\/api\.example: add it to connect-src\. Nothing was sent\.$/,
+  ],
 ];
 
 describe.each(writeVerbs)('%s', (verb) => {
@@ -178,6 +186,7 @@ describe('rules for some kinds of writes', () => {
 describe('answerOf', () => {
   it.each([
     [{ kind: 'offline' }, 'notSent'],
+    [{ kind: 'blocked', misfit: 'https://api.example' }, 'blocked'],
     [{ kind: 'network' }, 'missing'],
     [{ kind: 'timeout' }, 'missing'],
     [{ kind: 'foreign', status: 200 }, 'missing'],

@@ -30,6 +30,7 @@ export type WriteVerb = (typeof writeVerbs)[number];
  * - `notFound`, `conflict`: 404 and 409, perhaps because the browser itself repeated a request that had succeeded
  * - `unauthorized`, `forbidden`, `throttled`, `refused`: 401, 403, 429 and every other 4xx
  * - `notSent`: the browser was offline
+ * - `blocked`: the policy of the page did not allow the request
  */
 export type AnswerKind =
   | 'accepted'
@@ -40,7 +41,8 @@ export type AnswerKind =
   | 'forbidden'
   | 'throttled'
   | 'refused'
-  | 'notSent';
+  | 'notSent'
+  | 'blocked';
 
 /** The answer to a write, with the error if the call failed. */
 export interface Answer {
@@ -111,7 +113,8 @@ type OutcomeMessage =
   | 'signInAgain'
   | 'forbidden'
   | 'wait'
-  | 'notSent';
+  | 'notSent'
+  | 'blocked';
 
 /** A rule of the decision table, and the outcome of the writes that it matches. */
 export interface Outcome {
@@ -156,6 +159,8 @@ export const outcomes: readonly Outcome[] = [
   { answers: ['forbidden'], message: 'forbidden', role: 'alert', buttons: [] },
   { answers: ['throttled'], message: 'wait', role: 'alert', buttons: ['sendAgain'] },
   { answers: ['notSent'], message: 'notSent', role: 'alert', buttons: ['sendAgain'] },
+  // The policy lasts as long as the page, so that sending again is in vain.
+  { answers: ['blocked'], message: 'blocked', role: 'alert', buttons: [] },
 ];
 
 function rule(
@@ -207,7 +212,7 @@ const byStatus: Partial<Record<number, AnswerKind>> = {
 export function answerOf(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   const { status = 0, outcome } = error;
-  if (outcome === 'not-sent') return { kind: 'notSent', error };
+  if (outcome === 'not-sent') return { kind: error.kind === 'blocked' ? 'blocked' : 'notSent', error };
   if (outcome === 'accepted') return { kind: 'accepted', error };
   if (outcome === 'unknown') return { kind: 'missing', error };
   return { kind: byStatus[status] ?? 'refused', error };

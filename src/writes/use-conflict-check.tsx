@@ -10,6 +10,7 @@ import { notifyFailure } from '../ui/basics/notify.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
+import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import {
@@ -88,13 +89,12 @@ export function useConflictCheck({ name, wordsFor }: Options): {
       if (!(error instanceof ApiError)) throw error;
       const readAgain = () => void surface.attempt(() => check(options));
       const saveUnchecked = () => void surface.attempt(() => save(null, []));
+      const { sentences, details } = describeError(messages, error);
       surface.show(
-        <AlertBox
-          title={m.unread}
-          sentences={[describeError(messages, error).sentences[0] ?? '', m.unreadHint]}
-        >
+        <AlertBox title={m.unread} sentences={[sentences[0] ?? '', m.unreadHint]}>
           <Button onClick={readAgain}>{m.tryAgain}</Button>
           <Button onClick={saveUnchecked}>{m.saveAnyway}</Button>
+          <CopyDetails title={m.unread} details={details} />
         </AlertBox>,
       );
       return;

@@ -1,6 +1,7 @@
 // Inspects a running deployment of the console: headers, fallback, compression, cache rules, config.json and the way to
 // the service. Sends GET, HEAD-like and OPTIONS requests without a session token.
 import { ConfigError, readConfig } from '../../contract/config.ts';
+import { describeConfigError, pageMessages } from '../../i18n/page-messages.ts';
 import { cacheRules, securityHeaders } from '../headers.ts';
 
 /** One line of "Before you go live". */
@@ -48,7 +49,8 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
   const get = (path: string) => read(new URL(path, base), path);
 
   const index = await get('');
-  const asset = /(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/.exec(index.text)?.[1];
+  const linked = [...index.text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)];
+  const assets = await Promise.all(linked.map(([, path = '']) => get(path)));
   const answers = {
     index,
     page: await get('organizations/1/users/2'),
@@ -56,27 +58,28 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
     icon: await get('favicon.svg'),
     missingAsset: await get('assets/missing-00000000.js'),
     missingFile: await get('missing.png'),
-    asset: asset === undefined ? null : await get(asset),
   };
-  const all = Object.values(answers).filter((answer) => answer !== null);
+  const all = [...Object.values(answers), ...assets];
   const config = readConfigFile(answers.config);
   const service = config.value === null ? null : new URL(`${config.value.baseUrl}/`, base);
+  const reports = config.value?.errorReportUrl;
+  const called = [service, reports ? new URL(reports, base) : null].filter((url) => url !== null);
 
   const problems: Record<CheckName, string[]> = {
     'Every response carries every security header': all.flatMap((answer) =>
-      headerProblems(answer, base, service).map((problem) => `${nameOf(answer)}: ${problem}`),
+      headerProblems(answer, base, called).map((problem) => `${nameOf(answer)}: ${problem}`),
     ),
     'A page address answers index.html': fallbackProblems(answers.page, index),
     'A missing file answers 404': [answers.missingAsset, answers.missingFile].flatMap((answer) =>
       answer.status === 404 ? [] : [`${nameOf(answer)}: answers ${answer.status}`],
     ),
     'Scripts and styles are compressed':
-      answers.asset === null ? ['/: names no script below assets/'] : compressionProblems(answers.asset),
+      assets.length === 0 ? ['/: names no script below assets/'] : assets.flatMap(compressionProblems),
     'index.html and config.json are not cached, assets are cached for ever': [
       ...[index, answers.page, answers.config, answers.missingAsset].flatMap((answer) =>
         cacheProblems(answer, false),
       ),
-      ...(answers.asset === null ? [] : cacheProblems(answers.asset, true)),
+      ...assets.flatMap((asset) => cacheProblems(asset, true)),
     ],
     'config.json can be read': config.problems,
     'The address of the service leads to the service': service === null ? [] : await serviceProblems(service),
@@ -101,12 +104,12 @@ function nameOf({ path }: Answer): string {
 }
 
 /** Compares the security headers with the build's. Stricter values of the policy are allowed. */
-function headerProblems({ headers }: Answer, base: URL, service: URL | null): string[] {
+function headerProblems({ headers }: Answer, base: URL, called: readonly URL[]): string[] {
   return Object.entries(securityHeaders()).flatMap(([name, wanted]) => {
     const value = headers.get(name);
     if (name === 'Strict-Transport-Security' && base.protocol !== 'https:') return [];
     if (value === null) return [`${name} is missing`];
-    if (name === 'Content-Security-Policy') return policyProblems(value, wanted, base, service);
+    if (name === 'Content-Security-Policy') return policyProblems(value, wanted, base, called);
     if (name === 'Strict-Transport-Security') return transportProblems(value);
     if (name === 'Permissions-Policy') return permissionProblems(value, wanted);
     if (value.toLowerCase() === wanted) return [];
@@ -116,7 +119,7 @@ function headerProblems({ headers }: Answer, base: URL, service: URL | null): st
 }
 
 /** Finds directives that are missing or allow more than the build needs. Only `connect-src` may name further origins. */
-function policyProblems(value: string, wanted: string, base: URL, service: URL | null): string[] {
+function policyProblems(value: string, wanted: string, base: URL, called: readonly URL[]): string[] {
   const policies = value.split(',').map(directivesOf);
   const needed = directivesOf(wanted);
   const problems = [...needed].flatMap(([name, sources]) => {
@@ -129,10 +132,14 @@ function policyProblems(value: string, wanted: string, base: URL, service: URL |
     return [...extra, ...foreign].map((source) => `Content-Security-Policy allows ${source} in ${name}`);
   });
   const connect = policies.flatMap((directives) => directives.get('connect-src') ?? []);
-  const isBlocked =
-    service !== null && service.origin !== base.origin && !connect.some((source) => covers(source, service));
-  if (isBlocked) problems.push(`Content-Security-Policy does not allow ${service.origin} in connect-src`);
-  return problems;
+  const blocked = called.filter(
+    (url) => url.origin !== base.origin && !connect.some((source) => covers(source, url)),
+  );
+  const origins = new Set(blocked.map(({ origin }) => origin));
+  return [
+    ...problems,
+    ...[...origins].map((origin) => `Content-Security-Policy does not allow ${origin} in connect-src`),
+  ];
 }
 
 function directivesOf(policy: string): Map<string, string[]> {
@@ -198,9 +205,7 @@ function readConfigFile({ status, text }: Answer) {
     return { value, problems };
   } catch (error) {
     const problem =
-      error instanceof ConfigError
-        ? `${error.field === '' ? 'the file' : error.field} cannot be used`
-        : 'is not JSON';
+      error instanceof ConfigError ? describeConfigError(pageMessages.en, error) : 'is not JSON';
     return { value: null, problems: [`/config.json: ${problem}`] };
   }
 }

@@ -75,13 +75,17 @@ function writeTexts(folder: string, settings: ServerSettings): void {
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
 }
 
-/** Returns the origin of a service on another host, which the content security policy has to allow. */
+/** Returns the origins on other hosts that the content security policy has to allow: the service's, and that of reports. */
 export function serviceOrigins(folder: string): string[] {
   try {
-    const { baseUrl } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
+    const { baseUrl, errorReportUrl } = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
       baseUrl?: unknown;
+      errorReportUrl?: unknown;
     };
-    return typeof baseUrl === 'string' && /^https?:/.test(baseUrl) ? [new URL(baseUrl).origin] : [];
+    const absolute = [baseUrl, errorReportUrl].filter(
+      (url) => typeof url === 'string' && /^https?:/.test(url),
+    );
+    return [...new Set(absolute.map((url) => new URL(url as string).origin))];
   } catch {
     return []; // The console itself reports an invalid config.json.
   }

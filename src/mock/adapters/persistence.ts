@@ -1,5 +1,6 @@
 /** Keeps worlds in the browser's storage: one entry per world, with its difference from the seed. */
 import * as z from 'zod/mini';
+import { storageKey } from '../../paths.ts';
 import type { Persistence } from '../service/service.ts';
 import { changeDialect, type Dialect, documented } from '../worlds/dialects.ts';
 import { apiKeyRecord, invitation, userRecord } from '../worlds/records.ts';
@@ -67,7 +68,9 @@ export function createPersistence(storage: () => Storage): Persistence {
 }
 
 const nameOf = (key: string) =>
-  `latchkey.simulated.${hash(key).toString(16).padStart(8, '0')}${hash(`#${key}`).toString(16).padStart(8, '0')}`;
+  storageKey(
+    `simulated.${hash(key).toString(16).padStart(8, '0')}${hash(`#${key}`).toString(16).padStart(8, '0')}`,
+  );
 
 /** To be raised when the stored form changes. A new field of a record needs no new version: the schema rejects it. */
 const VERSION = 1;

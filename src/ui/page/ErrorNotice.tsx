@@ -4,13 +4,13 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import { copyText } from '../basics/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { lazyPart } from '../basics/lazy-part.tsx';
 import { newVersionMessages, reloadPage } from '../basics/load-part.ts';
 import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
+import { CopyDetails } from './CopyDetails.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './ErrorNotice.module.css';
 import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
@@ -40,7 +40,6 @@ export function ErrorNotice({
   fullBleed = false,
 }: Props) {
   const m = useLazyMessages(errorMessages);
-  const [copied, setCopied] = useState<string | null>(null);
   const detailsId = useId();
   const description = describeError(m, error);
   const { sentences, details } = description;
@@ -50,11 +49,6 @@ export function ErrorNotice({
   if (shown.error !== error) setShown({ error, renewals });
   // The session was renewed since: the 401 concerned the old token.
   if (error instanceof ApiError && error.status === 401 && renewals > shown.renewals) return null;
-
-  const copy = async () => {
-    const isCopied = await copyText(`${title}\n${details}\n${new Date().toISOString()}`);
-    setCopied(isCopied ? m.common.detailsCopied : m.common.copyFailed);
-  };
 
   return (
     <div
@@ -67,7 +61,7 @@ export function ErrorNotice({
       <div className={classes.content}>
         <p className={classes.title}>{title}</p>
         {error instanceof ApiError && error.kind === 'unfollowed' ? (
-          <UnfollowedReason reason={error.misfit} />
+          <UnfollowedReason error={error} />
         ) : (
           sentences.map((sentence) => (
             <p key={sentence}>
@@ -84,15 +78,7 @@ export function ErrorNotice({
             <Button onClick={reloadPage}>{newVersionMessages().reload}</Button>
           )}
           {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
-          <Button
-            variant="plain"
-            className={classes.copy}
-            aria-describedby={detailsId}
-            onClick={() => void copy()}
-          >
-            {m.common.copyDetails}
-          </Button>
-          {copied && <span>{copied}</span>}
+          <CopyDetails title={title} details={details} shownIn={detailsId} />
         </div>
       </div>
     </div>

@@ -36,7 +36,9 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
   return {
     title: m.errors.failed({ operation }),
     sentences,
-    details: [error.operation, error.kind, error.status, error.misfit].filter(Boolean).join(' · '),
+    details: [error.operation, error.kind, error.status, error.misfit, error.requestId]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
@@ -46,6 +48,7 @@ const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter &
 function reason(m: ErrorMessages, error: ApiError): string {
   // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
+  if (error.kind === 'blocked') return m.errors.blocked({ origin: error.misfit ?? '' });
   if (error.kind !== 'refused') return m.errors[error.kind];
   const { status } = error;
   if (status === 401) return m.errors.unauthorized;

@@ -1,0 +1,47 @@
+// Requests that the policy of the page blocks: which violations count, and the failure of the call.
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { blockedOrigin, watchBlockedRequests } from './blocked-requests.ts';
+import { send } from './transport.ts';
+
+beforeAll(watchBlockedRequests);
+afterEach(() => vi.unstubAllGlobals());
+
+/** Reports a violation of the policy, as the browser does. */
+function violate(details: { effectiveDirective?: string; disposition?: string; blockedURI: string }) {
+  const defaults = { effectiveDirective: 'connect-src', disposition: 'enforce' };
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation', { bubbles: true }), { ...defaults, ...details }),
+  );
+}
+
+test('notes the address without its query, which may hold a token', () => {
+  violate({ blockedURI: 'https://one.example/v1/api-keys?token=secret' });
+  expect(blockedOrigin('https://one.example/v1/api-keys?name=a')).toBe('https://one.example');
+  expect(blockedOrigin('https://one.example/v1/users')).toBeNull();
+});
+
+test('ignores reports that do not block, other directives, and anything that is no address', () => {
+  violate({ blockedURI: 'https://two.example/a', disposition: 'report' });
+  violate({ blockedURI: 'https://two.example/a', effectiveDirective: 'img-src' });
+  violate({ blockedURI: 'eval' });
+  expect(blockedOrigin('https://two.example/a')).toBeNull();
+});
+
+test.each([
+  ['GET', 200],
+  ['PATCH', 204],
+] as const)('a blocked %s fails as blocked and was not sent', async (method, status) => {
+  const fetch = () => {
+    // The browser rejects the request before it reports the violation.
+    setTimeout(() => violate({ blockedURI: 'https://three.example/users' }));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  vi.stubGlobal('fetch', fetch);
+  const caller = { baseUrl: 'https://three.example', token: () => null, onUnauthorized: () => {} };
+  const call = send(caller, { endpoint: { name: 'getUser', method, status }, target: '/users' });
+  await expect(call).rejects.toMatchObject({
+    kind: 'blocked',
+    misfit: 'https://three.example',
+    outcome: 'not-sent',
+  });
+});

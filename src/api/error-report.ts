@@ -1,0 +1,85 @@
+/** Builds and sends the report about a failure. An allow-list: no message, address, body, header, name or token gets in. */
+import { ConfigError } from '../contract/config.ts';
+import type { OperationName } from '../contract/operations.ts';
+import { withoutBasePath } from '../paths.ts';
+import { ApiError } from './errors.ts';
+import { consoleVersion } from './version.ts';
+
+/** What is told about a failure. */
+export interface ErrorReport {
+  /** How it failed: a failed call's kind (errors.ts), `config`, `missing-file` or `exception`. */
+  code: string;
+  operation: OperationName | null;
+  /** The page, with `:id` for every id, as in `/organizations/:id/users`. */
+  route: string;
+  status: number | null;
+  /** The service's id of the request, if it exposes the header `X-Request-Id`. */
+  requestId: string | null;
+  version: string;
+  /** The time in UTC, as in `2026-11-22T09:41:07.000Z`. */
+  time: string;
+}
+
+/** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
+const knownSegments = new Set([
+  '',
+  'sign-in',
+  'organizations',
+  'users',
+  'new',
+  'import',
+  'api-keys',
+  'activity',
+  'settings',
+]);
+
+/** Creates a report. @param path the path of the page @param time epoch milliseconds */
+export function createReport(cause: unknown, path: string, time: number): ErrorReport {
+  const call = cause instanceof ApiError ? cause : null;
+  return Object.freeze({
+    code: call?.kind ?? codeOf(cause),
+    operation: call?.operation ?? null,
+    route: routeOf(path),
+    status: call?.status ?? null,
+    requestId: call?.requestId ?? null,
+    version: consoleVersion,
+    time: new Date(time).toISOString(),
+  });
+}
+
+function codeOf(cause: unknown): string {
+  if (cause instanceof ConfigError) return 'config';
+  return cause instanceof Error && cause.name === 'PartMissing' ? 'missing-file' : 'exception';
+}
+
+function routeOf(path: string): string {
+  const segments = (withoutBasePath(path) ?? '/').split('/');
+  return segments.map((segment) => (knownSegments.has(segment) ? segment : ':id')).join('/');
+}
+
+/** How many reports are made in a minute. A listener or a screen that fails all the time must not flood anything. */
+const limits = { event: 60, request: 10 };
+const MINUTE = 60_000;
+const made: Record<keyof typeof limits, number[]> = { event: [], request: [] };
+
+/** Counts a report. @param time epoch milliseconds @returns whether it is within the limit */
+export function isWithinLimit(what: keyof typeof limits, time: number): boolean {
+  const recent = made[what].filter((before) => time - before < MINUTE);
+  const isWithin = recent.length < limits[what];
+  made[what] = isWithin ? [...recent, time] : recent;
+  return isWithin;
+}
+
+/** Sends a report once. Nobody waits for the answer, and without one nothing happens. */
+export function sendReport(url: string, report: ErrorReport): void {
+  fetch(url, {
+    method: 'POST',
+    // Without CORS: the receiver needs no headers, and the answer is not read.
+    mode: 'no-cors',
+    body: JSON.stringify(report),
+    cache: 'no-store',
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'no-referrer',
+  }).catch(() => {});
+}

@@ -1,0 +1,46 @@
+/** The button that copies the details of a failure for a support request, with the version of the console and the time. */
+import { useId, useState } from 'react';
+import { consoleVersion } from '../../api/version.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { Button } from '../basics/Button.tsx';
+import { copyText } from '../basics/copy-text.ts';
+import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import classes from './ErrorNotice.module.css';
+
+interface Props {
+  /** What failed. */
+  title: string;
+  /** Technical details, without secrets. */
+  details: string;
+  /** The id of the element that shows the details; without one, they are only read to screen readers. */
+  shownIn?: string;
+}
+
+/** Renders the button, and after a press whether copying succeeded. */
+export function CopyDetails({ title, details, shownIn }: Props) {
+  const m = useLazyMessages(errorMessages);
+  const hiddenId = useId();
+  const [result, setResult] = useState<string | null>(null);
+  const copy = async () => {
+    const lines = [title, details, `${m.productName} ${consoleVersion}`, new Date().toISOString()];
+    setResult((await copyText(lines.join('\n'))) ? m.common.detailsCopied : m.common.copyFailed);
+  };
+  return (
+    <>
+      <Button
+        variant="plain"
+        className={classes.copy}
+        aria-describedby={shownIn ?? hiddenId}
+        onClick={() => void copy()}
+      >
+        {m.common.copyDetails}
+      </Button>
+      {shownIn === undefined && (
+        <span id={hiddenId} hidden>
+          {details}
+        </span>
+      )}
+      {result && <span>{result}</span>}
+    </>
+  );
+}
