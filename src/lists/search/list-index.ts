@@ -116,13 +116,15 @@ export class ListIndex<Row> {
     const isMatch = matches && new Uint8Array(rows.length);
     for (const number of matches ?? []) (isMatch as Uint8Array)[number] = 1;
     yield;
-    const column = yield* this.#column(sort.key, sorting, (keys, valued) => {
+    const rowsAt = (numbers: readonly number[]) => this.#rowsAt(numbers);
+    const showFirst = function* (keys: ColumnKeys, valued: readonly number[]) {
       const found = isMatch ? valued.filter((number) => isMatch[number] === 1) : valued;
-      const first = sorting.firstRows(keys, found, FIRST_ROWS, sort.descending);
+      const first = yield* sorting.firstRows(keys, found, FIRST_ROWS, sort.descending);
       const isFirst = new Set(first);
-      const others = (matches ?? rows.keys()).filter((number) => !isFirst.has(number));
-      onFirst?.(this.#rowsAt([...first, ...others]));
-    });
+      const others = (matches ?? [...rows.keys()]).filter((number) => !isFirst.has(number));
+      onFirst?.(rowsAt([...first, ...others]));
+    };
+    const column = yield* this.#column(sort.key, sorting, onFirst && showFirst);
     if (sort.descending) column.descending ??= yield* sorting.descend(column.keys, column.order);
     const order = sort.descending && column.descending ? column.descending : column.order.ranked;
     yield;
@@ -197,12 +199,12 @@ export class ListIndex<Row> {
   /**
    * Returns the index of a column, brought up to date with the list.
    *
-   * @param onRead called with the rows that have a key before a long column is sorted for the first time
+   * @param onRead runs with the rows that have a key before a long column is sorted for the first time
    */
   *#column(
     key: string,
     { ColumnKeys, rank }: Sorting,
-    onRead?: (keys: ColumnKeys, valued: readonly number[]) => void,
+    onRead?: (keys: ColumnKeys, valued: readonly number[]) => Generator<void, void>,
   ): Generator<void, ColumnIndex<Row>> {
     let column = this.#columns.get(key);
     if (!column) {

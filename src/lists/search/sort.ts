@@ -122,13 +122,13 @@ export class ColumnKeys {
  *
  * @param kept the order so far
  * @param fresh the numbers of the new rows, ascending; their keys are read here
- * @param onRead called with the new rows that have a key, before they are sorted
+ * @param onRead runs with the new rows that have a key, before they are sorted
  */
 export function* rank(
   keys: ColumnKeys,
   kept: ColumnOrder,
   fresh: readonly number[],
-  onRead?: (valued: readonly number[]) => void,
+  onRead?: (valued: readonly number[]) => Generator<void, void>,
 ): Generator<void, ColumnOrder> {
   const valued: number[] = [];
   const valueless: number[] = [];
@@ -137,7 +137,7 @@ export function* rank(
     (keys.read(row) ? valued : valueless).push(row);
     if (at % STEP === STEP - 1) yield;
   }
-  onRead?.(valued);
+  if (onRead) yield* onRead(valued);
   const sorted = yield* sortGrouped(valued, keys);
   const ranked = yield* merge(kept.ranked.slice(0, kept.valued), sorted, keys);
   yield;
@@ -248,15 +248,16 @@ export function* descend(
  * @param rows rows that have a key, in the order of the list
  * @param count the most rows to return
  */
-function firstRows(
+function* firstRows(
   keys: ColumnKeys,
   rows: readonly number[],
   count: number,
   descending: boolean,
-): readonly number[] {
+): Generator<void, readonly number[]> {
   const sign = descending ? -1 : 1;
   const first: number[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === STEP - 1) yield;
     // Equal keys stay in the order of the list.
     const comesBefore = (other: number) => sign * keys.compare(row, other) < 0;
     if (first.length === count && !comesBefore(first[count - 1] as number)) continue;
