@@ -221,7 +221,7 @@ test('the row of a new person and of a new key is tinted for a while and marked 
 
   await signIn(page, token, '/api-keys/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
-  await chooseOption(page, 'Organizations', 'Aurora Logistics #1');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('I have stored this token').check();
   // The tint waits for the end of the dialog, which stays open for as long as it takes to store the token.
