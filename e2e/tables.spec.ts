@@ -209,8 +209,8 @@ test('the row of a new person and of a new key is tinted for a while and marked 
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, token, '/organizations/1/users/new');
-  await page.getByLabel('E-mail').fill('ines.novais@aurora.example');
-  await page.getByLabel('Name', { exact: true }).fill('Inês Novais');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ines.novais@aurora.example');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Inês Novais');
   await chooseOption(page, 'Roles', 'viewer');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -220,8 +220,8 @@ test('the row of a new person and of a new key is tinted for a while and marked 
   expect(await markOf('Inês Carvalho')).toEqual(plain);
 
   await signIn(page, token, '/api-keys/new');
-  await page.getByLabel('Name', { exact: true }).fill('Price feed');
-  await chooseOption(page, 'Organizations', 'Aurora Logistics #1');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
+  await chooseOption(page, 'Organizations', 'Aurora Logistics');
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('I have stored this token').check();
   // The tint waits for the end of the dialog, which stays open for as long as it takes to store the token.
