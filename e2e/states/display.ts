@@ -165,7 +165,7 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
     const typed = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select';
     return [...document.querySelectorAll(typed)]
       .filter((field) => field.checkVisibility() && field.getBoundingClientRect().width > 1)
-      .filter((field) => ![field, field.closest(frames)].some(hasEdge))
+      .filter((field) => ![field, field.parentElement, field.closest(frames)].some(hasEdge))
       .map((field) => `no edge in forced colours: ${field.outerHTML.slice(0, 120)}`);
   }, FRAMES);
   for (const attribute of SEEN) {
@@ -202,6 +202,8 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
       const element = document.activeElement;
       // Without keys, as after a click, browsers show no focus.
       if (!element?.matches(':focus-visible') || element === document.body) return null;
+      // A heading or a text gets the focus so that screen readers begin there. It is no control.
+      if (element.matches('[tabindex="-1"]:not([role], button, a, input, textarea, select)')) return null;
       const { x, y, width, height } = (element.closest(frames) ?? element).getBoundingClientRect();
       if (width * height === 0 || y < 0 || y + height > innerHeight) return null;
       return {
