@@ -169,7 +169,9 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
       .map((field) => `no edge in forced colours: ${field.outerHTML.slice(0, 120)}`);
   }, FRAMES);
   for (const attribute of SEEN) {
-    const found = page.locator(`[${attribute}]:not([${attribute}=false]):visible`).first();
+    // An option of a filter shows by a tick in it that it is chosen.
+    const shown = `[${attribute}]:not([${attribute}=false], [role=option]:has(svg)):visible`;
+    const found = page.locator(shown).first();
     if ((await found.count()) === 0) continue;
     const html = await found.evaluate((element) => element.outerHTML.slice(0, 120));
     const value = await found.getAttribute(attribute);
