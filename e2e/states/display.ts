@@ -165,11 +165,13 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
     const typed = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select';
     return [...document.querySelectorAll(typed)]
       .filter((field) => field.checkVisibility() && field.getBoundingClientRect().width > 1)
-      .filter((field) => ![field, field.closest(frames)].some(hasEdge))
+      .filter((field) => ![field, field.parentElement, field.closest(frames)].some(hasEdge))
       .map((field) => `no edge in forced colours: ${field.outerHTML.slice(0, 120)}`);
   }, FRAMES);
   for (const attribute of SEEN) {
-    const found = page.locator(`[${attribute}]:not([${attribute}=false]):visible`).first();
+    // An option of a filter shows by a tick in it that it is chosen.
+    const shown = `[${attribute}]:not([${attribute}=false], [role=option]:has(svg)):visible`;
+    const found = page.locator(shown).first();
     if ((await found.count()) === 0) continue;
     const html = await found.evaluate((element) => element.outerHTML.slice(0, 120));
     const value = await found.getAttribute(attribute);
@@ -202,6 +204,8 @@ export async function unseenInForcedColours(page: Page): Promise<string[]> {
       const element = document.activeElement;
       // Without keys, as after a click, browsers show no focus.
       if (!element?.matches(':focus-visible') || element === document.body) return null;
+      // A heading or a text gets the focus so that screen readers begin there. It is no control.
+      if (element.matches('[tabindex="-1"]:not([role], button, a, input, textarea, select)')) return null;
       const { x, y, width, height } = (element.closest(frames) ?? element).getBoundingClientRect();
       if (width * height === 0 || y < 0 || y + height > innerHeight) return null;
       return {

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { build, type Plugin } from 'vite';
+import { guessName } from '../../src/users/invite-many/invite-row.ts';
 import { openWorld } from '../matrix/behind.ts';
 import { clippedTexts } from './clipped.ts';
 import { brackets } from './pseudo.ts';
@@ -87,7 +88,10 @@ async function dataOf({ world, token, page }: Stage): Promise<string[]> {
   const typed = await page
     .locator('input, textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  for (const text of typed.flatMap((value) => value.split(/[,\n]/))) collect(text);
+  const parts = typed.flatMap((value) => value.split(/[,\n]/));
+  collect(parts);
+  // A person without a name is shown with one guessed from the e-mail.
+  collect(parts.filter((part) => part.includes('@')).map(guessName));
   // What the page shows of a record may be what it was before somebody changed it.
   const unchanged = await openWorld(new URL(page.url()).origin, 'demo.unchanged').dump();
   collect(unchanged.apiKeys.map(({ name }) => name));

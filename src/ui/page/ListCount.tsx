@@ -1,5 +1,6 @@
 /** The count of a list beside its heading. A debounced live region announces it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { onNotices } from '../basics/notify.ts';
 import { useMessages } from '../basics/use-messages.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
 
 /** Milliseconds without a change before the count is announced: once per search, instead of once per letter. */
 const ANNOUNCE_DELAY = 700;
+/** Milliseconds after a notice in which a new count is its consequence: one event is announced once. */
+const AFTER_NOTICE = 2 * ANNOUNCE_DELAY;
 
 /** Renders the count. */
 export function ListCount({ shown, total, filtered, partial, words }: Props) {
@@ -25,8 +28,19 @@ export function ListCount({ shown, total, filtered, partial, words }: Props) {
       ? m.list.showing({ shown, total })
       : words({ count: total });
   const [announced, setAnnounced] = useState('');
+  const noticed = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(
+    () =>
+      onNotices(() => {
+        noticed.current = performance.now();
+      }),
+    [],
+  );
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_DELAY);
+    const timer = setTimeout(
+      () => setAnnounced(performance.now() - noticed.current < AFTER_NOTICE ? '' : text),
+      ANNOUNCE_DELAY,
+    );
     return () => clearTimeout(timer);
   }, [text]);
   return (
