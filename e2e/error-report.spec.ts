@@ -51,11 +51,12 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
     world.addFaults({ operation: operation as 'updateUser', kind: 'status', status, body: said });
 
   // 1: the list, with a search in the address.
-  await refuse('listUsers', 403);
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 403, body: said });
   await signIn(page, token, `/organizations/1/users?q=${CANARY}`);
   await expect(page.getByRole('alert').first()).toBeVisible();
   const first = (await events()).length;
   expect(first).toBeGreaterThanOrEqual(1);
+  await page.request.delete(`/__service/faults?world=${token}`);
   // 2 and 3: an uncaught error and a rejection with personal data in their messages.
   await failInPage(page, said);
   await reported(first + 2);
@@ -139,7 +140,7 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
 
 test('"Copy details" names the version of the console', async ({ page, token, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await world.addFaults({ operation: 'listUsers', kind: 'status', status: 403, body: 'no' });
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 403, body: 'no' });
   await signIn(page, token);
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Details copied')).toBeVisible();
