@@ -6,6 +6,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
 
+// The page preloads config.json, which a frame does not use.
+test.use({ allowedConsoleMessages: ['was preloaded using link preload'] });
+
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

@@ -135,11 +135,10 @@ test('consoles of one origin share no session, draft, preference, variant, chann
   await page.getByRole('textbox', { name: 'Name' }).fill('Draft of the root');
   const stored = () =>
     page.evaluate(
-      () =>
-        ({ session: { ...sessionStorage }, local: { ...localStorage } }) as Record<
-          string,
-          Record<string, string>
-        >,
+      (): Record<string, Record<string, string>> => ({
+        session: Object.fromEntries(Object.entries(sessionStorage)),
+        local: Object.fromEntries(Object.entries(localStorage)),
+      }),
     );
   await expect.poll(async () => JSON.stringify(await stored())).toContain('Draft of the root');
   const ofRoot = await stored();
