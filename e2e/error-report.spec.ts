@@ -61,7 +61,8 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
   await failInPage(page, said);
   await reported(first + 2);
   // 4: a refused change.
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(row(page, 'João Pereira')).toBeVisible();
   await refuse('updateUser', 422);
   await chooseRowAction(page, 'João Pereira', 'Block');
@@ -84,8 +85,10 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
   await reported(first + 6);
   // 8: the API keys, with a web page that names something.
   await world.addFaults({ operation: 'listApiKeys', kind: 'html', title: said });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await leaving.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
-  await page.getByRole('button', { name: /Leave|Discard/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'web page' })).toBeVisible();
   await reported(first + 7);
   await page.getByRole('button', { name: 'Try again' }).click();
