@@ -106,16 +106,16 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
   await expect(dialog).toBeVisible();
   const { apiKeys } = await world.dump();
   const secrets = apiKeys.map((key) => key.tokenValue);
-  await failInPage(page, secrets.join(' '));
+  await failInPage(page, `${CANARY} ${secrets.join(' ')}`);
   await reported(first + 10);
-  // 12: a part of the page that throws while it renders.
+  // 12: a listener that throws, with the session token.
   await page.evaluate((text) => {
     const fail = () => {
       throw new RangeError(text);
     };
     addEventListener('latchkey-test', fail, { once: true });
     dispatchEvent(new Event('latchkey-test'));
-  }, token);
+  }, `${CANARY} ${token}`);
   await reported(first + 11);
 
   const all = await events();
