@@ -51,16 +51,18 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
     world.addFaults({ operation: operation as 'updateUser', kind: 'status', status, body: said });
 
   // 1: the list, with a search in the address.
-  await refuse('listUsers', 403);
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 403, body: said });
   await signIn(page, token, `/organizations/1/users?q=${CANARY}`);
   await expect(page.getByRole('alert').first()).toBeVisible();
   const first = (await events()).length;
   expect(first).toBeGreaterThanOrEqual(1);
+  await page.request.delete(`/__service/faults?world=${token}`);
   // 2 and 3: an uncaught error and a rejection with personal data in their messages.
   await failInPage(page, said);
   await reported(first + 2);
   // 4: a refused change.
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(row(page, 'João Pereira')).toBeVisible();
   await refuse('updateUser', 422);
   await chooseRowAction(page, 'João Pereira', 'Block');
@@ -83,8 +85,10 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
   await reported(first + 6);
   // 8: the API keys, with a web page that names something.
   await world.addFaults({ operation: 'listApiKeys', kind: 'html', title: said });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await leaving.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
-  await page.getByRole('button', { name: /Leave|Discard/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'web page' })).toBeVisible();
   await reported(first + 7);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -102,16 +106,16 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
   await expect(dialog).toBeVisible();
   const { apiKeys } = await world.dump();
   const secrets = apiKeys.map((key) => key.tokenValue);
-  await failInPage(page, secrets.join(' '));
+  await failInPage(page, `${CANARY} ${secrets.join(' ')}`);
   await reported(first + 10);
-  // 12: a part of the page that throws while it renders.
+  // 12: a listener that throws, with the session token.
   await page.evaluate((text) => {
     const fail = () => {
       throw new RangeError(text);
     };
     addEventListener('latchkey-test', fail, { once: true });
     dispatchEvent(new Event('latchkey-test'));
-  }, token);
+  }, `${CANARY} ${token}`);
   await reported(first + 11);
 
   const all = await events();
@@ -139,7 +143,7 @@ test('twelve failures are reported without a secret, at most ten of them in a mi
 
 test('"Copy details" names the version of the console', async ({ page, token, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await world.addFaults({ operation: 'listUsers', kind: 'status', status: 403, body: 'no' });
+  await world.addFaults({ operation: 'listUsers', nth: 'all', kind: 'status', status: 403, body: 'no' });
   await signIn(page, token);
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Details copied')).toBeVisible();

@@ -9,6 +9,8 @@ import { openTab, type Tab } from './tab.ts';
 
 /** The goals: heap in bytes, and milliseconds of one task. */
 const [HEAP_GOAL, TASK_GOAL] = [400e6, 200];
+/** The name of the case without a fault. */
+const CONTROL = 'an ordinary list of 100 users';
 /** The time for each case, in milliseconds. */
 const LIMIT = 240_000;
 
@@ -38,6 +40,15 @@ function* longName(megabytes: number) {
 }
 
 const cases: readonly Case[] = [
+  // Shows how long the tasks of an ordinary list are on the same machine at the same time.
+  {
+    name: CONTROL,
+    *body() {
+      yield `[${users(1, 100)}]`;
+    },
+    rows: 101,
+    said: /100 people/,
+  },
   { name: 'a name of 20 MB', body: () => longName(20), rows: 102, said: /Unreadable row, id 51/ },
   { name: 'a name of 100 MB', body: () => longName(100), rows: 102, said: /Unreadable row, id 51/ },
   {

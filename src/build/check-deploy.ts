@@ -51,7 +51,7 @@ async function checkAll(): Promise<void> {
       for (const problem of problems) console.error(`  ✗ ${problem}`);
       failed += problems.length;
     }
-    if (!quick) failed += await runStories(service);
+    if (!quick) failed += (await runStories(service)) + (await runPathStories());
   } finally {
     await service.close();
   }
@@ -123,6 +123,22 @@ async function runStories(service: RunningService): Promise<number> {
     }
   }
   return failed;
+}
+
+/** Runs the stories of several consoles on one origin. @returns the number of failures */
+async function runPathStories(): Promise<number> {
+  console.log('\nSeveral consoles on one origin:');
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project',
+    'http',
+    '--reporter=list',
+    'e2e/sub-path',
+  ];
+  // The stories start their own server; this only keeps Playwright from starting another one.
+  return (await runCommand('playwright', args, { E2E_PATHS: '1', E2E_ORIGIN: 'http://127.0.0.1' })) ? 0 : 1;
 }
 
 /** Returns one row for each kind of answer, for the reader of the output. */

@@ -126,5 +126,5 @@ test.each<[file: unknown, expected: string, got: string]>([
     }
   })();
   expect(fault).toMatchObject({ expected, got });
-  expect(JSON.stringify({ ...fault, message: (fault as ConfigError).message })).not.toContain('secret');
+  expect(JSON.stringify([(fault as ConfigError).message, fault])).not.toContain('secret');
 });
