@@ -46,10 +46,16 @@ test.describe('Block without an answer', () => {
     });
 
     test(`offers "Send again" when nothing was carried out: ${cause}`, async ({ page, token, world }) => {
-      await world.addFaults({ operation: 'updateApiKey', applied: false, ...fault });
+      // The check lasts until it has been seen.
+      await world.addFaults(
+        { operation: 'updateApiKey', applied: false, ...fault },
+        { operation: 'getApiKey', kind: 'hold' },
+      );
       await signIn(page, token, '/api-keys');
       const question = await confirmAction(page, 'Block');
+      await expect.poll(world.heldCount).toBe(1);
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
+      await world.release();
       const notice = question.getByRole('alert').filter({ hasText: nothingChanged });
       await expect(notice).toBeVisible();
       await expect(await cell(row(page, KEY), 'Status')).toHaveText('Active');

@@ -41,11 +41,17 @@ test.describe('Block without an answer', () => {
     });
 
     test(`offers "Send again" when nothing was carried out: ${cause}`, async ({ page, token, world }) => {
-      await world.addFaults({ operation: 'updateUser', applied: false, ...fault });
+      // The check lasts until it has been seen.
+      await world.addFaults(
+        { operation: 'updateUser', applied: false, ...fault },
+        { operation: 'getUser', kind: 'hold' },
+      );
       await signIn(page, token);
       await blockJoao(page);
       const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
+      await expect.poll(world.heldCount).toBe(1);
       await expect(question.getByRole('status')).toHaveText('Checking what happened…');
+      await world.release();
       const notice = question
         .getByRole('alert')
         .filter({ hasText: 'We checked: nothing has changed so far.' });
@@ -125,14 +131,16 @@ test('a dialog that is closed during the check reports the outcome in a toast', 
   token,
   world,
 }) => {
-  await world.addFaults({ operation: 'updateUser', kind: 'ignore' });
+  await world.addFaults({ operation: 'updateUser', kind: 'ignore' }, { operation: 'getUser', kind: 'hold' });
   await signIn(page, token);
   await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });
-  await expect.poll(async () => (await world.writes()).length).toBe(1);
+  await expect.poll(world.heldCount).toBe(1);
+  expect(await world.writes()).toHaveLength(1);
   await expect(question.getByRole('button', { name: 'Cancel' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  await world.release();
   const notice = alert(page, 'still shows the old state');
   await expect(notice).toContainText(JOAO);
   await notice.getByRole('button', { name: 'Check now' }).click();
@@ -436,13 +444,15 @@ test('a write answered 429 counts down and is sent again only by a press', async
     operation: 'updateUser',
     kind: 'status',
     status: 429,
-    headers: { 'Retry-After': '2' },
+    headers: { 'Retry-After': '60' },
   });
+  await page.clock.install();
   await signIn(page, token);
   await blockJoao(page);
   const notice = alert(page, 'The service asked to wait.');
   const again = notice.getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward('01:01');
   await expect(again).not.toHaveAttribute('aria-disabled', 'true');
   expect(await world.writes()).toHaveLength(1);
   await again.click();

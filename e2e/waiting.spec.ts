@@ -67,9 +67,15 @@ test('a Retry-After above one minute is not retried automatically', async ({ pag
 });
 
 test('an automatic retry shows its number', async ({ page, token, world }) => {
-  await world.addFaults({ operation: 'listUsers', kind: 'status', status: 500 });
+  await world.addFaults(
+    { operation: 'listUsers', kind: 'status', status: 500 },
+    // The second attempt lasts until its number has been seen.
+    { operation: 'listUsers', nth: 2, kind: 'hold' },
+  );
   await signIn(page, token);
+  await expect.poll(world.heldCount).toBe(1);
   await expect(statusMessage(page, 'Trying again, 2 of 3')).toBeVisible();
+  await world.release();
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
 });
 

@@ -43,6 +43,9 @@ export function previewServer({ demo }: { demo: boolean }): Plugin {
 
       server.middlewares.use(serveFolder(folder));
 
+      // Node closes a connection after 5 s without a request, and a request that is on its way meanwhile fails.
+      Object.assign(server.httpServer, { keepAliveTimeout: 0 });
+
       server.httpServer.once('listening', () => {
         setTimeout(() => logger.info(welcome(demo, server.resolvedUrls?.local[0] ?? '')));
       });
