@@ -96,9 +96,9 @@ test('judges a goal by the median of the ratios of its rounds', () => {
       .split('\n')
       .find((line) => line.includes('first row, 50 users, slow'));
 
-  expect(lineOf([240, 250, 900])).toBe(
-    '| first row, 50 users, slow | ≤ 2.5 × control | 2.50 (2.40–9.00) × (250 to 100 ms) | met |',
+  expect(lineOf([150, 160, 900])).toBe(
+    '| first row, 50 users, slow | ≤ 1.6 × control | 1.60 (1.50–9.00) × (160 to 100 ms) | met |',
   );
-  expect(lineOf([240, 260, 270])).toContain('| **not met** |');
+  expect(lineOf([150, 170, 180])).toContain('| **not met** |');
   expect(lineOf([])).toContain('| not measured | – |');
 });

@@ -19,7 +19,13 @@ test('adds the names of the demo worlds and keeps all other keys', () => {
     'Cascais Labs',
   ]);
   expect(roles.map(({ name }) => name)).toEqual(['admin', 'editor', 'viewer', 'support']);
-  expect(rest).toEqual({ baseUrl: '/api', session: { signInUrl: null }, readings: {}, unknownKeys: [] });
+  expect(rest).toEqual({
+    baseUrl: '/api',
+    session: { signInUrl: null },
+    errorReportUrl: null,
+    readings: {},
+    unknownKeys: [],
+  });
   expect(JSON.parse(withDemoNames('{"baseUrl":"https://s.example"}'))).toMatchObject({
     baseUrl: 'https://s.example',
   });
