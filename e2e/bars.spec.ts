@@ -77,6 +77,7 @@ for (const locale of ['en-US', 'pt-PT'])
             if (await control.isVisible()) break;
             await closeMenu(page);
             await button.click();
+            await expect(button).toHaveAttribute('aria-expanded', 'true');
           }
           await expect(control, `${name} at ${width}`).toBeVisible();
           await closeMenu(page);
@@ -132,6 +133,8 @@ test('a filter in the menu is chosen there, and is shown in the bar afterwards',
   await signIn(page, token);
   await expect(row(page, 'ana.silva@aurora.example')).toBeVisible();
   const access = page.getByRole('button', { name: 'Last access', exact: true });
+  // The bar folds once it has been measured.
+  await expect(listMenu(page)).toBeVisible();
   if (!(await access.isVisible())) await listMenu(page).click();
   await access.click();
   await listbox(page, 'Last access').getByRole('option', { name: 'Never' }).click();

@@ -89,6 +89,7 @@ test('sets roles, moves and removes several users', async ({ page, token, world 
   await select(page, 'João Pereira', 'Beatriz Ramalho');
   await toolbar(page).getByRole('button', { name: 'Remove' }).click();
   const remove = preview(page, 'Remove 2 people');
+  await expect(remove).toBeVisible();
   const typed = remove.getByRole('textbox', { name: 'Type 2 to confirm' });
   if (await typed.isVisible()) await typed.fill('2');
   await remove.getByRole('button', { name: 'Remove 2 people' }).click();
@@ -150,7 +151,7 @@ test.describe('among 100,000', () => {
     await expect(run.getByRole('progressbar')).toBeVisible();
 
     // The session ends in the middle.
-    await expect(run).toContainText(/1\d\d of 403/);
+    await expect(run).toContainText(/[123]\d\d of 403/);
     await world.revoke(token);
     const expired = page.getByRole('dialog', { name: 'Session expired' });
     await expired.getByLabel('Session token').fill(`${token}.renewed`);
@@ -158,7 +159,7 @@ test.describe('among 100,000', () => {
     await expect(expired).toBeHidden();
 
     // The page is reloaded in the middle.
-    await expect(run).toContainText(/2\d\d of 403/);
+    await expect(run).toContainText(/[23]\d\d of 403/);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     const interrupted = page.getByRole('alert').filter({ hasText: 'A run was interrupted' });
@@ -173,9 +174,11 @@ test.describe('among 100,000', () => {
 
     // Everything that is not confirmed is read again, and the refused ones are sent again.
     await openResult(page, TITLE);
+    const retry = result.getByRole('button', { name: 'Retry 7 failed' });
+    await expect(retry).toBeVisible();
     const check = result.getByRole('button', { name: /^Check \d+ not confirmed$/ });
     if (await check.isVisible()) await check.click();
-    await result.getByRole('button', { name: 'Retry 7 failed' }).click();
+    await retry.click();
     await expect(result.getByText('Refused')).toBeHidden({ timeout: 30_000 });
 
     const perUser = new Map<string, number>();
