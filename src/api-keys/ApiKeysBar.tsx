@@ -1,6 +1,4 @@
 /** The bar above the list of API keys: search, filters, and the choices of insights and columns. */
-import { memo } from 'react';
-import type { ApiKey } from '../contract/api-keys.ts';
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
@@ -11,7 +9,6 @@ import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
-import type { ApiKeyFilters } from './api-key-list.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
 import { useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -30,6 +27,8 @@ interface Props {
 export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useApiKeyMessages();
   const isEnding = useShortVariantState().reading === 'token ending';
+  const { filters, set } = view;
+  const counted = { rows: view.whole ? view.apiKeys : null, now: view.readAt, words: m.apiKeys.count };
   return (
     <ListBar
       search={
@@ -44,33 +43,11 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
         />
       }
     >
-      <Filters {...view.filters} set={view.set} rows={view.whole ? view.apiKeys : null} now={view.readAt} />
-      <FindByTokenButton />
-      <InsightsToggle {...insights} />
-      <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
-    </ListBar>
-  );
-}
-
-interface FiltersProps extends ApiKeyFilters {
-  set: ApiKeysView['set'];
-  /** The API keys to count for each value; `null` when only some of them have been read. */
-  rows: readonly ApiKey[] | null;
-  /** The time that ages are measured from, in epoch milliseconds. */
-  now: number;
-}
-
-/** Renders the filters. Memoized, so that a letter of the search does not render them again. */
-const Filters = memo(function Filters({ status, used, sftp, set, rows, now }: FiltersProps) {
-  const m = useApiKeyMessages();
-  const counted = { rows, now, words: m.apiKeys.count };
-  return (
-    <>
       <FilterButton
         label={m.apiKeys.status}
-        value={status}
+        value={filters.status}
         options={apiKeyStatuses.map((value) => ({ value, label: m.status[value] }))}
-        onChange={(value) => set({ status: value })}
+        onChange={(status) => set({ status })}
         // The service filters by one status.
         single
         counted={counted}
@@ -79,20 +56,23 @@ const Filters = memo(function Filters({ status, used, sftp, set, rows, now }: Fi
       <FilterButton
         label={m.apiKeys.lastUsed}
         all={m.apiKeys.anyLastUse}
-        value={used}
+        value={filters.used}
         options={ageOptions(m, ages)}
-        onChange={(value) => set({ used: value })}
+        onChange={(used) => set({ used })}
         counted={counted}
         valuesOf={usedAgeOf}
       />
       <FilterButton
         label={m.insights.sftp.title}
-        value={sftp}
+        value={filters.sftp}
         options={sftpOptions(m)}
-        onChange={(value) => set({ sftp: value })}
+        onChange={(sftp) => set({ sftp })}
         counted={counted}
         valuesOf={sftpStateOf}
       />
-    </>
+      <FindByTokenButton />
+      <InsightsToggle {...insights} />
+      <ColumnsButton table="apiKeys" columns={apiKeyColumns(m, isEnding)} />
+    </ListBar>
   );
-});
+}

@@ -94,7 +94,12 @@ export function ApiKeysPage() {
       }
       mainAction={
         <>
-          <ButtonLink variant="primary" icon="plus" to={paths.createApiKey + urlSearch} {...createLink.link}>
+          <ButtonLink
+            variant="primary"
+            icon="plus"
+            to={{ pathname: paths.createApiKey, search: urlSearch }}
+            {...createLink.link}
+          >
             {m.apiKeys.create}
           </ButtonLink>
           {createLink.refused && <RefusedReason id="create-refused" verb="createKey" />}

@@ -1,6 +1,5 @@
 /** The bar above the list of users: search, filters, and the choices of insights and columns. */
-import { memo } from 'react';
-import type { User } from '../contract/user.ts';
+
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
@@ -20,7 +19,6 @@ import {
   userStatuses,
   userStatusOf,
 } from './user-insights.ts';
-import type { UserFilters } from './user-list.ts';
 
 interface Props {
   view: UsersView;
@@ -34,6 +32,9 @@ interface Props {
 /** Renders the bar. */
 export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useMessages();
+  const roles = useRoles();
+  const { filters, set } = view;
+  const counted = { rows: view.whole ? view.users : null, now: view.readAt, words: m.users.count };
   return (
     <ListBar
       search={
@@ -48,67 +49,47 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
         />
       }
     >
-      <Filters {...view.filters} set={view.set} rows={view.whole ? view.users : null} now={view.readAt} />
-      <InsightsToggle {...insights} />
-      <ColumnsButton table="users" columns={userColumns(m)} />
-    </ListBar>
-  );
-}
-
-interface FiltersProps extends UserFilters {
-  set: UsersView['set'];
-  /** The users to count for each value; `null` when only some of them have been read. */
-  rows: readonly User[] | null;
-  /** The time that ages are measured from, in epoch milliseconds. */
-  now: number;
-}
-
-/** Renders the filters. Memoized, so that a letter of the search does not render them again. */
-const Filters = memo(function Filters({ status, role, access, invited, set, rows, now }: FiltersProps) {
-  const m = useMessages();
-  const roles = useRoles();
-  const counted = { rows, now, words: m.users.count };
-  return (
-    <>
       <FilterButton
         label={m.users.status}
-        value={status}
+        value={filters.status}
         options={userStatuses.map((value) => ({
           value,
           label: value === 'other' ? m.insights.otherStatus : m.status[value],
         }))}
-        onChange={(value) => set({ status: value })}
+        onChange={(status) => set({ status })}
         counted={counted}
         valuesOf={userStatusOf}
       />
       <FilterButton
         label={m.users.role}
         all={m.users.anyRole}
-        value={role}
-        options={roles.map((one) => ({ value: String(one.id), label: nameOrId(one) }))}
-        onChange={(value) => set({ role: value })}
+        value={filters.role}
+        options={roles.map((role) => ({ value: String(role.id), label: nameOrId(role) }))}
+        onChange={(role) => set({ role })}
         counted={counted}
         valuesOf={roleIdsOf}
       />
       <FilterButton
         label={m.users.lastAccess}
-        value={access}
+        value={filters.access}
         options={ageOptions(m)}
-        onChange={(value) => set({ access: value })}
+        onChange={(access) => set({ access })}
         counted={counted}
         valuesOf={accessAgeOf}
       />
       {/* Only the chart sets this filter; the button shows and clears it. */}
-      {invited && (
+      {filters.invited && (
         <FilterButton
           label={m.insights.invitations}
-          value={invited}
+          value={filters.invited}
           options={ageOptions(m, invitedAges)}
-          onChange={(value) => set({ invited: value })}
+          onChange={(invited) => set({ invited })}
           counted={counted}
           valuesOf={invitedAgeOf}
         />
       )}
-    </>
+      <InsightsToggle {...insights} />
+      <ColumnsButton table="users" columns={userColumns(m)} />
+    </ListBar>
   );
-});
+}

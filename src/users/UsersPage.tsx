@@ -111,7 +111,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           <ButtonLink
             variant="primary"
             icon="plus"
-            to={paths.inviteUser(organizationId) + urlSearch}
+            to={{ pathname: paths.inviteUser(organizationId), search: urlSearch }}
             {...inviteLink.link}
           >
             {m.users.invite}

@@ -1,11 +1,10 @@
 /** A link that looks like a button. A link, unlike a button, can be opened in another tab. */
-import { memo } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** Renders a link with the looks of a button. */
-export const ButtonLink = memo(function ButtonLink({
+export function ButtonLink({
   variant,
   icon,
   size,
@@ -19,4 +18,4 @@ export const ButtonLink = memo(function ButtonLink({
       {children}
     </Link>
   );
-});
+}
