@@ -87,7 +87,11 @@ export function ApiKeysPage() {
             rows={() => shown}
             plan={exportPlan}
             words={shown.length < total ? m.export.some({ count: shown.length, words: count }) : count}
-            missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
+            missing={
+              !list || view.pending || (isFetching && !list.complete)
+                ? 'loading'
+                : list.interrupted && 'interrupted'
+            }
             unreadable={list?.unreadable.length ?? 0}
           />
         </>

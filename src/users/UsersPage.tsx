@@ -98,7 +98,11 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             rows={() => shown}
             plan={exportPlan}
             words={view.filtered ? m.export.some({ count: shown.length, words: count }) : count}
-            missing={!list || (isFetching && !list.complete) ? 'loading' : list.interrupted && 'interrupted'}
+            missing={
+              !list || view.pending || (isFetching && !list.complete)
+                ? 'loading'
+                : list.interrupted && 'interrupted'
+            }
             unreadable={list?.unreadable.length ?? 0}
           />
           <ButtonLink icon="mail" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
