@@ -13,6 +13,8 @@ import { createServiceMiddleware } from '../src/mock/adapters/http.ts';
 import { row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
+// One worker builds and serves the consoles for all stories.
+test.describe.configure({ mode: 'default' });
 test.skip(process.env.E2E_PATHS !== '1', 'builds three consoles: runs with npm run check:deploy');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sites = join(root, 'node_modules/.cache/latchkey-deploy/paths');
