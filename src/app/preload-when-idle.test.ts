@@ -2,8 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
+let tests = 0;
 beforeEach(() => {
   vi.useFakeTimers();
+  // The inputs of the tests before are over.
+  vi.advanceTimersByTime(10_000 * ++tests);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 1));
 });
 afterEach(() => {

@@ -1,12 +1,10 @@
 /** Preloads lazy parts while nobody uses the page, so that they open without delay. */
+import { inputRest } from '../ui/basics/input-rest.ts';
 
 type Connection = Navigator & { connection?: { saveData?: boolean } };
 
 /** Milliseconds between two parts in browsers without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY = 300;
-/** Milliseconds after an input until the next part is loaded. Its code would run between two keys of a typist. */
-const REST = 1000;
-const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'];
 
 /** A part whose code can be preloaded. */
 type Part = { preload: () => Promise<unknown> };
@@ -20,24 +18,18 @@ type Part = { preload: () => Promise<unknown> };
 export function preloadWhenIdle(parts: readonly Part[]): () => void {
   if ((navigator as Connection).connection?.saveData) return () => {};
   const left = [...parts];
-  let inputAt = Number.NEGATIVE_INFINITY;
-  const noteInput = () => {
-    inputAt = performance.now();
-  };
-  for (const type of INPUTS) addEventListener(type, noteInput, { capture: true, passive: true });
   const stop = () => {
     left.length = 0;
-    for (const type of INPUTS) removeEventListener(type, noteInput, { capture: true });
   };
   const preloadNext = () => {
-    const rest = inputAt + REST - performance.now();
+    const rest = inputRest();
     if (rest > 0) setTimeout(schedule, rest);
     // A failure is ignored: the part is loaded again, and reports its failure, when it is opened.
     else void left.shift()?.preload().then(schedule, schedule);
   };
   const schedule = () => {
-    if (left.length === 0) stop();
-    else if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
+    if (left.length === 0) return;
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
     else setTimeout(preloadNext, FALLBACK_DELAY);
   };
   schedule();

@@ -195,6 +195,27 @@ test('continues its precomputation after a pause in typing', () => {
   unmount();
 });
 
+test('continues its precomputation a second after the wheel has turned', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const step = idleBrowser();
+  const keyOf = vi.fn((user: User) => user.name);
+  const rows = users(4000);
+  const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const { unmount } = renderHook(() => useListView(ownShape, rows, { words: [], fits: null, sort: null }));
+  while (keyOf.mock.calls.length === 0) step();
+  dispatchEvent(new Event('wheel'));
+  step();
+  expect(step()).toBe(false);
+  vi.advanceTimersByTime(900);
+  dispatchEvent(new Event('wheel'));
+  vi.advanceTimersByTime(990);
+  expect(step()).toBe(false);
+  vi.advanceTimersByTime(20);
+  while (step());
+  expect(keyOf.mock.calls.length).toBeGreaterThanOrEqual(4000);
+  unmount();
+});
+
 test('discards precomputation for an earlier list when that list comes back', async () => {
   const step = idleBrowser();
   const rows = users(4000);

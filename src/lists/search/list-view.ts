@@ -1,6 +1,7 @@
 /** Searches, filters and sorts a long list for the screen without blocking the page. */
 import { useState, useSyncExternalStore } from 'react';
 import { runInSlices, startSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
+import { inputRest } from '../../ui/basics/input-rest.ts';
 import { loadPart } from '../../ui/basics/load-part.ts';
 import type { Identified } from '../rows/identified.ts';
 import { lazyRanking } from './lazy-ranking.ts';
@@ -202,8 +203,8 @@ class Viewer<Row extends Identified> {
   }
 
   /**
-   * Precomputes texts and column orders in idle time. Starts only after a pause in typing: the browser counts the time
-   * between two letters as idle, and the next letter would wait for the slice to end.
+   * Precomputes texts and column orders in idle time. Pauses while somebody types or scrolls: the browser counts the time
+   * between two letters or two frames as idle, and the next one would wait for the slice to end.
    */
   #prepare(): void {
     if (typeof requestIdleCallback !== 'function') return;
@@ -219,11 +220,11 @@ class Viewer<Row extends Identified> {
       schedule();
     };
     const schedule = () => {
-      this.#idleCallback = requestIdleCallback(runSlice);
+      const rest = Math.max(inputRest(), this.#changedAt + IDLE_DEBOUNCE - performance.now());
+      if (rest > 0) this.#debounce = setTimeout(schedule, rest);
+      else this.#idleCallback = requestIdleCallback(runSlice);
     };
-    const delay = this.#changedAt + IDLE_DEBOUNCE - performance.now();
-    if (delay > 0) this.#debounce = setTimeout(schedule, delay);
-    else schedule();
+    schedule();
   }
 
   #stop(): void {

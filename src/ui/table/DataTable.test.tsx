@@ -257,12 +257,30 @@ test('the row with the focus stays rendered outside the visible range', async ()
   expect(document.activeElement).toBe(row('Item 1'));
   const indexes = () =>
     [...body.querySelectorAll('tr')].map((element) => Number(element.getAttribute('aria-rowindex')));
-  await waitFor(() => expect(indexes().slice(0, 3)).toEqual([2, 0, 48]));
+  await waitFor(() => expect(indexes().slice(0, 3)).toEqual([2, 0, 50]));
 
   // Without the focus, the tab stop is the first visible row.
   act(() => screen.getByRole('textbox', { name: 'Search' }).focus());
-  expect(indexes().slice(0, 2)).toEqual([0, 48]);
+  expect(indexes().slice(0, 2)).toEqual([0, 50]);
   expect(body.querySelector('tr[tabindex="0"]')?.getAttribute('aria-rowindex')).toBe('52');
+});
+
+test('a scroll beyond the rendered rows renders the visible ones first, and the overscan when it rests', async () => {
+  setUp(makeItems(500));
+  const body = grid().querySelector('tbody') as HTMLElement;
+  const rendered = () => body.querySelectorAll('tr[aria-rowindex]').length;
+  await waitFor(() => expect(screen.queryByText('Item 22')).not.toBeNull());
+  const box = grid().parentElement as HTMLElement;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  const top = vi.spyOn(body, 'getBoundingClientRect');
+  top.mockReturnValue(new DOMRect(0, -100 * 40, 0, 0));
+  act(() => void fireEvent.scroll(box));
+  // 11 are visible.
+  expect(rendered()).toBe(15);
+  await waitFor(() => expect(rendered()).toBe(21));
+  top.mockReturnValue(new DOMRect(0, -104 * 40, 0, 0));
+  act(() => void fireEvent.scroll(box));
+  expect(rendered()).toBe(21);
 });
 
 test('j and k move between rows and move an open drawer along', async () => {
@@ -363,7 +381,7 @@ test('renders no row again when rows are appended, and only the affected rows wh
   const first = makeItems(60);
   const { user, setRows } = setUp(first);
   // The overscan follows when the rows have not changed for a while.
-  await waitFor(() => expect(screen.queryByText('Item 28')).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText('Item 22')).not.toBeNull());
   const rendered = cell.mock.calls.length;
   setRows([...first, ...makeItems(100).slice(60)]);
   expect(cell.mock.calls.length).toBe(rendered);

@@ -147,10 +147,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   useImperativeHandle(handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow]);
 
   const lastView = useRef(view);
+  const { scrollToTop } = range;
   useEffect(() => {
-    if (view !== lastView.current && scroller.current) scroller.current.scrollTop = 0;
+    if (view !== lastView.current) scrollToTop();
     lastView.current = view;
-  }, [view]);
+  }, [view, scrollToTop]);
 
   const isMenuStale = openMenu !== null && !menuRow;
   const closeStaleMenu = useEffectEvent(() => closeMenu(true));

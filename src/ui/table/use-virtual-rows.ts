@@ -11,9 +11,9 @@ import {
 import { flushSync } from 'react-dom';
 
 /** Overscan: rows rendered beyond the visible ones in the direction of scrolling, and in the opposite one. */
-const AHEAD = 14;
-const BEHIND = 4;
-/** Overscan in both directions while the rows are new. */
+const AHEAD = 8;
+const BEHIND = 2;
+/** Overscan in both directions while all rendered rows are new: rows that change, or a scroll beyond those before. */
 const INITIAL = 2;
 /** Milliseconds without new rows before the full overscan is rendered; while a search is typed, rows change faster. */
 const SETTLE_DELAY = 200;
@@ -30,6 +30,8 @@ interface VisibleRows {
   to: number;
   /** The last scroll direction. */
   down: boolean;
+  /** How many times the list was scrolled so far that no row stayed visible. */
+  jumps: number;
 }
 
 /**
@@ -39,7 +41,7 @@ interface VisibleRows {
  * @param count the number of rows in total; unreadable records come after `rows`
  * @param rowHeight the height of every row in pixels
  * @returns `first` and `end`: the range to render; `top`: the first visible row; `measure`: updates the range at once,
- *   after the caller has scrolled
+ *   after the caller has scrolled; `scrollToTop`: scrolls `scroller` to the top
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -47,11 +49,12 @@ export function useVirtualRows(
   rows: readonly unknown[],
   count: number,
   rowHeight: number,
-): { first: number; end: number; top: number; measure: () => void } {
+): { first: number; end: number; top: number; measure: () => void; scrollToTop: () => void } {
   const [visible, setVisible] = useState<VisibleRows>(() => ({
     from: 0,
     to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)),
     down: true,
+    jumps: 0,
   }));
   const last = useRef(visible);
   const estimate = useRef(visible);
@@ -67,27 +70,42 @@ export function useVirtualRows(
     if (from === old.from && to === old.to) return;
     // Skip the re-render when the overscan of the estimated range already covers the measured one.
     if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
-    last.current = { from, to, down: from === old.from ? old.down : from > old.from };
+    const jumped = from >= old.to || to <= old.from;
+    last.current = {
+      from,
+      to,
+      down: from === old.from ? old.down : from > old.from,
+      jumps: old.jumps + Number(jumped),
+    };
     setVisible(last.current);
   }, [scroller, body, rowHeight]);
 
-  // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task. A
-  // page that is scrolled already needs the exact range at once, and again when its list gets shorter. At the top the
-  // range depends on the window only.
-  const exact = useRef(scrollY > 0);
+  // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task; so
+  // does reading `scrollY`. A page that is scrolled already needs the exact range at once, and again when its list gets
+  // shorter. At the top the range depends on the window only.
+  const exact = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls back when there are fewer rows
   useLayoutEffect(() => {
-    if (exact.current && (scrollY > 0 || last.current.from > 0)) measure();
+    if (exact.current ? last.current.from > 0 : scrollY > 0) measure();
   }, [measure, count]);
   useEffect(() => {
     exact.current = true;
     measure();
   }, [measure]);
 
+  const isScrolled = useRef(false);
+  const scrollToTop = useCallback(() => {
+    // Even to set the position that it has forces a layout.
+    if (isScrolled.current && scroller.current) scroller.current.scrollTop = 0;
+    isScrolled.current = false;
+  }, [scroller]);
+
   useEffect(() => {
     // Synchronous, so that the frame that scrolls does not show empty space.
     const onScroll = ({ target }: Event) => {
-      if (body.current && (target as Node).contains(body.current)) flushSync(measure);
+      if (!body.current || !(target as Node).contains(body.current)) return;
+      isScrolled.current = (scroller.current?.scrollTop ?? 0) > 0;
+      flushSync(measure);
     };
     const options = { passive: true, capture: true };
     document.addEventListener('scroll', onScroll, options);
@@ -101,19 +119,22 @@ export function useVirtualRows(
     };
   }, [scroller, body, measure]);
 
-  const { from, to, down } = visible;
+  const { from, to, down, jumps } = visible;
   const withOverscan = (before: number, after: number) => ({
     first: Math.max(0, Math.min(from - before, count)),
     end: Math.min(count, to + after),
   });
   const full = withOverscan(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
-  const [settled, setSettled] = useState(NO_ROWS);
+  const [settled, setSettled] = useState({ rows: NO_ROWS, jumps });
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(rows)), SETTLE_DELAY);
+    const settle = () => startTransition(() => setSettled({ rows, jumps }));
+    const timer = setTimeout(settle, SETTLE_DELAY);
     return () => clearTimeout(timer);
-  }, [rows]);
-  const isSettled = rows === settled || haveSameRows(rows, settled, full.first, full.end);
-  return { ...(isSettled ? full : withOverscan(INITIAL, INITIAL)), top: Math.min(from, count), measure };
+  }, [rows, jumps]);
+  const isSettled =
+    jumps === settled.jumps &&
+    (rows === settled.rows || haveSameRows(rows, settled.rows, full.first, full.end));
+  return { ...(isSettled ? full : withOverscan(INITIAL, INITIAL)), top: Math.min(from, count), measure, scrollToTop };
 }
 
 function haveSameRows(a: readonly unknown[], b: readonly unknown[], first: number, end: number): boolean {
