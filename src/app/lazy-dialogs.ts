@@ -22,15 +22,20 @@ export const TokenDialog = lazyPart(
 export const ReauthDialog = lazyPart(
   async () => (await import('../session/sign-in/ReauthDialog.tsx')).ReauthDialog,
 );
-export const SessionParts = lazyPart(() =>
-  import('./SessionParts.tsx').then(
-    (loaded) => loaded.SessionParts,
-    // After a deployment the chunk is gone: the page works without these parts until it is reloaded.
-    () => () => null,
-  ),
+/** Their many files do not compete with the first rows. */
+const afterFirstRows = { idleWithin: 2000 };
+export const SessionParts = lazyPart(
+  () =>
+    import('./SessionParts.tsx').then(
+      (loaded) => loaded.SessionParts,
+      // After a deployment the chunk is gone: the page works without these parts until it is reloaded.
+      () => () => null,
+    ),
+  afterFirstRows,
 );
 export const SignedInAs = lazyPart(async () => (await import('../session/SignedInAs.tsx')).SignedInAs, {
   instead: () => null,
+  ...afterFirstRows,
 });
 export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
   onMissing: closeDialog,

@@ -14,6 +14,8 @@ const operations =
  * dialogs stay chunks of their own, which load when they are opened.
  */
 const together: readonly [name: string, test: RegExp][] = [
+  // One style sheet: each that is added later makes the browser compute the styles of the whole page again.
+  ['styles', /[\\/]src[\\/](?!ui[\\/]theme).*\.css$/],
   [
     'bulk',
     /[\\/]src[\\/](bulk[\\/](?!run-presence)|i18n[\\/]bulk-|[\w-]+[\\/](UserBulk|ApiKeyBulk|InterruptedRun))/,

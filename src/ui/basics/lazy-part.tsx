@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { notifyNewVersion } from './load-part.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Part<Props> = ComponentType<Props> | NamedExoticComponent<Props>;
 
@@ -24,6 +25,11 @@ interface Options<Props> {
   onMissing?: (props: Props) => void;
   /** Rendered in place of the part; informs the admin itself, so that no notification is shown. */
   instead?: Part<Props>;
+  /**
+   * The milliseconds that a rendered part may wait for the browser to be idle before its code is loaded. By default it is
+   * loaded at once.
+   */
+  idleWithin?: number;
 }
 
 /**
@@ -35,7 +41,7 @@ interface Options<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
-  { onMissing, instead: Instead }: Options<Props> = {},
+  { onMissing, instead: Instead, idleWithin }: Options<Props> = {},
 ): LazyPart<Props> {
   let loaded: Part<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -64,11 +70,12 @@ export function lazyPart<Props extends object>(
           () => setComponent(() => loaded),
           () => unmounted || onFailure(),
         );
-      load();
+      const stopWaiting = idleWithin === undefined ? load() : whenIdle(load, idleWithin);
       // A file that could not be loaded offline is loaded again when the browser is online.
       addEventListener('online', load);
       return () => {
         unmounted = true;
+        stopWaiting?.();
         removeEventListener('online', load);
       };
     }, []);
