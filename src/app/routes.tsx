@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { menusToPreload } from '../ui/overlays/menus.ts';
 import { ColumnsMenu } from '../ui/table/lazy-columns-menu.ts';
 import { tableHelp, UnreadableText } from '../ui/table/lazy-table-parts.ts';
-import { usersPartsToPreload } from '../users/lazy-user-parts.ts';
+import { userPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
@@ -52,18 +52,19 @@ const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
 
-/** The lazy parts of the users page in the order in which they may be needed: list states, menus, then the drawers. */
+/** The lazy parts of the users page, the most likely first: sorting, search, menus and drawers, then the rest. */
 export const partsToPreload = [
   lazySorting,
+  lazyRanking,
+  ...menusToPreload,
+  ...userPartsToPreload.first,
+  InviteUserDrawer,
+  EditUserDrawer,
   ...listPartsToPreload,
   UnreadableText,
   tableHelp,
-  ...menusToPreload,
-  lazyRanking,
   ColumnsMenu,
-  ...usersPartsToPreload,
-  InviteUserDrawer,
-  EditUserDrawer,
+  ...userPartsToPreload.later,
 ];
 
 /** The other pages, the most likely first. */

@@ -15,12 +15,8 @@ export const MoveUserDialog = lazyPart(async () => (await import('./MoveUserDial
   onMissing: ({ onClose }) => onClose(false),
 });
 
-/** The parts to load while the browser is idle, the most likely to be opened first. */
-export const usersPartsToPreload = [
-  UserMenu,
-  userConfirmations,
-  UserRowKey,
-  UsersEmpty,
-  MoveUserDialog,
-  UserBulkActions,
-];
+/** The parts to load while the browser is idle: those that block a person, and the others. */
+export const userPartsToPreload = {
+  first: [UserMenu, userConfirmations],
+  later: [UserRowKey, UsersEmpty, MoveUserDialog, UserBulkActions],
+};
