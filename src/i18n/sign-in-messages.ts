@@ -1,5 +1,4 @@
 /** Messages of the sign-in page and of the dialog for signing in again. Loaded with those parts. */
-import { formatNumber } from './format.ts';
 import type { Language } from './languages.ts';
 
 const en = {
@@ -63,7 +62,7 @@ const pt: SignInMessages = {
     empty: 'Vazio',
     emptyHint: 'O que vê um novo cliente',
     crowded: 'Com muitos dados',
-    crowdedHint: `${formatNumber('pt', 100_000)} pessoas e ${formatNumber('pt', 3_000)} chaves`,
+    crowdedHint: '100\u{a0}000 pessoas e 3000 chaves',
     otherReadings: 'Outras variantes da especificação',
     modern: 'Moderno',
     modernHint: 'Listas de funções, páginas com invólucro, grafias alternativas',

@@ -21,10 +21,22 @@ export function FoldingRow({ of, children }: Props) {
   const [due, setDue] = useState(false);
   useLayoutEffect(() => {
     const { current } = row;
-    if (!current || current.scrollWidth <= current.clientWidth) return whenIdle(() => setDue(true));
-    current.dataset.tight = '';
-    setDue(true);
-    return undefined;
+    if (!current) return undefined;
+    let stopWaiting = () => {};
+    // Called after the browser's own layout and before it paints; a measurement here would force a layout of the page.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      if (current.scrollWidth <= current.clientWidth) stopWaiting = whenIdle(() => setDue(true));
+      else {
+        current.dataset.tight = '';
+        setDue(true);
+      }
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      stopWaiting();
+    };
   }, []);
   return (
     <div ref={row} className={classes.row}>
