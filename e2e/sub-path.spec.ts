@@ -155,9 +155,9 @@ test('consoles of one origin share no session, draft, preference, variant, chann
   for (const area of ['session', 'local']) {
     expect(after[area]).toMatchObject(ofRoot[area] ?? {});
     const added = Object.keys(after[area] as object).filter((key) => !(key in (ofRoot[area] as object)));
-    expect(added.filter((key) => !key.startsWith('latchkey/console.'))).toEqual([]);
+    expect(added.filter((key) => !key.startsWith('latchkey/console/.'))).toEqual([]);
   }
-  expect(Object.keys(after.local as object).some((key) => key.startsWith('latchkey/console.readings.'))).toBe(
+  expect(Object.keys(after.local as object).some((key) => key.startsWith('latchkey/console/.readings.'))).toBe(
     true,
   );
   expect(await page.evaluate(async () => [await indexedDB.databases(), await caches.keys()])).toEqual([
