@@ -23,8 +23,9 @@ takeTokenFromFragment();
 removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);
+const unregistered = import.meta.env.MODE === 'demo' ? null : unregisterServiceWorkers();
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
-if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
+if (unregistered) forgetKeptToken();
 
 /** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
 const FIRST_ROWS_TIMEOUT = 150;
@@ -55,6 +56,7 @@ async function boot(): Promise<void> {
     showFramedNotice();
     return;
   }
+  if (await unregistered) return location.reload();
   const configFile = readOwnFile(`${basePath}/config.json`);
   // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
   configFile.catch(() => {});
