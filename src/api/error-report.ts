@@ -70,16 +70,36 @@ export function isWithinLimit(what: keyof typeof limits, time: number): boolean 
   return isWithin;
 }
 
-/** Sends a report once. Nobody waits for the answer, and without one nothing happens. */
+/** Milliseconds after which the next report no longer waits for the receiver. */
+const SEND_TIMEOUT = 10_000;
+const queue: (() => Promise<unknown>)[] = [];
+let isSending = false;
+
+/** Sends a report once, after those before it. Nobody waits for the answer, and without one nothing happens. */
 export function sendReport(url: string, report: ErrorReport): void {
-  fetch(url, {
-    method: 'POST',
-    // Without CORS: the receiver needs no headers, and the answer is not read.
-    mode: 'no-cors',
-    body: JSON.stringify(report),
-    cache: 'no-store',
-    credentials: 'omit',
-    keepalive: true,
-    referrerPolicy: 'no-referrer',
-  }).catch(() => {});
+  queue.push(() =>
+    fetch(url, {
+      method: 'POST',
+      // Without CORS: the receiver needs no headers, and the answer is not read.
+      mode: 'no-cors',
+      body: JSON.stringify(report),
+      cache: 'no-store',
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
+    }).catch(() => {}),
+  );
+  if (!isSending) void sendQueue();
 }
+
+async function sendQueue(): Promise<void> {
+  isSending = true;
+  for (let send = queue.shift(); send; send = queue.shift()) await send();
+  isSending = false;
+}
+
+// What still waits would be lost with the page. The limit for a minute holds for these as well.
+addEventListener('pagehide', () => {
+  for (const send of queue.splice(0)) void send();
+});
