@@ -5,7 +5,6 @@ import type { Language } from './languages.ts';
 
 const en = {
   common: {
-    copyDetails: 'Copy details',
     details: 'Details',
     detailsCopied: 'Details copied',
     copyFailed: "The browser didn't allow copying. Select the text and press Ctrl+C.",
@@ -66,7 +65,6 @@ export type ErrorMessages = typeof en;
 
 const pt: ErrorMessages = {
   common: {
-    copyDetails: 'Copiar detalhes',
     details: 'Detalhes',
     detailsCopied: 'Detalhes copiados',
     copyFailed: 'O navegador não permitiu copiar. Selecione o texto e prima Ctrl+C.',

@@ -4,47 +4,37 @@ import { paths, storageKey } from '../paths.ts';
 /** The addresses of the console without those of its home: another console may be below it, with a worker of its own. */
 const pages = [paths.organizations, paths.apiKeys, paths.activity, paths.settings, paths.signIn];
 
-const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
-
-/** Marks that the tab was reloaded because of a service worker, until a page without one is loaded. */
-const RELOADED_KEY = storageKey('reloaded');
+/** Milliseconds without another reload: software on this origin may register its worker again at once. */
+const RELOAD_PAUSE = 60_000;
 
 /**
- * Unregisters every service worker whose scope contains a page of the console, or lies within one. It needs no name.
+ * Unregisters every service worker whose scope contains a page of the console, or lies within one. It needs no name. One
+ * that controls this page sees its requests until the page is left, so the page is then reloaded, unless it just was.
  *
- * @returns `null` when no service worker controls this page; else, when all are unregistered, whether {@link markReload}
- *   allows to reload the page. The service worker controls the page, and sees its requests, until then
+ * @returns whether the page is reloaded
  */
-export function unregisterServiceWorkers(): Promise<boolean> | null {
+export async function leaveServiceWorkers(): Promise<boolean> {
   // Undefined on an insecure origin.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
-  if (!workers) return null;
-  const unregisterAll = async () => {
-    const registrations = await workers.getRegistrations();
-    const ours = registrations.filter(({ scope }) => {
-      const path = new URL(scope).pathname;
-      return (
-        location.pathname.startsWith(path) ||
-        pages.some((page) => page.startsWith(path) || isWithin(path, page))
-      );
-    });
-    await Promise.all(ours.map((registration) => registration.unregister()));
-  };
-  // `getRegistrations` rejects when storage is disabled; there are no service workers then.
-  const unregistered = unregisterAll().catch(() => {});
-  const mayReload = markReload(workers.controller !== null);
-  return workers.controller && unregistered.then(() => mayReload);
-}
-
-/** Notes that the tab is reloaded, or that it needs no reload. @returns `false` when it was just reloaded: at most once */
-function markReload(isControlled: boolean): boolean {
+  if (!workers) return false;
   try {
-    const wasReloaded = sessionStorage.getItem(RELOADED_KEY) !== null;
-    if (isControlled) sessionStorage.setItem(RELOADED_KEY, '1');
-    else if (wasReloaded) sessionStorage.removeItem(RELOADED_KEY);
-    return isControlled && !wasReloaded;
+    const ours = (await workers.getRegistrations()).filter(({ scope }) => isOurs(new URL(scope).pathname));
+    await Promise.all(ours.map((registration) => registration.unregister()));
+    return workers.controller !== null && reloadOnce();
   } catch {
-    // Storage is disabled: nothing would stop a second reload.
+    // Storage is disabled: there are no service workers then, and nothing would stop a second reload.
     return false;
   }
+}
+
+const isOurs = (scope: string) =>
+  location.pathname.startsWith(scope) ||
+  pages.some((page) => page.startsWith(scope) || scope === page || scope.startsWith(`${page}/`));
+
+function reloadOnce(): boolean {
+  const key = storageKey('reloaded');
+  if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_PAUSE) return false;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  return true;
 }
