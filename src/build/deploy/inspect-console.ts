@@ -1,6 +1,7 @@
 // Inspects a running deployment of the console: headers, fallback, compression, cache rules, config.json and the way to
 // the service. Sends GET, HEAD-like and OPTIONS requests without a session token.
 import { ConfigError, readConfig } from '../../contract/config.ts';
+import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { describeConfigError, pageMessages } from '../../i18n/page-messages.ts';
 import { cacheRules, securityHeaders } from '../headers.ts';
 
@@ -201,7 +202,9 @@ function readConfigFile({ status, text }: Answer) {
   if (status !== 200) return { value: null, problems: [`/config.json: answers ${status}`] };
   try {
     const value = readConfig(JSON.parse(text));
-    const problems = value.unknownKeys.map((key) => `/config.json: the console does not know ${key}`);
+    const problems = unknownConfigKeys(value.file).map(
+      (key) => `/config.json: the console does not know ${key}`,
+    );
     return { value, problems };
   } catch (error) {
     const problem =
