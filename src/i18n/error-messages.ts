@@ -47,6 +47,7 @@ const en = {
     conflict: 'This conflicts with something that already exists.',
     invalid: "The service didn't accept this data.",
     server: 'The service had an internal error.',
+    behindProxy: 'The service behind the proxy does not answer.',
     askedToWait: (p: { seconds: number }) =>
       plural('en', p.seconds, {
         one: 'Try again in 1 second.',
@@ -106,6 +107,7 @@ const pt: ErrorMessages = {
     conflict: 'Isto entra em conflito com algo que já existe.',
     invalid: 'O serviço não aceitou estes dados.',
     server: 'O serviço teve um erro interno.',
+    behindProxy: 'O serviço por trás do proxy não responde.',
     askedToWait: (p) =>
       plural('pt', p.seconds, {
         one: 'Tente novamente dentro de 1 segundo.',
