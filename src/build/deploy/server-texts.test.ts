@@ -33,6 +33,21 @@ test('Caddy sends every header of answers and of errors', () => {
   expect(text.match(/import latchkey_headers/g)).toHaveLength(2);
 });
 
+test('no log of nginx holds the query of a request, which may hold a token', () => {
+  const text = nginxConfig(settings);
+  const [, redirect = '', console = ''] = text.split(/^server \{/m);
+  expect(redirect).toContain('access_log off;');
+  expect(console).toMatch(/access_log \S+ latchkey;/);
+  expect(text.match(/^log_format .*/m)?.[0]).not.toMatch(/\$(request|request_uri|args|query_string|http_)\b/);
+  const api = /location \^~ \/api\/ \{.*?\n {2}\}/s.exec(text)?.[0];
+  expect(api).toContain('error_log /dev/null emerg;');
+});
+
+test('Caddy logs no requests by itself', () => {
+  expect(caddyfile(settings)).not.toMatch(/^\s*log\b/m);
+  expect(caddyfile(settings)).toMatch(/^\s*# log \{/m);
+});
+
 test('the list for other servers names every header', () => {
   for (const [name, value] of Object.entries(securityHeaders())) {
     expect(headersText(settings)).toContain(`${name}: ${value}`);
