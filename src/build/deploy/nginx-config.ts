@@ -131,7 +131,9 @@ function listenLines({ host, listen }: ServerSettings): string {
 }
 
 function otherPaths(basePath: string): string {
-  return `  location = ${basePath.slice(0, -1)} {
+  return `  # Behind a proxy that ends https, nginx knows neither the scheme nor the port of the address.
+  absolute_redirect off;
+  location = ${basePath.slice(0, -1)} {
     return 301 ${basePath};
   }
   location / {

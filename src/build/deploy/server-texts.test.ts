@@ -71,6 +71,12 @@ test.each([nginxConfig, caddyfile])('serves below a base path only: %o', (genera
   expect(text).not.toMatch(/[^e]\/assets\//);
 });
 
+test('nginx leads from the path without a slash to the path, not to its own scheme and port', () => {
+  expect(nginxConfig(exampleSettings('/console/', {}, '8080'))).toMatch(
+    /absolute_redirect off;\n {2}location = \/console \{\n {4}return 301 \/console\/;/,
+  );
+});
+
 test.each([
   [undefined, '/'],
   ['', '/'],
