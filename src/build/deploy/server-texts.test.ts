@@ -84,8 +84,13 @@ test.each([
   ['console', '/console/'],
   ['/console', '/console/'],
   ['/admin/latchkey-2/', '/admin/latchkey-2/'],
+  ['/api-console/', '/api-console/'],
 ])('reads the base path %j as %j', (text, path) => {
   expect(basePathOf(text)).toBe(path);
+});
+
+test.each(['/api', '/api/', '/api/console/'])('refuses the base path %j, where the service is', (text) => {
+  expect(() => basePathOf(text)).toThrow('/api/ leads to the service');
 });
 
 test.each(['https://host.example/', '/a b/', '/../', '/a//b/', '/a?x=1', '/.hidden/', '/ü/'])(
