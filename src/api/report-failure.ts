@@ -31,12 +31,12 @@ export function reportFailure(cause: unknown): void {
   }
   waiting.push({ cause, path: location.pathname, time: Date.now() });
   // In a task of its own: whoever made the call decides first whether to try again.
-  setTimeout(() =>
+  setTimeout(() => {
     loadReports().then(
       ({ makeReports }) => makeReports(waiting, reportUrl),
       () => {},
-    ),
-  );
+    );
+  });
 }
 
 /** Takes back a failure that nobody sees, because the call is tried again. Called before the end of the task. */
