@@ -151,3 +151,38 @@ test('a missing drawer leaves the list and its URL unchanged', async ({ page, to
   await chooseRowAction(page, 'João Pereira', 'Edit');
   await expectNewVersion(page);
 });
+
+test('a missing page and a missing dialog can be copied and are reported', async ({
+  page,
+  token,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const codes: string[] = [];
+    Object.assign(window, { codes });
+    addEventListener('latchkey:error', (event) =>
+      codes.push((event as CustomEvent<{ code: string }>).detail.code),
+    );
+  });
+  const codes = () => page.evaluate(() => (window as unknown as { codes: string[] }).codes);
+  const expectCopied = async () => {
+    await newVersion(page).getByRole('button', { name: 'Copy details' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Details copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^A new version is there\n.*\/assets\/\w+-.*\nLatchkey \d/);
+    await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+  };
+  await removeChunks(page, 'SettingsPage', 'ShortcutsDialog');
+  await signIn(page, token, '/organizations/1/users');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(newVersion(page)).toBeVisible();
+  await expectCopied();
+  await expect.poll(codes).toEqual(['missing-file']);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.keyboard.press('?');
+  await expectCopied();
+  await expectNewVersion(page);
+  await expect.poll(codes).toEqual(['missing-file', 'missing-file']);
+});

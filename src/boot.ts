@@ -10,7 +10,7 @@ import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
 import { basePath, paths, usersPageOf } from './paths.ts';
-import { unregisterServiceWorkers } from './session/service-workers.ts';
+import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
 import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-query.ts';
@@ -23,8 +23,10 @@ takeTokenFromFragment();
 removeTokensFromQuery();
 // A sign-in link to the open page changes only the fragment. These listeners run before those of the router.
 for (const event of ['popstate', 'hashchange']) addEventListener(event, takeTokenFromFragment);
+const isControlled = import.meta.env.MODE !== 'demo' && Boolean(navigator.serviceWorker?.controller);
 // A service worker at this address is left from the demo; then the token kept in this tab is the demo's, too.
-if (import.meta.env.MODE !== 'demo' && unregisterServiceWorkers()) forgetKeptToken();
+if (isControlled) forgetKeptToken();
+const leaving = import.meta.env.MODE === 'demo' ? null : leaveServiceWorkers();
 
 /** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
 const FIRST_ROWS_TIMEOUT = 150;
@@ -55,6 +57,7 @@ async function boot(): Promise<void> {
     showFramedNotice();
     return;
   }
+  if (isControlled && (await leaving)) return;
   const configFile = readOwnFile(`${basePath}/config.json`);
   // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
   configFile.catch(() => {});

@@ -1,5 +1,5 @@
 // The URLs of the console: an id is read exactly or rejected, and no return path leaves the console.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
 
 test.each([
@@ -124,4 +124,26 @@ test.each([
 ])('finds that %s shows all users of organization %s', (address, organizationId) => {
   const { pathname, search } = new URL(address, 'https://console.example');
   expect(usersPageOf({ pathname, search })).toBe(organizationId);
+});
+
+/** Loads the module as a build for another base path has it. */
+async function pathsAt(base: string) {
+  vi.stubEnv('BASE_URL', base);
+  vi.resetModules();
+  return import('./paths.ts');
+}
+afterEach(() => vi.unstubAllEnvs());
+
+test('no console finds the keys of another path behind the prefix of its own', async () => {
+  const bases = ['/', '/v1/', '/v1.2/', '/v1.session/', '/v1/drafts/', '/v10/', '/v/', '/run/'];
+  const prefixes = new Map<string, string>();
+  for (const base of bases) prefixes.set(base, (await pathsAt(base)).storageKey(''));
+  for (const [base, prefix] of prefixes)
+    for (const [other, otherPrefix] of prefixes)
+      expect(`${otherPrefix}session`.startsWith(prefix), `${other} at ${base}`).toBe(base === other);
+});
+
+test('spells the keys at the root without a path', async () => {
+  expect((await pathsAt('/')).storageKey('session')).toBe('latchkey.session');
+  expect((await pathsAt('/v1/')).storageKey('session')).toBe('latchkey/v1/.session');
 });

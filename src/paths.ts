@@ -4,10 +4,11 @@
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /**
- * Returns a key of the browser's storage. Consoles at different paths of one origin share the storage, so the key holds the
- * path: they must not share a session.
+ * Returns a key of the browser's storage, as in `latchkey.session` and `latchkey/console/.session`. Consoles at different
+ * paths of one origin share the storage, so the key holds the path: they must not share a session. The slash ends the path,
+ * because `/v1` and `/v1.2` are two paths. No segment of a path begins with a dot.
  */
-export const storageKey = (name: string): string => `latchkey${basePath}.${name}`;
+export const storageKey = (name: string): string => `latchkey${basePath && `${basePath}/`}.${name}`;
 
 const organizations = `${basePath}/organizations`;
 const apiKeys = `${basePath}/api-keys`;

@@ -201,9 +201,13 @@ describe('a web page instead of an answer', () => {
     expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
   });
 
-  test('gives its title as the message of a refusal', async () => {
+  test('marks the page and gives its title as the message of a refusal', async () => {
     answer(502, '<html><title>Bad gateway</title></html>');
-    expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', said: 'Bad gateway' });
+    expect(await failure(client.removeUser(one))).toMatchObject({
+      kind: 'refused',
+      said: 'Bad gateway',
+      misfit: 'page',
+    });
   });
 });
 

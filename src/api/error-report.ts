@@ -20,6 +20,16 @@ export interface ErrorReport {
   time: string;
 }
 
+/** A failure of which no report was made yet. */
+export interface Failure {
+  /** What was thrown. */
+  cause: unknown;
+  /** The path of the page. */
+  path: string;
+  /** Epoch milliseconds. */
+  time: number;
+}
+
 /** The parts of the console's own addresses. Anything else in an address is an id, or was typed. */
 const knownSegments = new Set([
   '',
@@ -33,8 +43,8 @@ const knownSegments = new Set([
   'settings',
 ]);
 
-/** Creates a report. @param path the path of the page @param time epoch milliseconds */
-export function createReport(cause: unknown, path: string, time: number): ErrorReport {
+/** Creates a report. */
+function createReport({ cause, path, time }: Failure): ErrorReport {
   const call = cause instanceof ApiError ? cause : null;
   return Object.freeze({
     code: call?.kind ?? codeOf(cause),
@@ -49,7 +59,8 @@ export function createReport(cause: unknown, path: string, time: number): ErrorR
 
 function codeOf(cause: unknown): string {
   if (cause instanceof ConfigError) return 'config';
-  return cause instanceof Error && cause.name === 'PartMissing' ? 'missing-file' : 'exception';
+  if (!(cause instanceof Error && cause.name === 'PartMissing')) return 'exception';
+  return navigator.onLine === false ? 'offline' : 'missing-file';
 }
 
 function routeOf(path: string): string {
@@ -63,23 +74,60 @@ const MINUTE = 60_000;
 const made: Record<keyof typeof limits, number[]> = { event: [], request: [] };
 
 /** Counts a report. @param time epoch milliseconds @returns whether it is within the limit */
-export function isWithinLimit(what: keyof typeof limits, time: number): boolean {
+function isWithinLimit(what: keyof typeof limits, time: number): boolean {
   const recent = made[what].filter((before) => time - before < MINUTE);
   const isWithin = recent.length < limits[what];
   made[what] = isWithin ? [...recent, time] : recent;
   return isWithin;
 }
 
-/** Sends a report once. Nobody waits for the answer, and without one nothing happens. */
-export function sendReport(url: string, report: ErrorReport): void {
-  fetch(url, {
-    method: 'POST',
-    // Without CORS: the receiver needs no headers, and the answer is not read.
-    mode: 'no-cors',
-    body: JSON.stringify(report),
-    cache: 'no-store',
-    credentials: 'omit',
-    keepalive: true,
-    referrerPolicy: 'no-referrer',
-  }).catch(() => {});
+/**
+ * Dispatches and sends the reports of all failures that wait.
+ *
+ * @param waiting the failures; empty afterwards
+ * @param url the address that receives the reports, or `null`
+ */
+export function makeReports(waiting: Failure[], url: string | null): void {
+  for (const failure of waiting.splice(0)) {
+    if (!isWithinLimit('event', failure.time)) continue;
+    const report = createReport(failure);
+    dispatchEvent(new CustomEvent<ErrorReport>('latchkey:error', { detail: report }));
+    // A listener that throws must not be reported to itself.
+    waiting.length = 0;
+    if (url !== null && isWithinLimit('request', failure.time)) sendReport(url, report);
+  }
 }
+
+/** Milliseconds after which the next report no longer waits for the receiver. */
+const SEND_TIMEOUT = 10_000;
+const queue: (() => Promise<unknown>)[] = [];
+let isSending = false;
+
+/** Sends a report once, after those before it. Nobody waits for the answer, and without one nothing happens. */
+function sendReport(url: string, report: ErrorReport): void {
+  queue.push(() =>
+    fetch(url, {
+      method: 'POST',
+      // Without CORS: the receiver needs no headers, and the answer is not read.
+      mode: 'no-cors',
+      body: JSON.stringify(report),
+      cache: 'no-store',
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
+    }).catch(() => {}),
+  );
+  if (!isSending) void sendQueue();
+}
+
+async function sendQueue(): Promise<void> {
+  isSending = true;
+  for (let send = queue.shift(); send; send = queue.shift()) await send();
+  isSending = false;
+}
+
+// What still waits would be lost with the page. The limit for a minute holds for these as well.
+addEventListener('pagehide', () => {
+  for (const send of queue.splice(0)) void send();
+});

@@ -37,7 +37,7 @@ interface Details {
   retryAfter?: number | undefined;
   /** The service's id of the request, for "Copy details". */
   requestId?: string | undefined;
-  /** The part of the answer that does not fit, for "Copy details". */
+  /** The part of the answer that does not fit, for "Copy details"; `page` when the body of a refusal is a web page. */
   misfit?: string | undefined;
   /** How many further records were counted. */
   more?: number | undefined;

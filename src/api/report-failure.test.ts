@@ -14,7 +14,8 @@ beforeEach(() => {
   // The limits count by minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 * ++hour });
   reports.length = 0;
-  sent.mockClear();
+  sent.mockReset();
+  sent.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', sent);
   addEventListener('latchkey:error', note);
   reportFailuresTo(null);
@@ -24,6 +25,7 @@ afterEach(() => {
   removeEventListener('latchkey:error', note);
   history.replaceState(null, '', '/');
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -90,6 +92,86 @@ test('sends at most ten reports in a minute, and dispatches at most sixty', asyn
   vi.setSystemTime(Date.now() + 61_000);
   reportFailure(new Error('later'));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(11));
+});
+
+test('sends the reports of one moment one after the other, each once, the first one first', async () => {
+  reportFailuresTo('https://errors.example/latchkey');
+  const answers: (() => void)[] = [];
+  sent.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(new Response()))));
+  reportFailure(new RangeError('first'));
+  reportFailure(new ConfigError('baseUrl', 'address', ''));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  reportFailure(new ApiError(endpoint, { kind: 'timeout' }));
+  await vi.waitFor(() => expect(reports).toHaveLength(3));
+  const codes = () => sent.mock.calls.map(([, { body }]) => (JSON.parse(body as string) as ErrorReport).code);
+  expect(codes()).toEqual(['exception']);
+  answers[0]?.();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  answers[1]?.();
+  await vi.waitFor(() => expect(codes()).toEqual(['exception', 'config', 'timeout']));
+  answers[2]?.();
+});
+
+test('goes on with the next report after a receiver that never answers', async () => {
+  reportFailuresTo('https://errors.example/latchkey');
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  sent.mockImplementationOnce(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  );
+  reportFailure(new Error('first'));
+  reportFailure(new Error('second'));
+  await vi.waitFor(() => expect(reports).toHaveLength(2));
+  expect(sent).toHaveBeenCalledTimes(1);
+  limit.abort();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+});
+
+test('sends what still waits when the page is left', async () => {
+  reportFailuresTo('https://errors.example/latchkey');
+  let answer = () => {};
+  sent.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(new Response()))));
+  for (const message of ['first', 'second', 'third']) reportFailure(new Error(message));
+  await vi.waitFor(() => expect(reports).toHaveLength(3));
+  expect(sent).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveBeenCalledTimes(3);
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('reports a failure once that comes by several ways', async () => {
+  reportUncaught();
+  const cause = new Error('once');
+  reportFailure(cause);
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  reportFailure(cause);
+  reportFailure(new Error('other'));
+  await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reports).toHaveLength(2);
+});
+
+test('keeps a failure until the code for the report can be loaded', async () => {
+  vi.resetModules();
+  let isGone = true;
+  vi.doMock('./error-report.ts', async (original) => {
+    if (isGone) throw new TypeError('Failed to fetch dynamically imported module');
+    return original();
+  });
+  const fresh = await import('./report-failure.ts');
+  fresh.reportFailure(new Error('first'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reports).toEqual([]);
+  isGone = false;
+  fresh.reportFailure(Object.assign(new Error('second'), { name: 'PartMissing' }));
+  await vi.waitFor(() => expect(reports.map(({ code }) => code)).toEqual(['exception', 'missing-file']));
+  vi.doUnmock('./error-report.ts');
 });
 
 test('does not report a listener that throws to itself', async () => {

@@ -1,34 +1,48 @@
 /** Tells whoever runs the console that something failed: an event on the window, and a request if `config.json` asks for it. */
-import type { ErrorReport } from './error-report.ts';
+import type { Failure } from './error-report.ts';
 
 let reportUrl: string | null = null;
-let isDispatching = false;
+
+/** The most failures that wait for a report. Reports are limited, too. */
+const MAX_WAITING = 60;
+const waiting: Failure[] = [];
+/** One failure comes by several ways: from the call, from the screen that throws it again, from the window. */
+const known = new WeakSet<Error>();
 
 /** Sets the address that receives the reports. @param url `null` for none */
 export function reportFailuresTo(url: string | null): void {
   reportUrl = url;
 }
 
+/** Loads the code of the reports. Loaded ahead, because a deployment may remove its file, and without a network it fails. */
+export const loadReports = () => import('./error-report.ts');
+
 /**
- * Dispatches the event `latchkey:error` on the window and sends the same report to the address of `reportFailuresTo`.
- * Loads the code for it; a failure to do so has no consequence.
+ * Dispatches the event `latchkey:error` on the window and sends the same report to the address of `reportFailuresTo`, once
+ * for each thrown object. A failure to load the code for it has no consequence; the next failure tries again.
  *
- * @param cause what was thrown. Of it, the report holds only what {@link ErrorReport} lists
+ * @param cause what was thrown. Of it, the report holds only what `ErrorReport` lists
  */
 export function reportFailure(cause: unknown): void {
-  // A listener that throws must not be reported to itself.
-  if (isDispatching) return;
-  const [path, time] = [location.pathname, Date.now()];
-  import('./error-report.ts')
-    .then(({ createReport, isWithinLimit, sendReport }) => {
-      const report = createReport(cause, path, time);
-      if (!isWithinLimit('event', time)) return;
-      isDispatching = true;
-      dispatchEvent(new CustomEvent<ErrorReport>('latchkey:error', { detail: report }));
-      isDispatching = false;
-      if (reportUrl !== null && isWithinLimit('request', time)) sendReport(reportUrl, report);
-    })
-    .catch(() => {});
+  if (waiting.length >= MAX_WAITING) return;
+  if (cause instanceof Error) {
+    if (known.has(cause)) return;
+    known.add(cause);
+  }
+  waiting.push({ cause, path: location.pathname, time: Date.now() });
+  // In a task of its own: whoever made the call decides first whether to try again.
+  setTimeout(() => {
+    loadReports().then(
+      ({ makeReports }) => makeReports(waiting, reportUrl),
+      () => {},
+    );
+  });
+}
+
+/** Takes back a failure that nobody sees, because the call is tried again. Called before the end of the task. */
+export function dropFailure(cause: unknown): void {
+  const at = waiting.findIndex((failure) => failure.cause === cause);
+  if (at >= 0) waiting.splice(at, 1);
 }
 
 /** Reports uncaught errors and unhandled rejections. */

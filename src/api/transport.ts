@@ -155,9 +155,18 @@ export const isPage = (response: Response, body: string): boolean =>
 function errorOf(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;
   const requestId = readRequestId(response.headers);
-  if ((response.ok || status === 404) && isPage(response, body))
+  const page = isPage(response, body);
+  if (page && (response.ok || status === 404))
     return new ApiError(endpoint, { kind: 'foreign', status, requestId });
   if (response.ok) return new ApiError(endpoint, { kind: 'unreadable', status, requestId, misfit: 'status' });
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-  return new ApiError(endpoint, { kind: 'refused', status, requestId, retryAfter, ...readErrorBody(body) });
+  const misfit = page ? 'page' : undefined;
+  return new ApiError(endpoint, {
+    kind: 'refused',
+    status,
+    requestId,
+    retryAfter,
+    misfit,
+    ...readErrorBody(body),
+  });
 }

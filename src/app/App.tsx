@@ -1,6 +1,7 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { loadReports } from '../api/report-failure.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
@@ -13,6 +14,8 @@ import { type Demo, DemoContext } from './demo-context.ts';
 import { dialogsToPreload } from './lazy-dialogs.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 import { pagesToPreload, partsToPreload } from './routes.tsx';
+
+const reports = { preload: loadReports };
 
 interface Props {
   service: Service;
@@ -39,7 +42,7 @@ export function App({ service, queries, demo, history: given }: Props) {
   );
 
   useRootColorScheme();
-  useEffect(() => preloadWhenIdle([...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
+  useEffect(() => preloadWhenIdle([reports, ...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
   // Loaded after the first screen, which does not need the code of the API keys.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notifyNewVersion } from '../ui/basics/load-part.ts';
 
 /** Shows a notice about the new version and returns to the list, where the drawer can be opened again. */
-export function MissingDrawer() {
+export function MissingDrawer({ cause }: { cause: unknown }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const leave = useEffectEvent(() => {
-    notifyNewVersion();
+    notifyNewVersion(cause);
     void navigate({ pathname: '..', search }, { replace: true });
   });
   useEffect(() => leave(), []);

@@ -1,16 +1,15 @@
 /** The fallback of a page whose chunk is gone after a deployment, or cannot be loaded offline. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
-import { newVersionMessages, reloadPage } from '../ui/basics/load-part.ts';
+import { describeMissing, newVersionMessages, reloadPage } from '../ui/basics/load-part.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './CrashPage.module.css';
 
 /** Renders the message with a reload button inside the shell, so that the navigation stays available. */
-export function MissingPage() {
+export function MissingPage({ cause }: { cause: unknown }) {
   const m = useMessages();
-  const { newVersion, pageMissing, offline, pageOffline, reload } = newVersionMessages();
-  const [isOffline] = useState(() => navigator.onLine === false);
-  const title = isOffline ? offline : newVersion;
+  const { pageMissing, pageOffline, reload, copyDetails } = newVersionMessages();
+  const [{ title, isOffline, onCopy }] = useState(() => describeMissing(cause));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${m.productName}`;
@@ -27,6 +26,7 @@ export function MissingPage() {
           {reload}
         </Button>
       )}
+      <Button onClick={onCopy}>{copyDetails}</Button>
     </div>
   );
 }

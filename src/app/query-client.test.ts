@@ -2,6 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
+import { reportFailure } from '../api/report-failure.ts';
 import { createQueryClient, retryDelay, retryRead } from './query-client.ts';
 
 type Details = ConstructorParameters<typeof ApiError>[1];
@@ -72,4 +73,33 @@ test('sends a read three times when it keeps failing', async () => {
   stop();
   queries.clear();
   vi.useRealTimers();
+});
+
+test('reports a read that fails three times once, and one that succeeds at last not at all', async () => {
+  const reports: unknown[] = [];
+  const note = (event: Event) => reports.push((event as CustomEvent).detail);
+  addEventListener('latchkey:error', note);
+  const queries = createQueryClient();
+  const read = async (failures: number) => {
+    let attempt = 0;
+    const call = async () => {
+      await Promise.resolve();
+      if (++attempt > failures) return [];
+      throw failure({ kind: 'refused', status: 503 });
+    };
+    // As the client of a session does.
+    const queryFn = () =>
+      call().catch((error: unknown) => {
+        reportFailure(error);
+        throw error;
+      });
+    await queries.fetchQuery({ queryKey: [failures], queryFn, retryDelay: 1 }).catch(() => {});
+    expect(attempt).toBe(3);
+  };
+  await read(2);
+  await read(3);
+  await vi.waitFor(() => expect(reports).not.toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reports).toHaveLength(1);
+  removeEventListener('latchkey:error', note);
 });

@@ -1,6 +1,7 @@
 /** The query cache and the retry policy of reads. Writes do not use this cache: see `src/writes`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
+import { dropFailure } from '../api/report-failure.ts';
 import {
   LONGEST_FOLLOWED_RETRY_AFTER,
   MAX_READ_ATTEMPTS,
@@ -20,12 +21,14 @@ export function retryRead(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MAX_READ_ATTEMPTS - 1) return false;
   const { kind, status = 0, retryAfter = 0 } = error;
   if (retryAfter > LONGEST_FOLLOWED_RETRY_AFTER) return false;
-  return (
+  const isTransient =
     kind === 'network' ||
     kind === 'timeout' ||
     kind === 'offline' ||
-    (kind === 'refused' && (status >= 500 || status === 429))
-  );
+    (kind === 'refused' && (status >= 500 || status === 429));
+  // Only the last attempt is shown as a failure.
+  if (isTransient) dropFailure(error);
+  return isTransient;
 }
 
 /**

@@ -103,6 +103,7 @@ async function checkDeployment(deployment: Deployment, service: RunningService) 
       ...findings.flatMap((finding) => finding.problems.map((problem) => `${finding.check}: ${problem}`)),
       ...(await listProblems(server, service)),
       ...(await streamingProblems(deployment)),
+      ...(await logProblems(deployment, service)),
     ];
     return { ...deployment, problems };
   } finally {
@@ -237,6 +238,27 @@ async function streamingProblems(deployment: Deployment): Promise<string[]> {
     upstream.closeAllConnections();
     upstream.close();
   }
+}
+
+/** Searches the logs for a token in a query, as the search for the key of a token sends it, with a service and without one. */
+async function logProblems(deployment: Deployment, service: RunningService): Promise<string[]> {
+  const canary = 'canary-7f3a';
+  const problems: string[] = [];
+  // Nothing listens on port 1.
+  for (const address of [`${service.url}/api`, 'http://127.0.0.1:1']) {
+    const server = await serve(deployment, address);
+    try {
+      const { status } = await fetch(`${server.origin}/api/api-keys?token=${canary}`, {
+        headers: { Authorization: `Bearer ${canary}` },
+      });
+      if (address.endsWith(':1') && status !== 502) problems.push(`no service: answers ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (server.logs().includes(canary)) problems.push(`the log holds a token (status ${status})`);
+    } finally {
+      await server.stop();
+    }
+  }
+  return problems;
 }
 
 /** Runs the browser tests of the three roles. @returns whether they passed */

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../contract/config.ts';
+import { unknownConfigKeys } from '../contract/unknown-config-keys.ts';
 import { withDemoNames } from './demo-config.ts';
 
 const deployed = readFileSync(join(import.meta.dirname, '../../public/config.json'), 'utf8');
 
 test('deploys a config.json without organizations and roles', () => {
-  expect(readConfig(JSON.parse(deployed))).toMatchObject({ organizations: [], roles: [], unknownKeys: [] });
+  expect(readConfig(JSON.parse(deployed))).toMatchObject({ organizations: [], roles: [] });
+  expect(unknownConfigKeys(JSON.parse(deployed))).toEqual([]);
 });
 
 test('adds the names of the demo worlds and keeps all other keys', () => {
-  const { organizations, roles, ...rest } = readConfig(JSON.parse(withDemoNames(deployed)));
+  const { organizations, roles, file, ...rest } = readConfig(JSON.parse(withDemoNames(deployed)));
   expect(organizations.map(({ name }) => name)).toEqual([
     'Aurora Logistics',
     'Bóreas Energia',
@@ -24,8 +26,8 @@ test('adds the names of the demo worlds and keeps all other keys', () => {
     session: { signInUrl: null },
     errorReportUrl: null,
     readings: {},
-    unknownKeys: [],
   });
+  expect(unknownConfigKeys(file)).toEqual([]);
   expect(JSON.parse(withDemoNames('{"baseUrl":"https://s.example"}'))).toMatchObject({
     baseUrl: 'https://s.example',
   });

@@ -181,6 +181,20 @@ test('removes control characters and the token from texts of the service', async
   expect(err).not.toContain('secret-7');
 });
 
+test('inspects a console, and prints a problem of several paths once', async () => {
+  const server = createServer((_, response) => response.end('<!doctype html><title>Welcome</title>'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { out, err, code } = await probe(['--console', address]);
+  server.close();
+  expect(code).toBe(1);
+  expect(out).toContain('✗ The address leads to the console\n    /: another page is there, not the console');
+  expect(out).toMatch(/^ {4}\/ and \d+ more: X-Frame-Options is missing$/m);
+  expect(out.match(/X-Frame-Options/g)).toHaveLength(1);
+  expect(err).toMatch(/^\d of 10 checks failed\./);
+});
+
 test.each([['--token', 'secret'], ['--token=secret']])(
   'rejects a token as an argument: %s',
   async (...args) => {

@@ -55,10 +55,18 @@ async function probeConsole(address: string): Promise<void> {
   const findings = await inspectConsole(address);
   for (const { check, problems: found } of findings) {
     say(`${found.length === 0 ? '✓' : '✗'} ${check}`);
-    for (const problem of found) say(`    ${problem}`);
+    for (const problem of joinPaths(found)) say(`    ${problem}`);
   }
   const failed = findings.filter((finding) => finding.problems.length > 0).length;
   if (failed > 0) problems.push(`${failed} of ${findings.length} checks failed.`);
+}
+
+/** Joins the problems that are the same for several paths: "/ and 3 more: X-Frame-Options is missing". */
+function joinPaths(problems: string[]): string[] {
+  const byText = Map.groupBy(problems, (problem) => problem.replace(/^\S+: /, ''));
+  return [...byText.values()].map(([first = '', ...more]) =>
+    more.length === 0 ? first : first.replace(/: /, ` and ${more.length} more: `),
+  );
 }
 
 interface Arguments {

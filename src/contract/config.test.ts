@@ -1,6 +1,7 @@
 // `config.json`: every key is optional, and an error names the field that does not fit.
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { unknownConfigKeys } from './unknown-config-keys.ts';
 
 test('has a default for every key', () => {
   expect(readConfig({})).toEqual({
@@ -10,7 +11,7 @@ test('has a default for every key', () => {
     session: { signInUrl: null },
     errorReportUrl: null,
     readings: {},
-    unknownKeys: [],
+    file: {},
   });
 });
 
@@ -23,7 +24,7 @@ test('reads every key', () => {
     errorReportUrl: 'https://errors.example.com/latchkey',
     readings: {},
   };
-  expect(readConfig(file)).toEqual({ ...file, unknownKeys: [] });
+  expect(readConfig(file)).toEqual({ ...file, file });
 });
 
 test('accepts spaces around the address of the sign-in page', () => {
@@ -37,12 +38,42 @@ test('reads a role without isSystem as no system role', () => {
   ]);
 });
 
-test('ignores and reports unknown keys', () => {
-  const config = readConfig({ baseUrl: '/service', colour: 'red', apiKeys: [] });
+test('ignores unknown keys', () => {
+  const config = readConfig({ baseUrl: '/service', colour: 'red' });
   expect(config.baseUrl).toBe('/service');
-  expect(config.unknownKeys).toEqual(['colour', 'apiKeys']);
   expect(config).not.toHaveProperty('colour');
 });
+
+test('names unknown keys of every object, the same key of a list once, and never a value', () => {
+  const file = {
+    baseUrl: '/service',
+    colour: 'red',
+    session: { signInURL: 'https://secret.example' },
+    organizations: [
+      { id: 1, name: 'a', region: 'north' },
+      { id: 2, name: 'b', region: 'south', tags: {} },
+    ],
+    roles: [{ id: 1, name: 'admin', system: true, isSystem: true }],
+    readings: { anyPoint: 'x' },
+    __proto__: { inherited: 1 },
+    constructor: 1,
+  };
+  expect(unknownConfigKeys(file)).toEqual([
+    'colour',
+    'session.signInURL',
+    'organizations[].region',
+    'organizations[].tags',
+    'roles[].system',
+    'constructor',
+  ]);
+});
+
+test.each([null, 'text', 7, [], { organizations: {}, roles: [null, 'x'], session: null }])(
+  'names no keys of %j',
+  (file) => {
+    expect(unknownConfigKeys(file)).toEqual([]);
+  },
+);
 
 test.each([
   ['/api', '/api'],

@@ -14,8 +14,8 @@ export interface Config {
   errorReportUrl: string | null;
   /** The chosen variant by open point; unknown points and variants have no effect. */
   readings: Record<string, string>;
-  /** Keys of `config.json` that the console does not know; Settings lists them. */
-  unknownKeys: string[];
+  /** The parsed content of the file. Settings lists the keys that the console does not know. */
+  file: unknown;
 }
 
 /** What a field of `config.json` has to hold. The page about the file puts it into words. */
@@ -93,7 +93,7 @@ const isWebAddress = (value: unknown) =>
   value === null ||
   (isString(value) && /^\s*https?:\/\//i.test(value as string) && URL.canParse(value as string));
 
-const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]> } = {
+const readers: { [Key in keyof Omit<Config, 'file'>]: Reader<Config[Key]> } = {
   baseUrl: (value, field) => readBaseUrl(value) ?? only<never>(() => false, 'address')(value, field),
   organizations: optional(arrayOf(objectOf({ id, name })), []),
   roles: optional(
@@ -134,7 +134,5 @@ const readers: { [Key in keyof Omit<Config, 'unknownKeys'>]: Reader<Config[Key]>
  * @throws {ConfigError} that names the first field that does not fit
  */
 export function readConfig(json: unknown): Config {
-  const config = objectOf<Omit<Config, 'unknownKeys'>>(readers)(json, '');
-  const unknownKeys = Object.keys(json as object).filter((key) => !Object.hasOwn(readers, key));
-  return { ...config, unknownKeys };
+  return { ...objectOf<Omit<Config, 'file'>>(readers)(json, ''), file: json };
 }

@@ -5,7 +5,6 @@ import type { Language } from './languages.ts';
 
 const en = {
   common: {
-    copyDetails: 'Copy details',
     details: 'Details',
     detailsCopied: 'Details copied',
     copyFailed: "The browser didn't allow copying. Select the text and press Ctrl+C.",
@@ -48,6 +47,7 @@ const en = {
     conflict: 'This conflicts with something that already exists.',
     invalid: "The service didn't accept this data.",
     server: 'The service had an internal error.',
+    behindProxy: 'The service behind the proxy does not answer.',
     askedToWait: (p: { seconds: number }) =>
       plural('en', p.seconds, {
         one: 'Try again in 1 second.',
@@ -66,7 +66,6 @@ export type ErrorMessages = typeof en;
 
 const pt: ErrorMessages = {
   common: {
-    copyDetails: 'Copiar detalhes',
     details: 'Detalhes',
     detailsCopied: 'Detalhes copiados',
     copyFailed: 'O navegador não permitiu copiar. Selecione o texto e prima Ctrl+C.',
@@ -108,6 +107,7 @@ const pt: ErrorMessages = {
     conflict: 'Isto entra em conflito com algo que já existe.',
     invalid: 'O serviço não aceitou estes dados.',
     server: 'O serviço teve um erro interno.',
+    behindProxy: 'O serviço por trás do proxy não responde.',
     askedToWait: (p) =>
       plural('pt', p.seconds, {
         one: 'Tente novamente dentro de 1 segundo.',

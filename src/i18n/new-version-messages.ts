@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 export const newVersionTexts: Record<
   Language,
-  { newVersion: string; pageMissing: string; offline: string; pageOffline: string; reload: string }
+  Record<'newVersion' | 'pageMissing' | 'offline' | 'pageOffline' | 'reload' | 'copyDetails', string>
 > = {
   en: {
     newVersion: 'A new version is there',
@@ -11,6 +11,7 @@ export const newVersionTexts: Record<
     offline: "You're offline.",
     pageOffline: "This page opens once you're online.",
     reload: 'Reload',
+    copyDetails: 'Copy details',
   },
   pt: {
     newVersion: 'Há uma nova versão',
@@ -18,5 +19,6 @@ export const newVersionTexts: Record<
     offline: 'Está sem ligação.',
     pageOffline: 'A página abre quando houver ligação.',
     reload: 'Recarregar',
+    copyDetails: 'Copiar detalhes',
   },
 };

@@ -1,30 +1,40 @@
 /** Removes service workers of other software on this origin. The console has none; a foreign one could see its requests. */
-import { paths } from '../paths.ts';
+import { paths, storageKey } from '../paths.ts';
 
 /** The addresses of the console without those of its home: another console may be below it, with a worker of its own. */
 const pages = [paths.organizations, paths.apiKeys, paths.activity, paths.settings, paths.signIn];
 
+/** Milliseconds without another reload: software on this origin may register its worker again at once. */
+const RELOAD_PAUSE = 60_000;
+
 /**
- * Unregisters every service worker whose scope contains a page of the console, or lies within one. It needs no name.
+ * Unregisters every service worker whose scope contains a page of the console, or lies within one. It needs no name. One
+ * that controls this page sees its requests until the page is left, so the page is then reloaded, unless it just was.
  *
- * @returns whether a service worker controls this page, as it does until the next navigation
+ * @returns whether the page is reloaded
  */
-export function unregisterServiceWorkers(): boolean {
+export async function leaveServiceWorkers(): Promise<boolean> {
   // Undefined on an insecure origin.
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return false;
-  const unregisterAll = async () => {
-    const registrations = await workers.getRegistrations();
-    const ours = registrations.filter(({ scope }) => {
-      const path = new URL(scope).pathname;
-      return (
-        location.pathname.startsWith(path) ||
-        pages.some((page) => page.startsWith(path) || path.startsWith(page))
-      );
-    });
+  try {
+    const ours = (await workers.getRegistrations()).filter(({ scope }) => isOurs(new URL(scope).pathname));
     await Promise.all(ours.map((registration) => registration.unregister()));
-  };
-  // `getRegistrations` rejects when storage is disabled; there are no service workers then.
-  unregisterAll().catch(() => {});
-  return workers.controller !== null;
+    return workers.controller !== null && reloadOnce();
+  } catch {
+    // Storage is disabled: there are no service workers then, and nothing would stop a second reload.
+    return false;
+  }
+}
+
+const isOurs = (scope: string) =>
+  location.pathname.startsWith(scope) ||
+  pages.some((page) => page.startsWith(scope) || scope === page || scope.startsWith(`${page}/`));
+
+function reloadOnce(): boolean {
+  const key = storageKey('reloaded');
+  if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_PAUSE) return false;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  return true;
 }

@@ -7,7 +7,6 @@ import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import type { Config } from '../contract/config.ts';
 import { storageKey } from '../paths.ts';
 import { loadRequiredPart } from '../ui/basics/load-part.ts';
-import { PartMissing } from '../ui/basics/worded-error.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** The client of the service with its configuration. */
@@ -44,7 +43,7 @@ function withReports(client: Client): Client {
     name,
     (...call: never[]) =>
       method(...call).catch((error: unknown) => {
-        if (error instanceof ApiError || error instanceof PartMissing) reportFailure(error);
+        if (error instanceof ApiError) reportFailure(error);
         throw error;
       }),
   ]);

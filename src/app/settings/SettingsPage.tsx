@@ -1,5 +1,6 @@
 /** The settings page: preferences, the configuration of the service, and the service report. */
 import { useSyncExternalStore } from 'react';
+import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { type Language, languageCodes, languages } from '../../i18n/languages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
@@ -30,7 +31,7 @@ export function SettingsPage() {
   const timeZone = usePreference('timeZone');
   const shortcuts = usePreference('shortcuts');
   const config = useConfig();
-  const ignored = [...config.unknownKeys, ...unknownVariants(config.readings)];
+  const ignored = [...unknownConfigKeys(config.file), ...unknownVariants(config.readings)];
   const demo = useDemo();
   const token = useSyncExternalStore(onSession, sessionToken);
   const languageChoices = languageCodes().map((value) => ({ value, label: languages[value].name }));

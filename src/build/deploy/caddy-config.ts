@@ -24,8 +24,20 @@ ${listen === 'https' ? host : `http://${/^\d+$/.test(listen) ? ':' : ''}${listen
   # edit
   root * ${root}
 
+  # There is no access log: it would hold the query of a request, and so a token when somebody asks the service which key a
+  # token belongs to. This one leaves the query out:
+  # log {
+  #   format filter {
+  #     wrap json
+  #     fields {
+  #       request>uri regexp \\?.* ""
+  #     }
+  #   }
+  # }
+
   import latchkey_headers
 
+  # With this block Caddy does not log a request that failed, whose query its error log would hold.
   handle_errors {
     import latchkey_headers
     # A missing file must not be cached, not even below ${basePath}assets/: the next release may bring it.

@@ -25,5 +25,8 @@ Fallback: a path without a file answers ${basePath}index.html with status 200. A
 whose last part has an extension, answers 404 when the file is missing.
 
 Compression: ${basePath}assets/ holds each script and style as .br and .gz, too. Never compress config.json ahead: operators edit it.
+
+Logs: the query of a request below /api/ holds a token when somebody asks the service which key a token belongs to. Write
+the path only, in the access log and in the error log. Never write the request header Authorization.
 `;
 }

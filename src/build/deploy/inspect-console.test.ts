@@ -13,13 +13,14 @@ import { checks, inspectConsole } from './inspect-console.ts';
 interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 const page =
-  '<!doctype html><script type="module" src="/assets/index-AbCd1234.js"></script><link rel="modulepreload" href="/assets/vendor-AbCd1234.js">';
+  '<!doctype html><title>Latchkey</title><script type="module" src="/assets/index-AbCd1234.js"></script><link rel="modulepreload" href="/assets/vendor-AbCd1234.js">';
 const files: Record<string, { type: string; body: string }> = {
   '/': { type: 'text/html', body: page },
+  '/index.html': { type: 'text/html', body: page },
   '/config.json': { type: 'application/json', body: '{}' },
   '/favicon.svg': { type: 'image/svg+xml', body: '<svg/>' },
   '/assets/index-AbCd1234.js': { type: 'text/javascript', body: 'start()' },
@@ -50,18 +51,26 @@ afterEach(() => {
 });
 
 /** Starts a server whose replies `change` spoils. @returns its problems by check, without checks that hold */
-async function inspect(change: (reply: Reply, path: string) => void = () => {}) {
+async function inspect(
+  change: (reply: Reply, path: string, accepted: string) => void = () => {},
+  basePath = '/',
+) {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').replace(/\?.*/s, '');
     const reply = replyTo(path);
-    if (path.startsWith('/assets/') && reply.status === 200) reply.headers['Content-Encoding'] = 'gzip';
-    change(reply, path);
+    const accepted = String(request.headers['accept-encoding']);
+    if (path.startsWith('/assets/') && reply.status === 200 && accepted.includes('gzip'))
+      reply.headers['Content-Encoding'] = 'gzip';
+    change(reply, path, accepted);
     response.writeHead(reply.status, reply.headers);
-    response.end(reply.headers['Content-Encoding'] === 'gzip' ? gzipSync(reply.body) : reply.body);
+    const isZipped = reply.headers['Content-Encoding'] === 'gzip' && typeof reply.body === 'string';
+    response.end(isZipped ? gzipSync(reply.body) : reply.body);
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
-  const findings = await inspectConsole(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const findings = await inspectConsole(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`,
+  );
   expect(findings.map(({ check }) => check)).toEqual(checks);
   return Object.fromEntries(
     findings.filter(({ problems }) => problems.length > 0).map(({ check, problems }) => [check, problems]),
@@ -79,6 +88,7 @@ test('names a header that a location drops', async () => {
   expect(problems).toEqual({
     'Every response carries every security header': [
       '/assets/missing-00000000.js: Content-Security-Policy is missing',
+      '/assets/missing: Content-Security-Policy is missing',
       '/assets/index-AbCd1234.js: Content-Security-Policy is missing',
       '/assets/vendor-AbCd1234.js: Content-Security-Policy is missing',
     ],
@@ -90,6 +100,23 @@ test.each([
   ["script-src 'self'", "script-src 'self' https://cdn.example", 'allows https://cdn.example in script-src'],
   ["frame-ancestors 'none'", '', 'has no frame-ancestors'],
   ["connect-src 'self'", 'connect-src *', 'allows * in connect-src'],
+  ["script-src 'self'", "script-src *; script-src 'self'", 'allows * in script-src'],
+  ["script-src 'self'", "script-src 'self'; script-src-elem *", 'allows * in script-src-elem'],
+  [
+    "script-src 'self'",
+    "script-src 'self'; style-src-attr 'unsafe-inline'",
+    "allows 'unsafe-inline' in style-src-attr",
+  ],
+  ["script-src 'self'", "script-src 'self'; frame-src https:", 'allows https: in frame-src'],
+  ["script-src 'self'", "script-src 'none'", "lacks 'self' in script-src"],
+  ["default-src 'none'", 'default-src https://cdn.example', 'allows https://cdn.example in default-src'],
+  ["base-uri 'none'", "base-uri 'self'", "allows 'self' in base-uri"],
+  [
+    "require-trusted-types-for 'script'",
+    'require-trusted-types-for',
+    "lacks 'script' in require-trusted-types-for",
+  ],
+  ["trusted-types 'none'", "trusted-types 'none' default", 'allows default in trusted-types'],
 ])('names a weakened policy: %s becomes "%s"', async (from, to, problem) => {
   const problems = await inspect(({ headers }) => {
     headers['Content-Security-Policy'] = headers['Content-Security-Policy']?.replace(from, to) ?? '';
@@ -99,15 +126,40 @@ test.each([
   );
 });
 
-test('accepts the origin of a service in connect-src', async () => {
+test('accepts the origin of the service in connect-src, and no other', async () => {
+  const allow = (origins: string) => (reply: Reply, path: string) => {
+    reply.headers['Content-Security-Policy'] =
+      reply.headers['Content-Security-Policy']?.replace(
+        "connect-src 'self'",
+        `connect-src 'self' ${origins}`,
+      ) ?? '';
+    if (path === '/config.json') reply.body = '{"errorReportUrl": "https://errors.example/latchkey"}';
+  };
+  expect(await inspect(allow('https://errors.example'))).toEqual({});
+  const problems = await inspect(allow('https://errors.example https://other.example https:'));
+  expect(problems['Every response carries every security header']?.slice(0, 2)).toEqual([
+    '/: Content-Security-Policy allows https://other.example in connect-src',
+    '/: Content-Security-Policy allows https: in connect-src',
+  ]);
+});
+
+test('accepts a stricter policy, and another spelling', async () => {
   const problems = await inspect(({ headers }) => {
     headers['Content-Security-Policy'] =
-      headers['Content-Security-Policy']?.replace(
-        "connect-src 'self'",
-        "connect-src 'self' https://api.example",
-      ) ?? '';
+      `${headers['Content-Security-Policy']}; frame-src 'none'; upgrade-insecure-requests; worker-src 'self'`;
+    headers['X-Frame-Options'] = 'deny';
+    headers['X-Content-Type-Options'] = 'NOSNIFF';
   });
   expect(problems).toEqual({});
+});
+
+test('names a feature that a second value allows', async () => {
+  const problems = await inspect(({ headers }, path) => {
+    if (path === '/') headers['Permissions-Policy'] += ', camera=*';
+  });
+  expect(problems['Every response carries every security header']).toEqual([
+    '/: Permissions-Policy lacks camera=()',
+  ]);
 });
 
 test('names two values of one header', async () => {
@@ -129,9 +181,15 @@ test('names a fallback that is missing, and one that goes too far', async () => 
     if (path.startsWith('/assets/missing')) reply.headers['Cache-Control'] = cacheControl(path);
   });
   expect(tooFar).toEqual({
-    'A missing file answers 404': ['/assets/missing-00000000.js: answers 200', '/missing.png: answers 200'],
+    'A missing file answers 404': [
+      '/assets/missing-00000000.js: answers 200',
+      '/assets/missing: answers 200',
+      '/missing.png: answers 200',
+      '/organizations/1/missing.js: answers 200',
+    ],
     'index.html and config.json are not cached, assets are cached for ever': [
       '/assets/missing-00000000.js: Cache-Control is "public, max-age=31536000, immutable" instead of "no-store"',
+      '/assets/missing: Cache-Control is "public, max-age=31536000, immutable" instead of "no-store"',
     ],
   });
 });
@@ -142,6 +200,145 @@ test('names the one script that is sent uncompressed', async () => {
   });
   expect(problems).toEqual({
     'Scripts and styles are compressed': ['/assets/vendor-AbCd1234.js: is sent uncompressed'],
+  });
+});
+
+test('names compressed files without their coding, with a wrong one, and for clients that accept none', async () => {
+  const check = 'Scripts and styles are compressed';
+  const bare = await inspect((reply, path) => {
+    if (!path.includes('vendor') || reply.status !== 200) return;
+    reply.body = gzipSync(reply.body);
+    delete reply.headers['Content-Encoding'];
+  });
+  expect(bare[check]).toEqual([
+    '/assets/vendor-AbCd1234.js: holds compressed bytes without Content-Encoding',
+  ]);
+  const wrong = await inspect((reply, path) => {
+    if (!path.includes('vendor')) return;
+    reply.body = gzipSync(reply.body);
+    reply.headers['Content-Encoding'] = 'br';
+  });
+  expect(wrong[check]).toEqual([
+    expect.stringMatching(/^\/assets\/vendor-AbCd1234\.js: answers nothing \(.*\): wrong Content-Encoding$/),
+  ]);
+  const always = await inspect((reply, path) => {
+    if (path.includes('vendor')) reply.headers['Content-Encoding'] = 'gzip';
+  });
+  expect(always[check]).toEqual([
+    '/assets/vendor-AbCd1234.js: is sent compressed to a client that accepts no coding',
+  ]);
+  const stale = await inspect((reply, path, accepted) => {
+    if (path.includes('vendor') && accepted.includes('br')) reply.body = 'old()';
+  });
+  expect(stale[check]).toEqual([
+    '/assets/vendor-AbCd1234.js: holds another text compressed than uncompressed',
+  ]);
+});
+
+test('names a script with another media type, which nosniff blocks', async () => {
+  const problems = await inspect(({ headers }, path) => {
+    if (path.includes('vendor')) headers['Content-Type'] = 'application/octet-stream';
+  });
+  expect(problems).toEqual({
+    'Scripts and styles are compressed': [
+      '/assets/vendor-AbCd1234.js: Content-Type is application/octet-stream instead of text/javascript',
+    ],
+  });
+});
+
+test('names a long cache rule on a 404, a cached index.html, and a cache in front', async () => {
+  const problems = await inspect((reply, path) => {
+    if (reply.status === 404) reply.headers['Cache-Control'] = cacheControl('/assets/x');
+    if (path === '/index.html') reply.headers['Cache-Control'] = 'max-age=600';
+    if (path === '/config.json') reply.headers.Age = '120';
+  });
+  expect(problems).toEqual({
+    'index.html and config.json are not cached, assets are cached for ever': [
+      '/index.html: Cache-Control is "max-age=600" instead of "no-store"',
+      '/config.json: comes from a cache in front, 120 seconds old',
+      ...[
+        '/assets/missing-00000000.js',
+        '/assets/missing',
+        '/missing.png',
+        '/organizations/1/missing.js',
+      ].map(
+        (path) => `${path}: Cache-Control is "public, max-age=31536000, immutable" instead of "no-store"`,
+      ),
+    ],
+  });
+});
+
+test('names an old compressed copy of config.json', async () => {
+  const problems = await inspect((reply, path, accepted) => {
+    if (path === '/config.json' && accepted.includes('gzip')) reply.body = '{"roles": []}';
+  });
+  expect(problems).toEqual({
+    'config.json can be read': ['/config.json: differs compressed and uncompressed'],
+  });
+});
+
+test('names another page, a portal, the demo and the wrong path at the address', async () => {
+  const check = 'The address leads to the console';
+  const other = await inspect((reply, path) => {
+    if (path === '/') reply.body = '<!doctype html><title>Welcome to nginx!</title>';
+  });
+  expect(other[check]).toEqual(['/: another page is there, not the console']);
+  const portal = await inspect((reply, path) => {
+    if (path !== '/') return;
+    reply.status = 302;
+    reply.headers.Location = 'https://portal.example/login?return=secret';
+  });
+  expect(portal[check]).toEqual(['/: leads to https://portal.example/login, not to the console']);
+  const demo = await inspect((reply, path) => {
+    if (path === '/mockServiceWorker.js') Object.assign(reply, replyTo('/assets/index-AbCd1234.js'));
+  });
+  expect(demo[check]).toEqual(['/mockServiceWorker.js: this is the demo, whose service is simulated']);
+  const wrongPath = await inspect(undefined, '/console/');
+  expect(wrongPath[check]).toEqual([
+    '/: the console is built for the path /, and is at /console/ (BASE_PATH)',
+  ]);
+});
+
+test('names a proxy rule for /api that takes the page /api-keys as well', async () => {
+  const problems = await inspect((reply, path) => {
+    if (path === '/api-keys') Object.assign(reply, replyTo('/api/keys'));
+  });
+  expect(problems['A page address answers index.html']).toEqual(['/api-keys: answers 401']);
+});
+
+test('names a path without its last slash that does not lead to the console', async () => {
+  const below = (location: string) => (reply: Reply, path: string) => {
+    const inner = replyTo(path.replace(/^\/console/, '') || '/');
+    inner.body = String(inner.body).replaceAll('/assets/', '/console/assets/');
+    Object.assign(reply, inner);
+    if (path.startsWith('/console/assets/') && reply.status === 200)
+      reply.headers['Cache-Control'] = cacheControl('/assets/x');
+    if (path !== '/console') return;
+    reply.status = 301;
+    reply.headers.Location = location;
+  };
+  const check = 'A page address answers index.html';
+  expect((await inspect(below('/console/'), '/console/'))[check]).toBeUndefined();
+  expect((await inspect(below('http://inner.example:8080/console/'), '/console/'))[check]).toEqual([
+    expect.stringMatching(
+      /^\/console: leads to http:\/\/inner\.example:8080\/console\/ instead of leading to http:\/\/127/,
+    ),
+  ]);
+});
+
+test('names headers that are missing on answers of the service, and answers for shared caches', async () => {
+  const problems = await inspect((reply, path) => {
+    if (!path.startsWith('/api/')) return;
+    delete reply.headers['X-Content-Type-Options'];
+    reply.headers['Cache-Control'] = 'public, max-age=60';
+  });
+  expect(problems).toEqual({
+    'Every response carries every security header': ['/api/: X-Content-Type-Options is missing'],
+    'The address of the service leads to the service': [
+      expect.stringMatching(
+        /\/api\/: Cache-Control is "public, max-age=60": a shared cache may keep the answer$/,
+      ),
+    ],
   });
 });
 
@@ -186,6 +383,20 @@ test('names a base address that answers a web page, and one that answers nothing
   });
   expect(badGateway['The address of the service leads to the service']).toEqual([
     expect.stringMatching(/answers 502: the proxy does not reach the service$/),
+  ]);
+  // As nginx says it.
+  const badGatewayPage = await inspect((reply, path) => {
+    if (!path.startsWith('/api/')) return;
+    Object.assign(reply, replyTo('/'), { status: 502 });
+  });
+  expect(badGatewayPage['The address of the service leads to the service']).toEqual([
+    expect.stringMatching(/answers 502: the proxy does not reach the service$/),
+  ]);
+  const elsewhere = await inspect((reply, path) => {
+    if (path.startsWith('/api/')) Object.assign(reply, replyTo('/missing.json'));
+  });
+  expect(elsewhere['The address of the service leads to the service']).toEqual([
+    expect.stringMatching(/answers 404 for its API keys$/),
   ]);
 });
 

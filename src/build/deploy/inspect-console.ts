@@ -1,8 +1,10 @@
 // Inspects a running deployment of the console: headers, fallback, compression, cache rules, config.json and the way to
 // the service. Sends GET, HEAD-like and OPTIONS requests without a session token.
 import { ConfigError, readConfig } from '../../contract/config.ts';
+import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { describeConfigError, pageMessages } from '../../i18n/page-messages.ts';
-import { cacheRules, securityHeaders } from '../headers.ts';
+import { cacheRules } from '../headers.ts';
+import { headerProblems } from './inspect-headers.ts';
 
 /** One line of "Before you go live". */
 export interface Finding {
@@ -13,6 +15,7 @@ export interface Finding {
 
 /** The checks by name, in the words of README.md. */
 export const checks = [
+  'The address leads to the console',
   'Every response carries every security header',
   'A page address answers index.html',
   'A missing file answers 404',
@@ -29,6 +32,7 @@ type CheckName = (typeof checks)[number];
 /** A response and the path that was asked for. */
 interface Answer {
   path: string;
+  /** 0 when no answer came, or one that cannot be decoded. */
   status: number;
   headers: Headers;
   text: string;
@@ -36,6 +40,9 @@ interface Answer {
 
 /** The milliseconds after which a request fails. */
 const TIMEOUT = 20_000;
+
+/** The accepted codings of a browser, of an older client, and of one without any. */
+const codings = { all: 'br, gzip', gzip: 'gzip', none: 'identity' };
 
 /**
  * Inspects a console.
@@ -46,43 +53,69 @@ const TIMEOUT = 20_000;
  */
 export async function inspectConsole(address: string): Promise<Finding[]> {
   const base = new URL(address.endsWith('/') ? address : `${address}/`);
-  const get = (path: string) => read(new URL(path, base), path);
+  const get = (path: string, coding: keyof typeof codings = 'all') =>
+    read(new URL(path, base), path, coding).catch((error: unknown) => failed(path, error));
 
-  const index = await get('');
+  const index = await read(base, '', 'all');
   const linked = [...index.text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)];
-  const assets = await Promise.all(linked.map(([, path = '']) => get(path)));
-  const answers = {
-    index,
-    page: await get('organizations/1/users/2'),
-    config: await get('config.json'),
-    icon: await get('favicon.svg'),
-    missingAsset: await get('assets/missing-00000000.js'),
-    missingFile: await get('missing.png'),
-  };
-  const all = [...Object.values(answers), ...assets];
-  const config = readConfigFile(answers.config);
+  const paths = linked.map(([, path = '']) => path);
+  const assets = await Promise.all(paths.map((path) => get(path)));
+  const pages = await Promise.all(
+    ['organizations/1/users/2', 'api-keys', 'sign-in'].map((path) => get(path)),
+  );
+  const missing = await Promise.all(
+    ['assets/missing-00000000.js', 'assets/missing', 'missing.png', 'organizations/1/missing.js'].map(
+      (path) => get(path),
+    ),
+  );
+  const configFile = await get('config.json');
+  const start = [index, await get('index.html'), configFile];
+  const config = readConfigFile(configFile, await get('config.json', 'none'));
   const service = config.value === null ? null : new URL(`${config.value.baseUrl}/`, base);
   const reports = config.value?.errorReportUrl;
   const called = [service, reports ? new URL(reports, base) : null].filter((url) => url !== null);
+  const answer =
+    service && (await read(new URL('api-keys', service), service.pathname, 'all').catch(reasonOf));
 
+  // An answer of the service on the console's origin could hold a page, which then runs there.
+  const ofOrigin = answer && typeof answer === 'object' && service?.origin === base.origin ? [answer] : [];
+  const all = [...start, ...pages, await get('favicon.svg'), ...missing, ...assets, ...ofOrigin];
   const problems: Record<CheckName, string[]> = {
-    'Every response carries every security header': all.flatMap((answer) =>
-      headerProblems(answer, base, called).map((problem) => `${nameOf(answer)}: ${problem}`),
-    ),
-    'A page address answers index.html': fallbackProblems(answers.page, index),
-    'A missing file answers 404': [answers.missingAsset, answers.missingFile].flatMap((answer) =>
-      answer.status === 404 ? [] : [`${nameOf(answer)}: answers ${answer.status}`],
+    'The address leads to the console': [
+      ...addressProblems(index, base, paths),
+      ...(isScript(await get('mockServiceWorker.js'))
+        ? ['/mockServiceWorker.js: this is the demo, whose service is simulated']
+        : []),
+    ],
+    'Every response carries every security header': all
+      .filter(({ status }) => status !== 0)
+      .flatMap(({ path, headers }) =>
+        headerProblems(headers, base, called).map((problem) => `${nameOf({ path })}: ${problem}`),
+      ),
+    'A page address answers index.html': [
+      ...pages.flatMap((page) => fallbackProblems(page, index)),
+      ...(base.pathname === '/' ? [] : slashProblems(await get(base.pathname.slice(0, -1)), base)),
+    ],
+    'A missing file answers 404': missing.flatMap((each) =>
+      each.status === 404 ? [] : [`${nameOf(each)}: answers ${statusOf(each)}`],
     ),
     'Scripts and styles are compressed':
-      assets.length === 0 ? ['/: names no script below assets/'] : assets.flatMap(compressionProblems),
+      assets.length === 0
+        ? ['/: names no script below assets/']
+        : (
+            await Promise.all(
+              assets.map(async (asset) =>
+                codingProblems(asset, await get(asset.path, 'gzip'), await get(asset.path, 'none')),
+              ),
+            )
+          ).flat(),
     'index.html and config.json are not cached, assets are cached for ever': [
-      ...[index, answers.page, answers.config, answers.missingAsset].flatMap((answer) =>
-        cacheProblems(answer, false),
-      ),
+      ...[...start, ...pages, ...missing].flatMap((each) => cacheProblems(each, false)),
       ...assets.flatMap((asset) => cacheProblems(asset, true)),
     ],
     'config.json can be read': config.problems,
-    'The address of the service leads to the service': service === null ? [] : await serviceProblems(service),
+    'The address of the service leads to the service':
+      service === null || answer === null ? [] : serviceProblems(service, answer),
     'A service on another origin allows the console':
       service === null || service.origin === base.origin ? [] : await corsProblems(service, base),
     'http leads to https': base.protocol === 'https:' ? await redirectProblems(base) : [],
@@ -90,118 +123,122 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
   return checks.map((check) => ({ check, problems: problems[check] }));
 }
 
-async function read(url: URL, path: string): Promise<Answer> {
+async function read(url: URL, path: string, coding: keyof typeof codings): Promise<Answer> {
   const response = await fetch(url, {
     redirect: 'manual',
-    headers: { 'Accept-Encoding': 'br, gzip' },
+    headers: { 'Accept-Encoding': codings[coding] },
     signal: AbortSignal.timeout(TIMEOUT),
   });
   return { path, status: response.status, headers: response.headers, text: await response.text() };
 }
 
-function nameOf({ path }: Answer): string {
+function failed(path: string, error: unknown): Answer {
+  return { path, status: 0, headers: new Headers(), text: reasonOf(error) };
+}
+
+function nameOf({ path }: Pick<Answer, 'path'>): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Compares the security headers with the build's. Stricter values of the policy are allowed. */
-function headerProblems({ headers }: Answer, base: URL, called: readonly URL[]): string[] {
-  return Object.entries(securityHeaders()).flatMap(([name, wanted]) => {
-    const value = headers.get(name);
-    if (name === 'Strict-Transport-Security' && base.protocol !== 'https:') return [];
-    if (value === null) return [`${name} is missing`];
-    if (name === 'Content-Security-Policy') return policyProblems(value, wanted, base, called);
-    if (name === 'Strict-Transport-Security') return transportProblems(value);
-    if (name === 'Permissions-Policy') return permissionProblems(value, wanted);
-    if (value.toLowerCase() === wanted) return [];
-    if (value === wanted) return [];
-    return [`${name} is "${value}" instead of "${wanted}"`];
-  });
+function statusOf({ status, text }: Answer): string {
+  return status === 0 ? `nothing (${text})` : String(status);
 }
 
-/** Finds directives that are missing or allow more than the build needs. Only `connect-src` may name further origins. */
-function policyProblems(value: string, wanted: string, base: URL, called: readonly URL[]): string[] {
-  const policies = value.split(',').map(directivesOf);
-  const needed = directivesOf(wanted);
-  const problems = [...needed].flatMap(([name, sources]) => {
-    // A header that is sent twice holds two policies. Each is compared: a proxy in front may drop one of them.
-    const found = policies.flatMap((directives) => directives.get(name) ?? []);
-    if (policies.every((directives) => !directives.has(name)))
-      return [`Content-Security-Policy has no ${name}`];
-    const extra = found.filter((source) => !sources.includes(source) && !/^https?:\/\//.test(source));
-    const foreign = name === 'connect-src' ? [] : found.filter((source) => /^https?:\/\//.test(source));
-    return [...extra, ...foreign].map((source) => `Content-Security-Policy allows ${source} in ${name}`);
-  });
-  const connect = policies.flatMap((directives) => directives.get('connect-src') ?? []);
-  const blocked = called.filter(
-    (url) => url.origin !== base.origin && !connect.some((source) => covers(source, url)),
-  );
-  const origins = new Set(blocked.map(({ origin }) => origin));
-  return [
-    ...problems,
-    ...[...origins].map((origin) => `Content-Security-Policy does not allow ${origin} in connect-src`),
-  ];
+function isScript({ status, headers }: Answer): boolean {
+  return status === 200 && /javascript/i.test(headers.get('Content-Type') ?? '');
 }
 
-function directivesOf(policy: string): Map<string, string[]> {
-  return new Map(
-    policy
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .flatMap(([name = '', ...sources]) => (name === '' ? [] : [[name.toLowerCase(), sources]])),
-  );
+/** Returns where a redirect leads, without a query, which may hold a token. */
+function targetOf({ headers }: Answer, base: URL): URL | null {
+  const location = headers.get('Location') ?? '';
+  if (!URL.canParse(location, base.href)) return null;
+  const { origin, pathname } = new URL(location, base);
+  return new URL(pathname, origin);
 }
 
-function covers(source: string, service: URL): boolean {
-  return URL.canParse(source) && new URL(source).origin === service.origin;
-}
-
-function transportProblems(value: string): string[] {
-  const seconds = Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0);
-  return seconds >= 31_536_000
+/** Finds another page at the address: a portal, another console, or this one built for another path. */
+function addressProblems(index: Answer, base: URL, assets: readonly string[]): string[] {
+  if (index.status >= 300 && index.status < 400)
+    return [`/: leads to ${targetOf(index, base)?.href ?? 'nowhere'}, not to the console`];
+  if (index.status !== 200) return [`/: answers ${index.status}`];
+  if (!index.text.includes('<title>Latchkey</title>')) return ['/: another page is there, not the console'];
+  const built = /^(.*?\/)assets\//.exec(assets[0] ?? '')?.[1] ?? base.pathname;
+  return built === base.pathname
     ? []
-    : [`Strict-Transport-Security lasts ${seconds} seconds, less than a year`];
-}
-
-/** Finds features that are allowed although the console does not use them. */
-function permissionProblems(value: string, wanted: string): string[] {
-  const found = new Set(value.split(',').map((part) => part.trim()));
-  return wanted
-    .split(', ')
-    .filter((part) => !found.has(part))
-    .map((part) => `Permissions-Policy lacks ${part}`);
+    : [`/: the console is built for the path ${built}, and is at ${base.pathname} (BASE_PATH)`];
 }
 
 function fallbackProblems(page: Answer, index: Answer): string[] {
-  if (page.status !== 200) return [`${nameOf(page)}: answers ${page.status}`];
+  if (page.status !== 200) return [`${nameOf(page)}: answers ${statusOf(page)}`];
   return page.text === index.text ? [] : [`${nameOf(page)}: answers something else than index.html`];
 }
 
-function compressionProblems(asset: Answer): string[] {
-  const coding = asset.headers.get('Content-Encoding');
-  if (coding !== 'br' && coding !== 'gzip') return [`${nameOf(asset)}: is sent uncompressed`];
-  return /accept-encoding/i.test(asset.headers.get('Vary') ?? '')
+/** The links of a page at `/console` would not lead below `/console/`. */
+function slashProblems(answer: Answer, base: URL): string[] {
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  return isRedirect && targetOf(answer, base)?.href === base.origin + base.pathname
     ? []
-    : [`${nameOf(asset)}: Vary does not name Accept-Encoding`];
+    : [
+        `${answer.path}: ${isRedirect ? `leads to ${targetOf(answer, base)?.href}` : `answers ${statusOf(answer)}`} instead of leading to ${base.href}`,
+      ];
+}
+
+/** Compares the answers to three clients: their texts must be equal, and no coding stand that a client does not accept. */
+function codingProblems(asset: Answer, gzip: Answer, plain: Answer): string[] {
+  const name = nameOf(asset);
+  const unreadable = [asset, gzip, plain].find(({ status }) => status !== 200);
+  if (unreadable)
+    return [
+      `${name}: answers ${statusOf(unreadable)}${unreadable.status === 0 ? ': wrong Content-Encoding' : ''}`,
+    ];
+  const coding = asset.headers.get('Content-Encoding');
+  const problems: string[] = [];
+  if (asset.text.includes('\ufffd') || plain.text.includes('\ufffd'))
+    problems.push('holds compressed bytes without Content-Encoding');
+  else if (coding !== 'br' && coding !== 'gzip') problems.push('is sent uncompressed');
+  else if (!/accept-encoding/i.test(asset.headers.get('Vary') ?? ''))
+    problems.push('Vary does not name Accept-Encoding');
+  else if (asset.text !== plain.text || gzip.text !== plain.text)
+    problems.push('holds another text compressed than uncompressed');
+  if (gzip.headers.get('Content-Encoding') === 'br')
+    problems.push('is sent as br to a client that accepts gzip only');
+  if (plain.headers.has('Content-Encoding'))
+    problems.push('is sent compressed to a client that accepts no coding');
+  const type = asset.path.endsWith('.css') ? 'text/css' : 'text/javascript';
+  const found = asset.headers.get('Content-Type') ?? 'missing';
+  if (!found.toLowerCase().startsWith(type)) problems.push(`Content-Type is ${found} instead of ${type}`);
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 function cacheProblems(answer: Answer, isAsset: boolean): string[] {
+  if (answer.status === 0) return [];
   const rule = answer.headers.get('Cache-Control') ?? '';
-  if (isAsset) {
-    return /immutable/.test(rule) && !/no-store|no-cache/.test(rule)
-      ? []
-      : [`${nameOf(answer)}: Cache-Control is "${rule}" instead of "${cacheRules.asset}"`];
-  }
-  return /no-store/.test(rule) && !/immutable/.test(rule)
-    ? []
-    : [`${nameOf(answer)}: Cache-Control is "${rule}" instead of "${cacheRules.other}"`];
+  const isRight = isAsset
+    ? /immutable/.test(rule) && !/no-store|no-cache/.test(rule)
+    : /no-store/.test(rule) && !/immutable/.test(rule);
+  const wanted = isAsset ? cacheRules.asset : cacheRules.other;
+  const age = Number(answer.headers.get('Age') ?? 0);
+  return [
+    ...(isRight ? [] : [`${nameOf(answer)}: Cache-Control is "${rule}" instead of "${wanted}"`]),
+    ...(isAsset || age === 0 ? [] : [`${nameOf(answer)}: comes from a cache in front, ${age} seconds old`]),
+  ];
 }
 
-/** Reads config.json. Problems name the field, never its value: it may hold a secret by mistake. */
-function readConfigFile({ status, text }: Answer) {
-  if (status !== 200) return { value: null, problems: [`/config.json: answers ${status}`] };
+/**
+ * Reads config.json. Problems name the field, never its value: it may hold a secret by mistake.
+ *
+ * @param file the answer to a browser
+ * @param plain the answer without compression: a compressed copy that lies beside the file is not edited with it
+ */
+function readConfigFile(file: Answer, plain: Answer) {
+  const { status, text } = file;
+  if (status !== 200) return { value: null, problems: [`/config.json: answers ${statusOf(file)}`] };
   try {
     const value = readConfig(JSON.parse(text));
-    const problems = value.unknownKeys.map((key) => `/config.json: the console does not know ${key}`);
+    const problems = unknownConfigKeys(value.file).map(
+      (key) => `/config.json: the console does not know ${key}`,
+    );
+    if (plain.text !== text) problems.push('/config.json: differs compressed and uncompressed');
     return { value, problems };
   } catch (error) {
     const problem =
@@ -210,19 +247,22 @@ function readConfigFile({ status, text }: Answer) {
   }
 }
 
-/** Asks the service for its API keys without a session token. Any answer but a web page comes from a service. */
-async function serviceProblems(service: URL): Promise<string[]> {
-  try {
-    const answer = await read(new URL('api-keys', service), service.pathname);
-    const isPage = /text\/html/i.test(answer.headers.get('Content-Type') ?? '');
-    if (isPage) return [`${service.href} answers a web page (status ${answer.status})`];
-    const isGateway = [502, 503, 504].includes(answer.status);
-    return isGateway
-      ? [`${service.href} answers ${answer.status}: the proxy does not reach the service`]
-      : [];
-  } catch (error) {
-    return [`${service.href} does not answer: ${reasonOf(error)}`];
-  }
+/** Judges the answer to a request without a session token. Any answer but a web page comes from a service. */
+function serviceProblems(service: URL, answer: Answer | string): string[] {
+  const name = service.href;
+  if (typeof answer === 'string') return [`${name} does not answer: ${answer}`];
+  const { status, headers } = answer;
+  const isPage = /text\/html/i.test(headers.get('Content-Type') ?? '');
+  if ([502, 503, 504].includes(status))
+    return [`${name} answers ${status}: the proxy does not reach the service`];
+  if (isPage) return [`${name} answers a web page (status ${status})`];
+  if (status >= 300 && status < 400)
+    return [`${name} leads to ${targetOf(answer, service)?.href ?? 'nowhere'}`];
+  if (status === 404 || status >= 500) return [`${name} answers ${status} for its API keys`];
+  const rule = headers.get('Cache-Control') ?? '';
+  return /\bpublic\b|s-maxage/i.test(rule)
+    ? [`${name}: Cache-Control is "${rule}": a shared cache may keep the answer`]
+    : [];
 }
 
 /** Sends the preflight request of a browser and reads what an answer exposes. */
@@ -265,10 +305,12 @@ async function redirectProblems(base: URL): Promise<string[]> {
   plain.protocol = 'http:';
   plain.port = '';
   try {
-    const { status, headers } = await read(plain, '');
-    const target = headers.get('Location') ?? '';
-    const isRedirect = status >= 300 && status < 400 && target.startsWith('https://');
-    return isRedirect ? [] : [`${plain.href} answers ${status} instead of a redirect to https`];
+    const answer = await read(plain, '', 'all');
+    const target = targetOf(answer, plain);
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    if (!isRedirect || target?.protocol !== 'https:')
+      return [`${plain.href} answers ${answer.status} instead of a redirect to https`];
+    return target.hostname === base.hostname ? [] : [`${plain.href} leads to ${target.href}`];
   } catch {
     return [];
   }

@@ -97,6 +97,9 @@ ${basePath === '/' ? '' : otherPaths(basePath)}
     proxy_connect_timeout 10s;
     proxy_read_timeout 120s;
     send_timeout 300s;
+    # The error log would hold the query of each request that fails, and nginx has no format for it. The access log tells
+    # the status. To look for a fault at the service, comment this line out for a moment.
+    error_log /dev/null emerg;
     # A write must never be sent twice.
     proxy_next_upstream off;
     # The console's own headers replace those of the service: two values of one header are invalid.
@@ -112,6 +115,7 @@ server {
   listen 80;
   listen [::]:80;
   server_name ${host}; # edit
+  access_log off; # nginx's own format holds the query.
   return 301 https://$host$request_uri;
 }
 `;
@@ -127,7 +131,9 @@ function listenLines({ host, listen }: ServerSettings): string {
 }
 
 function otherPaths(basePath: string): string {
-  return `  location = ${basePath.slice(0, -1)} {
+  return `  # Behind a proxy that ends https, nginx knows neither the scheme nor the port of the address.
+  absolute_redirect off;
+  location = ${basePath.slice(0, -1)} {
     return 301 ${basePath};
   }
   location / {

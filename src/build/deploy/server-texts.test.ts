@@ -33,6 +33,21 @@ test('Caddy sends every header of answers and of errors', () => {
   expect(text.match(/import latchkey_headers/g)).toHaveLength(2);
 });
 
+test('no log of nginx holds the query of a request, which may hold a token', () => {
+  const text = nginxConfig(settings);
+  const [, redirect = '', console = ''] = text.split(/^server \{/m);
+  expect(redirect).toContain('access_log off;');
+  expect(console).toMatch(/access_log \S+ latchkey;/);
+  expect(text.match(/^log_format .*/m)?.[0]).not.toMatch(/\$(request|request_uri|args|query_string|http_)\b/);
+  const api = /location \^~ \/api\/ \{.*?\n {2}\}/s.exec(text)?.[0];
+  expect(api).toContain('error_log /dev/null emerg;');
+});
+
+test('Caddy logs no requests by itself', () => {
+  expect(caddyfile(settings)).not.toMatch(/^\s*log\b/m);
+  expect(caddyfile(settings)).toMatch(/^\s*# log \{/m);
+});
+
 test('the list for other servers names every header', () => {
   for (const [name, value] of Object.entries(securityHeaders())) {
     expect(headersText(settings)).toContain(`${name}: ${value}`);
@@ -56,6 +71,12 @@ test.each([nginxConfig, caddyfile])('serves below a base path only: %o', (genera
   expect(text).not.toMatch(/[^e]\/assets\//);
 });
 
+test('nginx leads from the path without a slash to the path, not to its own scheme and port', () => {
+  expect(nginxConfig(exampleSettings('/console/', {}, '8080'))).toMatch(
+    /absolute_redirect off;\n {2}location = \/console \{\n {4}return 301 \/console\/;/,
+  );
+});
+
 test.each([
   [undefined, '/'],
   ['', '/'],
@@ -63,8 +84,13 @@ test.each([
   ['console', '/console/'],
   ['/console', '/console/'],
   ['/admin/latchkey-2/', '/admin/latchkey-2/'],
+  ['/api-console/', '/api-console/'],
 ])('reads the base path %j as %j', (text, path) => {
   expect(basePathOf(text)).toBe(path);
+});
+
+test.each(['/api', '/api/', '/api/console/'])('refuses the base path %j, where the service is', (text) => {
+  expect(() => basePathOf(text)).toThrow('/api/ leads to the service');
 });
 
 test.each(['https://host.example/', '/a b/', '/../', '/a//b/', '/a?x=1', '/.hidden/', '/ü/'])(

@@ -1,6 +1,6 @@
 // Fetches nginx and Caddy from Debian's packages without installing them, and runs them for a check.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,8 @@ import type { ServerSettings } from './server-settings.ts';
 export interface RunningServer {
   /** The address of the server, as in `http://127.0.0.1:4321`. */
   origin: string;
+  /** Returns all that the server has logged. */
+  logs: () => string;
   /** Ends the server and waits for its end. */
   stop: () => Promise<void>;
 }
@@ -72,6 +74,8 @@ export async function startServer(
   child.stderr?.on('data', (data) => {
     output += String(data);
   });
+  const accessLog = join(folder, 'access.log');
+  const logs = () => output + (existsSync(accessLog) ? readFileSync(accessLog, 'utf8') : '');
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -79,7 +83,7 @@ export async function startServer(
   };
   for (let attempt = 0; attempt < 100; attempt++) {
     if (child.exitCode !== null) break;
-    if (await answers(`http://${listen}/`)) return { origin: `http://${listen}`, stop };
+    if (await answers(`http://${listen}/`)) return { origin: `http://${listen}`, logs, stop };
     await sleep(100);
   }
   await stop();

@@ -23,8 +23,8 @@ export interface LazyPart<Props> {
 interface Options<Props> {
   /** Called after the admin was notified: resets the caller's "open" state, so that the part can be opened again. */
   onMissing?: (props: Props) => void;
-  /** Rendered in place of the part; informs the admin itself, so that no notification is shown. */
-  instead?: Part<Props>;
+  /** Rendered in place of the part; informs the admin about `cause` itself, so that no notification is shown. */
+  instead?: Part<Props & { cause: unknown }>;
   /**
    * The milliseconds that a rendered part may wait for the browser to be idle before its code is loaded. By default it is
    * loaded at once.
@@ -57,10 +57,10 @@ export function lazyPart<Props extends object>(
   };
   const LoadingPart = (props: Props) => {
     const [Component, setComponent] = useState<Part<Props> | null>(null);
-    const [missing, setMissing] = useState(false);
-    const onFailure = useEffectEvent(() => {
-      if (Instead) return setMissing(true);
-      notifyNewVersion();
+    const [missing, setMissing] = useState<{ cause: unknown } | null>(null);
+    const onFailure = useEffectEvent((cause: unknown) => {
+      if (Instead) return setMissing({ cause });
+      notifyNewVersion(cause);
       onMissing?.(props);
     });
     useEffect(() => {
@@ -68,7 +68,7 @@ export function lazyPart<Props extends object>(
       const load = () =>
         void preload().then(
           () => setComponent(() => loaded),
-          () => unmounted || onFailure(),
+          (cause: unknown) => unmounted || onFailure(cause),
         );
       const stopWaiting = idleWithin === undefined ? load() : whenIdle(load, idleWithin);
       // A file that could not be loaded offline is loaded again when the browser is online.
@@ -80,7 +80,7 @@ export function lazyPart<Props extends object>(
       };
     }, []);
     if (Component) return <Component {...props} />;
-    return missing && Instead && <Instead {...props} />;
+    return missing && Instead && <Instead {...props} {...missing} />;
   };
   const Lazy = (props: Props) => {
     // The first render decides: a switch from LoadingPart to the loaded component would remount the part.

@@ -1,5 +1,6 @@
 /** Loads code-split files ("parts") on demand. A deploy may remove the files of the version that is open in a tab. */
 
+import { reportFailure } from '../../api/report-failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { newVersionTexts } from '../../i18n/new-version-messages.ts';
 import { notifyFailure } from './notify.ts';
@@ -11,20 +12,43 @@ export const newVersionMessages = () => newVersionTexts[currentLanguage().langua
 /** Reloads the page, which loads the files of the deployed version. */
 export const reloadPage = (): void => location.reload();
 
-/** Notifies that a new version is deployed and offers to reload. The page stays as it is. */
-export function notifyNewVersion(): void {
-  const { newVersion, offline, reload } = newVersionMessages();
-  // Offline, existing files fail to load too, and a reload would lose the page.
-  if (navigator.onLine === false) notifyFailure(offline);
-  else notifyFailure(newVersion, { actions: [{ label: reload, onPress: reloadPage }] });
+/** Returns whether the browser is offline: existing files fail to load too, and a reload would lose the page. */
+const isOffline = () => navigator.onLine === false;
+
+/** Reports a file that failed to load. @returns the error to show @param ofWrite whether a write was not sent therefore */
+function missingPart(cause: unknown, ofWrite = false): PartMissing {
+  const { newVersion, offline } = newVersionMessages();
+  const error = new PartMissing(isOffline() ? offline : newVersion, ofWrite, cause);
+  reportFailure(error);
+  return error;
+}
+
+/** Reports a file that failed to load. @returns what shows it: the title, and the function that copies the details */
+export function describeMissing(cause: unknown) {
+  const { message: title } = missingPart(cause);
+  const onCopy = () =>
+    void import('./copy-failure.ts').then(
+      ({ copyFailure }) => copyFailure(title, String(cause)),
+      // This file may be missing, too. The admin can copy the notice by hand.
+      () => notifyFailure(String(cause)),
+    );
+  return { title, isOffline: isOffline(), onCopy };
+}
+
+/** Notifies that a new version is deployed and offers to reload. The page stays as it is. @param cause what was thrown */
+export function notifyNewVersion(cause: unknown): void {
+  const { reload, copyDetails } = newVersionMessages();
+  const { title, isOffline: keepsPage, onCopy } = describeMissing(cause);
+  const copy = { label: copyDetails, onPress: onCopy, stays: true };
+  notifyFailure(title, { actions: keepsPage ? [copy] : [{ label: reload, onPress: reloadPage }, copy] });
 }
 
 /** Loads a part and notifies the admin when its file fails to load. @returns the part, or `null` after a failure */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
-  } catch {
-    notifyNewVersion();
+  } catch (cause) {
+    notifyNewVersion(cause);
     return null;
   }
 }
@@ -39,8 +63,7 @@ export async function loadRequiredPart<T>(load: () => Promise<T>, ofWrite = fals
   try {
     return await load();
   } catch (cause) {
-    const { newVersion, offline } = newVersionMessages();
-    throw new PartMissing(navigator.onLine === false ? offline : newVersion, ofWrite, cause);
+    throw missingPart(cause, ofWrite);
   }
 }
 

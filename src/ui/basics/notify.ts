@@ -6,13 +6,15 @@ import { createStore } from '../../api/create-store.ts';
 interface NoticeAction {
   label: string;
   onPress: () => void;
+  /** The notification stays after a press. */
+  stays?: boolean;
 }
 
 /** The optional parts of a notification. */
 interface NoticeOptions {
   /** Shown instead of the text. The text then only identifies the notification: a new one replaces its equal. */
   content?: ReactNode;
-  /** A press of a button also dismisses the notification. */
+  /** A press of a button also dismisses the notification, unless it stays. */
   actions?: readonly NoticeAction[];
 }
 

@@ -53,14 +53,16 @@ function Toast({ notice }: { notice: Notice }) {
     >
       <Icon name={timed ? 'check' : 'alert'} />
       <div className={classes.text}>{notice.content ?? notice.text}</div>
-      {notice.actions?.map(({ label, onPress }) => (
+      {notice.actions?.map(({ label, onPress, stays }) => (
         <Button
           key={label}
           variant="plain"
           onClick={() => {
-            dismissNotice(notice.id);
-            // The pressed button is about to disappear.
-            restoreFocus(null);
+            if (!stays) {
+              dismissNotice(notice.id);
+              // The pressed button is about to disappear.
+              restoreFocus(null);
+            }
             onPress();
           }}
         >

@@ -1,9 +1,10 @@
 /** The button that copies the details of a failure for a support request, with the version of the console and the time. */
 import { useId, useState } from 'react';
-import { consoleVersion } from '../../api/version.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
+import { failureText } from '../basics/copy-failure.ts';
 import { copyText } from '../basics/copy-text.ts';
+import { newVersionMessages } from '../basics/load-part.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ErrorNotice.module.css';
 
@@ -19,11 +20,11 @@ interface Props {
 /** Renders the button, and after a press whether copying succeeded. */
 export function CopyDetails({ title, details, shownIn }: Props) {
   const m = useLazyMessages(errorMessages);
+  const { copyDetails } = newVersionMessages();
   const hiddenId = useId();
   const [result, setResult] = useState<string | null>(null);
   const copy = async () => {
-    const lines = [title, details, `${m.productName} ${consoleVersion}`, new Date().toISOString()];
-    setResult((await copyText(lines.join('\n'))) ? m.common.detailsCopied : m.common.copyFailed);
+    setResult((await copyText(failureText(title, details))) ? m.common.detailsCopied : m.common.copyFailed);
   };
   return (
     <>
@@ -33,7 +34,7 @@ export function CopyDetails({ title, details, shownIn }: Props) {
         aria-describedby={shownIn ?? hiddenId}
         onClick={() => void copy()}
       >
-        {m.common.copyDetails}
+        {copyDetails}
       </Button>
       {shownIn === undefined && (
         <span id={hiddenId} hidden>

@@ -32,7 +32,9 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
   const { status = 0 } = error;
   const seconds = shownWait(error);
   if (status >= 500 && seconds !== undefined) sentences.push(m.errors.askedToWait({ seconds }));
-  if (error.said) sentences.push(m.errors.said({ words: error.said }));
+  // The title of a proxy's page is not the service's message.
+  if (error.said && !(isFromProxy(error) && error.misfit === 'page'))
+    sentences.push(m.errors.said({ words: error.said }));
   return {
     title: m.errors.failed({ operation }),
     sentences,
@@ -41,6 +43,10 @@ export function describeError(m: ErrorMessages, error: unknown): ErrorDescriptio
       .join(' · '),
   };
 }
+
+/** Returns whether a proxy answered, because the service behind it does not. A service may itself answer 503. */
+const isFromProxy = ({ status, misfit }: ApiError): boolean =>
+  status === 502 || status === 504 || (status === 503 && misfit === 'page');
 
 /** Returns the wait that the service asked for, in seconds; a longer one than five minutes is shown as five minutes. */
 const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter && Math.min(retryAfter, 300);
@@ -57,6 +63,7 @@ function reason(m: ErrorMessages, error: ApiError): string {
   if (status === 409 || status === 412) return m.errors.conflict;
   if (status === 429) return m.errors.tooMany({ seconds: shownWait(error) });
   if (status === 400 || status === 422) return m.errors.invalid;
+  if (isFromProxy(error)) return m.errors.behindProxy;
   if (status !== undefined && status >= 500) return m.errors.server;
   return m.errors.unexpected({ status: status ?? 0 });
 }

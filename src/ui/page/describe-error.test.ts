@@ -1,0 +1,31 @@
+// The words for failed reads: what a proxy in front of the service answers is not taken for the service's own words.
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { describeError } from './describe-error.ts';
+
+const endpoint = { name: 'listUsers', method: 'GET' } as const;
+const describe = (details: ConstructorParameters<typeof ApiError>[1]) =>
+  describeError(errorMessages.en, new ApiError(endpoint, details));
+const behindProxy = 'The service behind the proxy does not answer.';
+
+test.each([502, 503, 504])('says of a web page with status %i that the service does not answer', (status) => {
+  const { sentences, details } = describe({ kind: 'refused', status, misfit: 'page', said: 'Bad Gateway' });
+  expect(sentences).toEqual([behindProxy]);
+  expect(details).toBe(`listUsers · refused · ${status} · page`);
+});
+
+test.each([502, 504])('says the same of status %i without a web page, with what was said', (status) => {
+  const { sentences } = describe({ kind: 'refused', status, said: 'upstream timed out' });
+  expect(sentences).toEqual([behindProxy, 'The service says: upstream timed out']);
+});
+
+test('takes a 503 of the service, and a web page with a 500, for an error of the service', () => {
+  expect(describe({ kind: 'refused', status: 503, said: 'maintenance' }).sentences).toEqual([
+    'The service had an internal error.',
+    'The service says: maintenance',
+  ]);
+  expect(describe({ kind: 'refused', status: 500, misfit: 'page', said: 'Error' }).sentences[0]).toBe(
+    'The service had an internal error.',
+  );
+});
