@@ -78,8 +78,8 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
   let guard: NavigationGuard | null = null;
   /** The index of the entry of the stack. It differs from `index` while a blocked pop is undone. */
   let at = index;
-  /** Resolves when a blocked pop is undone; the moves of the stack until then are none of the console. */
-  let undo: PromiseWithResolvers<void> | null = null;
+  /** While a blocked pop is undone: the moves of the console that wait for the end. */
+  let waiting: (() => void)[] | null = null;
   let timer: ReturnType<typeof setTimeout>;
   let passesGuard = false;
   if (first.index === null) stack.replace({ ...first, index });
@@ -124,27 +124,27 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
 
   /** Calls `move` when the stack is at the entry of the console: at once, or after the undo. */
   const afterUndo = (move: () => void) => {
-    if (undo) void undo.promise.then(move);
+    if (waiting) waiting.push(move);
     else move();
   };
 
   /**
-   * Ends the undo, or moves the stack to the entry of the console and checks again when it is quiet. A relative move can
-   * cross a second Back of the admin and then ends elsewhere. The waits grow, so that at most one correction is under way.
+   * Ends the undo when the stack is quiet and at the entry of the console, else corrects it: a relative move that crosses
+   * a second Back of the admin ends elsewhere. The waits grow, so that at most one correction is under way.
    */
   const settle = (wait: number) => {
-    if (at === index || wait > LAST_WAIT) {
-      index = at;
-      undo?.resolve();
-      undo = null;
-      return;
-    }
-    stack.go(index - at);
-    settleAfter(wait);
-  };
-  const settleAfter = (wait: number) => {
     clearTimeout(timer);
-    timer = setTimeout(settle, wait, wait * 2);
+    timer = setTimeout(() => {
+      if (at !== index && wait < LAST_WAIT) {
+        stack.go(index - at);
+        settle(wait * 2);
+        return;
+      }
+      index = at;
+      const moves = waiting ?? [];
+      waiting = null;
+      for (const move of moves) move();
+    }, wait);
   };
 
   stack.onPop(() => {
@@ -152,7 +152,7 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
     // An entry without an index was added after the current one.
     at = entry.index ?? at + 1;
     if (entry.index === null) stack.replace({ ...entry, index: at });
-    if (undo) return settleAfter(QUIET);
+    if (waiting) return settle(QUIET);
     const location = toLocation(entry);
     const delta = at - index;
     const repeat = () =>
@@ -161,7 +161,8 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
         stack.go(delta);
       });
     if (isBlocked(location, NavigationType.Pop, repeat)) {
-      undo = Promise.withResolvers();
+      waiting = [];
+      stack.go(-delta);
       settle(QUIET);
       return;
     }
