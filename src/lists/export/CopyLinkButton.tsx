@@ -19,8 +19,7 @@ interface Props {
 export function CopyLinkButton({ params }: Props) {
   const m = useMessages();
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
-  const copy = () =>
-    copyLinkFunctions.use(({ copyLink }) => void copyLink(params, m.export.linkCopied).then(setLinkToCopy));
+  const copy = () => copyLinkFunctions.use(({ copyLink }) => void copyLink(params).then(setLinkToCopy));
 
   return (
     <>

@@ -1,4 +1,6 @@
 /** Copies the URL of the filtered and sorted list. Loaded before the button "Copy link" is first pressed. */
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { queryText } from '../../ui/basics/use-url-params.ts';
@@ -9,10 +11,10 @@ import { queryText } from '../../ui/basics/use-url-params.ts';
  * @param params the URL parameters of the list; the link contains no others
  * @returns the link when the clipboard is unavailable, else `null`
  */
-export async function copyLink(params: readonly string[], done: string): Promise<string | null> {
+export async function copyLink(params: readonly string[]): Promise<string | null> {
   const link = listLink(location.href, params);
   if (!(await copyText(link))) return link;
-  notify(done);
+  notify(exportMessages[currentLanguage().language].export.linkCopied);
   return null;
 }
 
