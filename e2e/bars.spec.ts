@@ -229,3 +229,22 @@ test('on a phone the boxes of the head and the rows stand in one line, and the s
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
 });
+
+test('unknown values of a filter in the URL are dropped, and an unknown role is named by its id', async ({
+  page,
+  token,
+}) => {
+  await keepSession(page, token);
+  const text = (filter: string) => page.getByRole('button', { name: filter, exact: true }).innerText();
+  for (const [query, status, role] of [
+    ['status=zzz&role=<script>', 'All', 'All'],
+    ['status=zzz,blocked,pending&role=9999', 'Blocked, Pending', '#9999'],
+  ]) {
+    await page.goto(`/organizations/1/users?${query}&access=toString`);
+    await expect.poll(() => text('Status')).toContain(status);
+    await expect.poll(() => text('Role')).toContain(role);
+    await expect.poll(() => text('Last access')).toContain('All');
+  }
+  await page.goto('/api-keys?status=zzz,blocked&used=soon');
+  await expect.poll(() => text('Last used')).toMatch(/Any|All/);
+});

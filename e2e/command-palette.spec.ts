@@ -197,6 +197,47 @@ test('rapid key presses are not lost in the palette or from a menu through its c
   await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 });
 
+test('an invitation in Go to… fills only what it holds, and leaves no draft of a form that nobody changed', async ({
+  page,
+  token,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.addInitScript((value) => sessionStorage.setItem('latchkey.session', value), token);
+  await page.goto('/organizations/1/users');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+
+  await openPalette(page);
+  await page.keyboard.type('invite bruno@');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveValue('bruno@');
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Invite user' })).toBeVisible();
+  await expect(email).toHaveValue('');
+  await expect(page.getByText(/^A draft from/)).toHaveCount(0);
+
+  await openPalette(page);
+  await page.keyboard.type('invite bruno.costa@x.example');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('Bruno Costa');
+  await name.fill('Bruno C.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(email).toHaveValue('bruno.costa@x.example');
+  await expect(name).toHaveValue('Bruno C.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await openPalette(page);
+  await page.keyboard.type('invite a@b.example; d@e.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite many' })).toBeVisible();
+  for (const address of ['a@b.example', 'd@e.example'])
+    await expect(page.getByRole('grid', { name: 'Preview' })).toContainText(address);
+});
+
 test.describe('while the code of a dialog is loaded', () => {
   /** Holds the chunks of these names back. @returns a function that lets them load */
   async function holdChunks(page: Page, ...names: string[]): Promise<() => void> {
@@ -268,6 +309,8 @@ test.describe('while the code of a dialog is loaded', () => {
     await page.keyboard.type('bem@x.example');
     release();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('bem@x.example');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bem');
+    await chooseOption(page, 'Roles', 'viewer');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect
       .poll(world.writes)
