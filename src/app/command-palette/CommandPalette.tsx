@@ -17,7 +17,7 @@ import type { PaletteItem, Section } from './command-palette.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
-/** The most UTF-16 code units of a label or note: two lines on a phone. */
+/** The most UTF-16 code units of a label: about three lines on a phone. */
 const MAX_LABEL = 100;
 
 /** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
@@ -142,7 +142,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
                   {item.note && (
                     <span className={classes.note}>
                       {' '}
-                      <NameText text={item.note} limit={MAX_LABEL} />
+                      <NameText text={item.note} />
                     </span>
                   )}
                 </span>
