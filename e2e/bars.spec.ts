@@ -1,5 +1,5 @@
 // The bars of a list (page header, list bar, selection toolbar) at every width, and the filters with several values.
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { cell, filterBy, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -95,6 +95,31 @@ for (const locale of ['en-US', 'pt-PT'])
         }
     });
   });
+
+test.describe('without the code that folds', () => {
+  test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
+
+  for (const [how, answer] of [
+    ['is missing', (route: Route) => route.fulfill({ status: 404 })],
+    ['does not arrive', () => new Promise<void>(() => {})],
+  ] as const)
+    test(`the controls of a bar wrap and none is cut: the code ${how}`, async ({ page, token }) => {
+      await page.route(/\/FoldedMenu-[\w-]+\.js$/, answer);
+      await keepSession(page, token);
+      for (const path of ['/organizations/1/users', '/api-keys'] as const)
+        for (const width of [360, 768]) {
+          await page.setViewportSize({ width, height: 700 });
+          await page.goto(path);
+          await page.getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').check();
+          const toolbar = page.getByRole('toolbar', { name: 'Selection' });
+          for (const [role, name] of controls[path])
+            await expect(page.getByRole(role, { name, exact: true }).first()).toBeVisible();
+          await expect(toolbar.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+          for (const bar of [header(page), listBar(page), toolbar])
+            await expect.poll(() => cutControls(bar), `${path}, ${width}`).toEqual([]);
+        }
+    });
+});
 
 test('the menu of folded controls is worked by keyboard, and gives the focus back', async ({
   page,
@@ -203,4 +228,23 @@ test('on a phone the boxes of the head and the rows stand in one line, and the s
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
+});
+
+test('unknown values of a filter in the URL are dropped, and an unknown role is named by its id', async ({
+  page,
+  token,
+}) => {
+  await keepSession(page, token);
+  const text = (filter: string) => page.getByRole('button', { name: filter, exact: true }).innerText();
+  for (const [query, status, role] of [
+    ['status=zzz&role=<script>', 'All', 'All'],
+    ['status=zzz,blocked,pending&role=9999', 'Blocked, Pending', '#9999'],
+  ]) {
+    await page.goto(`/organizations/1/users?${query}&access=toString`);
+    await expect.poll(() => text('Status')).toContain(status);
+    await expect.poll(() => text('Role')).toContain(role);
+    await expect.poll(() => text('Last access')).toContain('All');
+  }
+  await page.goto('/api-keys?status=zzz,blocked&used=soon');
+  await expect.poll(() => text('Last used')).toMatch(/Any|All/);
 });

@@ -196,3 +196,124 @@ test('rapid key presses are not lost in the palette or from a menu through its c
   for (const key of ['ArrowDown', 'Shift+F10', 'b', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(statusMessage(page, 'João Pereira is blocked')).toBeVisible();
 });
+
+test('an invitation in Go to… fills only what it holds, and leaves no draft of a form that nobody changed', async ({
+  page,
+  token,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.addInitScript((value) => sessionStorage.setItem('latchkey.session', value), token);
+  await page.goto('/organizations/1/users');
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+
+  await openPalette(page);
+  await page.keyboard.type('invite bruno@');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveValue('bruno@');
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Invite user' })).toBeVisible();
+  await expect(email).toHaveValue('');
+  await expect(page.getByText(/^A draft from/)).toHaveCount(0);
+
+  await openPalette(page);
+  await page.keyboard.type('invite bruno.costa@x.example');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('Bruno Costa');
+  await name.fill('Bruno C.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(email).toHaveValue('bruno.costa@x.example');
+  await expect(name).toHaveValue('Bruno C.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await openPalette(page);
+  await page.keyboard.type('invite a@b.example; d@e.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite many' })).toBeVisible();
+  for (const address of ['a@b.example', 'd@e.example'])
+    await expect(page.getByRole('grid', { name: 'Preview' })).toContainText(address);
+});
+
+test.describe('while the code of a dialog is loaded', () => {
+  /** Holds the chunks of these names back. @returns a function that lets them load */
+  async function holdChunks(page: Page, ...names: string[]): Promise<() => void> {
+    const gate = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.js$`), async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  }
+
+  /** Opens the list with the focus on a blocked user, whom the key `b` would unblock at once. */
+  async function focusBlocked(page: Page, token: string) {
+    await signIn(page, token, '/organizations/1/users?status=blocked');
+    await expect(row(page, 'Nuno Brandão')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeFocused();
+  }
+
+  test('the text for Go to… reaches its field, and no row', async ({ page, token, world }) => {
+    const release = await holdChunks(page, 'CommandPalette');
+    await focusBlocked(page, token);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bemjk');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/users\?status=blocked$/);
+    release();
+    await expect(paletteInput(page)).toBeFocused();
+    await expect(paletteInput(page)).toHaveValue('bemjk');
+    await page.keyboard.type(' b');
+    await expect(paletteInput(page)).toHaveValue('bemjk b');
+    expect(await world.writes()).toEqual([]);
+  });
+
+  test('Esc gives up Go to…, and a press of the pointer frees the keys', async ({ page, token, world }) => {
+    const release = await holdChunks(page, 'CommandPalette');
+    await focusBlocked(page, token);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('b');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox', { name: 'Search users' }).click();
+    await page.keyboard.type('nuno');
+    await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('nuno');
+    release();
+    await expect(paletteInput(page)).toHaveValue('');
+    expect(await world.writes()).toEqual([]);
+  });
+
+  test('keys for a confirmation act on no row', async ({ page, token, world }) => {
+    const release = await holdChunks(page, 'UserRowKey', 'ConfirmDialog', 'MoveUserDialog');
+    await signIn(page, token);
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search users' }).press('ArrowDown');
+    for (const key of ['b', 'Enter', 'j', 'e', 'm']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/users$/);
+    release();
+    await expect(page.getByRole('alertdialog', { name: /^Block / })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await world.writes()).toEqual([]);
+  });
+
+  test('the text for a form reaches its first field', async ({ page, token, world }) => {
+    const release = await holdChunks(page, 'InviteUserDrawer');
+    await focusBlocked(page, token);
+    await page.keyboard.press('c');
+    await page.keyboard.type('bem@x.example');
+    release();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('bem@x.example');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bem');
+    await chooseOption(page, 'Roles', 'viewer');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect
+      .poll(world.writes)
+      .toMatchObject([{ operation: 'createUser', body: { email: 'bem@x.example' } }]);
+  });
+});

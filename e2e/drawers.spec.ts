@@ -100,3 +100,55 @@ for (const width of [1440, 360]) {
     }
   });
 }
+
+for (const width of [1440, 360]) {
+  test(`a hostile name stays inside its row, Go to… and the preview of many: ${width} px`, async ({
+    page,
+    token,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [, key, name] of hostile) {
+      const body = { email: `${key}@hostile.example`, name, locale: 'en', roleIds: [3] };
+      await world.actAsSomebodyElse('createUser', { organizationId: 1, body });
+    }
+    await signIn(page, token, '/organizations/1/users?q=hostile.example');
+    const overridden = row(page, 'joao.pereira@hostile');
+    await expect(overridden).toContainText('U+202E');
+
+    await test.step('the focus does not scroll a name out of its cell', async () => {
+      for (const [, key] of hostile) {
+        const link = row(page, `${key}@hostile`).getByRole('link');
+        await link.evaluate((element) => {
+          element.scrollIntoView({ inline: 'end', block: 'nearest' });
+          element.focus();
+        });
+        expect(await link.evaluate((element) => element.closest('td')?.scrollLeft), key).toBe(0);
+      }
+    });
+
+    await test.step('Go to…', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('block hostile.example');
+      const options = page.getByRole('option');
+      await expect(options).toHaveCount(hostile.length);
+      for (const option of await options.all()) expect.soft((await boxOf(option)).height).toBeLessThan(220);
+      await expect(options.first()).toContainText('U+');
+      await page.screenshot({ path: `${PICTURES}/hostile-${width}-go-to.png` });
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the preview of many', async () => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page
+        .getByRole('toolbar', { name: 'Selection' })
+        .getByRole('button', { name: 'Block', exact: true })
+        .click();
+      const items = page.getByRole('list', { name: 'Will change' }).getByRole('listitem');
+      await expect(items).toHaveCount(hostile.length);
+      for (const item of await items.all()) expect.soft((await boxOf(item)).height).toBeLessThan(190);
+      await expect(items.first()).toContainText('U+202E');
+      await page.screenshot({ path: `${PICTURES}/hostile-${width}-preview.png` });
+    });
+  });
+}

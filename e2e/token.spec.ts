@@ -490,6 +490,59 @@ test.describe('other events while the dialog is open', () => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
+  /** Two presses of Back, the second before the first has ended. */
+  const doubleBacks: Record<string, (page: Page) => Promise<unknown>> = {
+    'in one task': (page) =>
+      page.evaluate(() => {
+        history.back();
+        history.back();
+      }),
+    'in the frame of the browser': async (page) => {
+      const browser = await page.context().newCDPSession(page);
+      const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+      const goTo = (index: number) =>
+        browser.send('Page.navigateToHistoryEntry', { entryId: entries[index]?.id as number });
+      await Promise.all([goTo(currentIndex - 1), goTo(currentIndex - 2)]);
+    },
+    'one after the undo of the other has begun': (page) =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            addEventListener('popstate', () => resolve(history.back()), { once: true });
+            history.back();
+          }),
+      ),
+  };
+
+  for (const [how, goBackTwice] of Object.entries(doubleBacks)) {
+    test(`two quick presses of Back ask once and move nothing: ${how}`, async ({ page, token, world }) => {
+      await openKeys(page, token);
+      await page.getByRole('link', { name: 'Lab telemetry', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Lab telemetry' }).waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: 'Lab telemetry' })).toBeVisible();
+      const value = await issueToken(page, world);
+      const place = () => page.evaluate(() => [location.pathname, history.state.idx]);
+      const before = await place();
+
+      await goBackTwice(page);
+      await expect(questionOf(page)).toHaveCount(1);
+      await expect.poll(place).toEqual(before);
+      await press(questionOf(page), 'Back to the token');
+      await press(dialogOf(page), 'Show token');
+      await expect(fieldOf(page)).toHaveValue(value);
+
+      // Back asks again, and leads one entry back.
+      await goInHistory(page, -1);
+      await press(questionOf(page), 'Leave anyway');
+      await expectGone(page, 'API keys', value);
+      await expect(page).toHaveURL(/\/api-keys$/);
+      await goInHistory(page, -1);
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    });
+  }
+
   test('closing the tab asks, and a page restored by Back shows no token', async ({ page, token, world }) => {
     await openKeys(page, token);
     const value = await issueToken(page, world);

@@ -98,8 +98,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
     defaultValues: base,
   });
   const draft = useDraft(['editApiKey', key.id], form, {
-    base,
-    rebase: (fields) => setBase({ ...base, ...fields }),
+    record: { base, rebase: (fields) => setBase({ ...base, ...fields }) },
   });
   const formState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),

@@ -20,7 +20,7 @@ import { SignIn } from './SignIn.tsx';
 
 // The fallbacks for chunks that are gone after a deployment.
 const page = { instead: MissingPage };
-const drawer = { instead: MissingDrawer };
+const drawer = { instead: MissingDrawer, onMissing() {} };
 
 const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,

@@ -2,12 +2,15 @@
 import { type ReactNode, useId } from 'react';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import classes from './BulkPreview.module.css';
 import type { BulkItem } from './job.ts';
 
 /** The greatest number of records that are shown. */
 const MAX_SHOWN = 100;
+/** The most UTF-16 code units of a name that are shown. */
+const MAX_LENGTH = 80;
 
 interface Props<Entry> {
   title: string;
@@ -40,11 +43,13 @@ export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props
             // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
             <li key={at} className={classes.item}>
               <span className={classes.who}>
-                <bdi>{name || m.withoutId}</bdi>
+                <NameText text={name || m.withoutId} limit={MAX_LENGTH} />
                 {about && about !== name && (
                   <>
                     {' '}
-                    <bdi className={classes.about}>{about}</bdi>
+                    <span className={classes.about}>
+                      <NameText text={about} limit={MAX_LENGTH} />
+                    </span>
                   </>
                 )}
               </span>{' '}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
 import { type WriteMessages, writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
@@ -117,12 +118,12 @@ const resultColumns = (
   words: WriteMessages,
   { verb, scope }: BulkJob,
 ): PlainColumn<ResultRow>[] => [
-  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <bdi>{item.name}</bdi> },
+  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
   {
     key: 'about',
     title: scope === null ? m.columns.dnsName : m.columns.email,
     width: '26%',
-    cell: ({ item }) => <bdi>{item.about || '–'}</bdi>,
+    cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
   {
     key: 'outcome',

@@ -96,7 +96,6 @@ export const en = {
     button: 'Export',
     some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
     copyLink: 'Copy link',
-    linkCopied: 'Link copied',
   },
   goTo: {
     title: 'Go to…',

@@ -16,6 +16,7 @@ const en = {
     downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
     roleIds: 'Role IDs',
     organizationIds: 'Organization IDs',
+    linkCopied: 'Link copied',
     link: 'Link',
     linkByHand: (p: { keys: string }) =>
       `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
@@ -37,6 +38,7 @@ const pt: ExportMessages = {
     downloading: (p) => `A transferir ${p.file}: ${p.words}`,
     roleIds: 'ID das funções',
     organizationIds: 'ID das organizações',
+    linkCopied: 'Ligação copiada',
     link: 'Ligação',
     linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
   },

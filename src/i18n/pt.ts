@@ -93,7 +93,6 @@ export const pt: Messages = {
     button: 'Exportar',
     some: (p) => `${n(p.count)} de ${p.words}`,
     copyLink: 'Copiar ligação',
-    linkCopied: 'Ligação copiada',
   },
   goTo: {
     title: 'Ir para…',

@@ -84,8 +84,7 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
   const [base, setBase] = useState(() => toUserEdit(user));
   const form = useForm<UserEdit>({ defaultValues: base });
   const draft = useDraft(['editUser', organizationId, user.id], form, {
-    base,
-    rebase: (fields) => setBase({ ...base, ...fields }),
+    record: { base, rebase: (fields) => setBase({ ...base, ...fields }) },
   });
   const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),

@@ -1,6 +1,6 @@
 /** The drawer that invites a user: the service sends an e-mail in the chosen language. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import { locales } from '../contract/users.ts';
@@ -43,7 +43,8 @@ export function InviteUserDrawer() {
     resolver: zodResolver(invitationSchema(m)),
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
-  const draft = useDraft(['inviteUser', organizationId], form);
+  const [filled, setFilled] = useState<Invitation | null>(null);
+  const draft = useDraft(['inviteUser', organizationId], form, { filled });
   const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     onSending: draft.noteSending,
@@ -63,9 +64,11 @@ export function InviteUserDrawer() {
   const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   const fill = useEffectEvent((values: InvitationToFill) => {
     invitationToFill.set(null);
+    const isTouched = form.formState.isDirty;
     for (const field of ['email', 'name'] as const) {
       form.setValue(field, values[field], { shouldDirty: true });
     }
+    if (!isTouched) setFilled(form.getValues());
     (values.email ? submitButton : emailInput).current?.focus();
   });
   useEffect(() => {

@@ -9,10 +9,6 @@ export const userStatuses = ['normal', 'pending', 'blocked', 'other'] as const;
 export const userStatusOf = ({ status }: User): (typeof userStatuses)[number] =>
   status === 'normal' || status === 'pending' || status === 'blocked' ? status : 'other';
 
-/** Tells whether a user matches a value of the filter by status: a status of the service, or `other`. */
-export const fitsUserStatus = (user: User, status: string): boolean =>
-  user.status === status || userStatusOf(user) === status;
-
 /** Returns the ids of the roles of a user, as the URL holds them. */
 export const roleIdsOf = ({ roles }: User): string[] => roles.map(({ id }) => String(id));
 

@@ -79,7 +79,6 @@ test.each([
 
 test.each([
   [{ status: 'pending' }, [12]],
-  [{ status: 'archived' }, [4]],
   [{ role: '1' }, [3, 12]],
   [{ role: '1', status: 'normal' }, [3]],
   [{ role: '1', search: 'ana' }, [12]],
@@ -120,7 +119,7 @@ test('ignores an unknown sort key', () => {
   expect(shownIds({ sort: { key: 'toString', descending: false } })).toEqual([3, 12, 103, 4]);
 });
 
-test('reads the filters from the URL, and ignores an unknown age and repeated values', () => {
+test('reads the filters from the URL, and ignores unknown and repeated values', () => {
   const read = (query: string) => readUserFilters(new URLSearchParams(query));
   expect(read('')).toEqual(noFilters);
   expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
@@ -129,7 +128,8 @@ test('reads the filters from the URL, and ignores an unknown age and repeated va
     access: 'older',
     invited: 'week',
   });
-  expect(read('access=yesterday&invited=toString')).toEqual(noFilters);
+  expect(read('access=yesterday&invited=toString&status=zzz&role=<script>')).toEqual(noFilters);
+  expect(read('status=zzz,blocked&role=<b>,3,03,-1')).toEqual({ ...noFilters, status: 'blocked', role: '3' });
   expect(read('status=blocked,pending,blocked&access=,older,soon&role=3,,3')).toEqual({
     status: 'blocked,pending',
     role: '3',

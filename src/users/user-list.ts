@@ -7,7 +7,7 @@ import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
 import type { UserColumn } from './user-columns.ts';
-import { accessAgeOf, fitsUserStatus, invitedAgeOf, roleIdsOf } from './user-insights.ts';
+import { accessAgeOf, invitedAgeOf, roleIdsOf, userStatuses, userStatusOf } from './user-insights.ts';
 
 /** The filters in the URL, each with one or several values (`filter-values.ts`); `null` for a filter that is not set. */
 export interface UserFilters {
@@ -26,7 +26,7 @@ export const userFilterNames = ['status', 'role', 'access', 'invited'] as const;
 
 /** Reads the filters from the parameters of the URL. */
 export const readUserFilters = (params: URLSearchParams): UserFilters => ({
-  status: readFilter(params.get('status')),
+  status: readFilter(params.get('status'), userStatuses),
   role: readFilter(params.get('role')),
   access: readFilter(params.get('access'), ages),
   invited: readFilter(params.get('invited'), ages),
@@ -47,7 +47,7 @@ export function userPredicate(
   const accesses = valuesOf(access);
   const invitations = valuesOf(invited);
   return (user) =>
-    (!status || statuses.some((value) => fitsUserStatus(user, value))) &&
+    (!status || statuses.includes(userStatusOf(user))) &&
     (!role || roleIdsOf(user).some((id) => roles.includes(id))) &&
     (!access || accesses.includes(accessAgeOf(user, now))) &&
     (!invited || invitations.includes(invitedAgeOf(user, now) ?? ''));

@@ -4,8 +4,10 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import { CELL_LENGTH } from '../../ui/basics/clip-text.ts';
 import { copyKeys } from '../../ui/basics/command-key.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
@@ -73,11 +75,18 @@ export function ActivityPage() {
         kind: 'name',
         cell: (entry) => (
           <span id={objectId(entry)}>
-            <bdi>{objectText(words, entry)}</bdi> <bdi className={classes.about}>{aboutText(entry)}</bdi>
+            <NameText text={objectText(words, entry)} />{' '}
+            <span className={classes.about}>
+              <NameText text={aboutText(entry)} />
+            </span>
           </span>
         ),
       },
-      { key: 'outcome', title: t.outcome, cell: (entry) => <bdi>{outcomeText(words, entry)}</bdi> },
+      {
+        key: 'outcome',
+        title: t.outcome,
+        cell: (entry) => <NameText text={outcomeText(words, entry)} limit={CELL_LENGTH} />,
+      },
       {
         key: 'confirmed',
         title: t.confirmed,

@@ -6,6 +6,7 @@ import { formMessages } from '../../i18n/form-messages.ts';
 import { organizationMessages } from '../../i18n/organization-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -15,6 +16,9 @@ import classes from './CommandPalette.module.css';
 import type { PaletteItem, Section } from './command-palette.ts';
 import { PaletteIcon } from './PaletteIcon.tsx';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
+
+/** The most UTF-16 code units of a label: about three lines on a phone. */
+const MAX_LABEL = 100;
 
 /** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
 export function CommandPalette({ organizationId }: { organizationId: number | null }) {
@@ -132,8 +136,15 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
               >
                 {item.icon && <PaletteIcon name={item.icon} />}
                 <span className={classes.texts}>
-                  <bdi className={classes.label}>{item.label}</bdi>
-                  {item.note && <span className={classes.note}> {item.note}</span>}
+                  <span className={classes.label}>
+                    <NameText text={item.label} limit={MAX_LABEL} />
+                  </span>
+                  {item.note && (
+                    <span className={classes.note}>
+                      {' '}
+                      <NameText text={item.note} />
+                    </span>
+                  )}
                 </span>
                 {hasShortcuts && item.keys && <Keys keys={item.keys} />}
               </button>

@@ -324,10 +324,15 @@ test('puts what a verb can be done to first, and what it would not change last',
 });
 
 test.each([
-  ['bruno@x.pt', 'bruno@x.pt', ''],
-  ['Bruno Costa <bruno@x.pt>', 'bruno@x.pt', 'Bruno Costa'],
-  ['bruno@', 'bruno@', ''],
-  ['Bruno Costa', '', 'Bruno Costa'],
-])('reads whom to invite from “%s”', (text, email, name) => {
-  expect(readInvitee(text)).toEqual({ email, name });
+  ['bruno@x.pt', 'bruno@x.pt', '', false],
+  ['Bruno Costa <bruno@x.pt>', 'bruno@x.pt', 'Bruno Costa', false],
+  ['Bruno Costa<bruno@x.pt>', 'bruno@x.pt', 'Bruno Costa', false],
+  ['bruno@', 'bruno@', '', false],
+  ['Bruno bruno@', 'bruno@', 'Bruno', false],
+  ['Bruno Costa', '', 'Bruno Costa', false],
+  ['a@b.example; d@e.example', 'a@b.example', '', true],
+  ['a@b.example,d@e.example', 'a@b.example', '', true],
+  ['a@ d@e.example', 'd@e.example', '', false],
+])('reads whom to invite from “%s”', (text, email, name, isSeveral) => {
+  expect(readInvitee(text)).toEqual({ email, name, isSeveral });
 });

@@ -1,15 +1,24 @@
 /** Reads whom to invite from a text such as “Bruno Costa <bruno@example.org>”. */
 import { isEmail } from '../../contract/email.ts';
 
-/** Returns the e-mail address and the name; each may be empty. */
-export function readInvitee(text: string): { email: string; name: string } {
-  const parts = text.split(/\s+/).map((part) => part.replace(/^[<,;"]+|[>,;"]+$/g, ''));
-  const email = parts.find((part) => isEmail(part)) ?? parts.find((part) => part.includes('@')) ?? '';
+/** Whom a text names. */
+interface Invitee {
+  /** The first e-mail address, or what may become one; empty without a text that holds an @. */
+  email: string;
+  /** The words without an @, so that no address becomes a name. */
+  name: string;
+  /** Whether the text holds several e-mail addresses. */
+  isSeveral: boolean;
+}
+
+/** Reads the e-mail address and the name; each may be empty. */
+export function readInvitee(text: string): Invitee {
+  const parts = text.split(/[\s,;<>"]+/).filter((part) => part !== '');
+  const addresses = parts.filter((part) => part.includes('@'));
+  const emails = addresses.filter(isEmail);
   return {
-    email,
-    name: parts
-      .filter((part) => part !== email)
-      .join(' ')
-      .trim(),
+    email: emails[0] ?? addresses[0] ?? '',
+    name: parts.filter((part) => !part.includes('@')).join(' '),
+    isSeveral: emails.length > 1,
   };
 }

@@ -1,13 +1,14 @@
 /** What the verbs of the command palette do. Each opens a dialog or a form; nothing is sent without a press there. */
 import { useNavigate } from 'react-router-dom';
 import { useApiKeyActions } from '../../api-keys/use-api-key-actions.tsx';
+import { isEmail } from '../../contract/email.ts';
 import type { CommandVerb } from '../../i18n/command-palette-messages.ts';
 import { paths } from '../../paths.ts';
 import { loadPart } from '../../ui/basics/load-part.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
-import { invitationToFill } from '../../users/invitation-to-fill.ts';
+import { invitationToFill, peopleToRead } from '../../users/invitation-to-fill.ts';
 import { MoveUserDialog } from '../../users/lazy-user-parts.ts';
 import { useUserActions } from '../../users/use-user-actions.tsx';
 import type { Command, PaletteQuery, PaletteSources } from './command-palette.ts';
@@ -33,9 +34,14 @@ export function useCommands(organizationId: number | null): NonNullable<PaletteS
     onRemoved: ({ id }) => leave(paths.apiKey(id), paths.apiKeys),
   });
   const invite = async (here: number, object: PaletteQuery) => {
-    const { email, name } = readInvitee(object.text);
+    const { email, name, isSeveral } = readInvitee(object.text);
+    if (isSeveral) {
+      peopleToRead.set(object.text);
+      void navigate(paths.inviteMany(here));
+      return;
+    }
     const guess =
-      email && !name ? await loadPart(() => import('../../users/invite-many/invite-row.ts')) : null;
+      isEmail(email) && !name ? await loadPart(() => import('../../users/invite-many/invite-row.ts')) : null;
     invitationToFill.set({ email, name: guess ? guess.guessName(email) : name });
     void navigate({ pathname: paths.inviteUser(here), search: location.search });
   };

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentNotices, dismissAllNotices } from '../../ui/basics/notify.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 
 const before = location.href;
@@ -15,7 +16,12 @@ afterEach(() => {
 
 function renderAt(path: string) {
   history.replaceState(null, '', path);
-  render(<CopyLinkButton params={['q', 'status', 'role', 'access', 'sort']} />);
+  render(
+    <>
+      <CopyLinkButton params={['q', 'status', 'role', 'access', 'sort']} />
+      <ConfirmDialog />
+    </>,
+  );
   return userEvent.setup();
 }
 

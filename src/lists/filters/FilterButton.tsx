@@ -31,7 +31,8 @@ export function FilterButton<Row>({ label, value, options, all, onChange, ...res
   const { open, anchor, onClose, button } = useMenuButton();
   const valueId = useId();
   const values = valuesOf(value);
-  const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? one);
+  // An id without an option is one that nothing has named yet.
+  const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? `#${one}`);
   const text = labels.join(', ') || allText;
   return (
     <span className={classes.chip} data-active={value !== null || undefined}>

@@ -15,8 +15,8 @@ test.each([
   expect(readFilter(text, ['pending', 'blocked'])).toBe(filter);
 });
 
-test('keeps values of any name when none are known', () => {
-  expect(readFilter('on leave,7,on leave')).toBe('on leave,7');
+test('keeps ids when no values are known', () => {
+  expect(readFilter('on leave,7,0,<script>,7,-1')).toBe('7,0');
 });
 
 test('adds a value after the others, and removes it again', () => {

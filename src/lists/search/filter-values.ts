@@ -1,5 +1,7 @@
 /** The values of a filter as the URL holds them: separated by commas, as in `status=blocked,pending`. */
 
+import { parseId } from '../../paths.ts';
+
 /** Returns the values of a filter; none for `null`. */
 export const valuesOf = (filter: string | null): readonly string[] => filter?.split(',') ?? [];
 
@@ -9,10 +11,12 @@ const joinValues = (values: readonly string[]): string | null => values.join() |
 /**
  * Reads a filter from a URL parameter, without repeated, empty and unknown values.
  *
- * @param known all values that there are; without it each value counts as known
+ * @param known all values that there are; without it the values are ids
  */
 export const readFilter = (text: string | null, known?: readonly string[]): string | null =>
-  joinValues([...new Set(valuesOf(text))].filter((value) => (known ? known.includes(value) : value)));
+  joinValues(
+    [...new Set(valuesOf(text))].filter((value) => (known ? known.includes(value) : parseId(value) !== null)),
+  );
 
 /** Adds a value to a filter, or removes it when the filter has it. */
 export function toggleValue(filter: string | null, value: string): string | null {

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openForm() {
+function openForm(filled: typeof start | null = null) {
   return renderHook(() => {
     const form = useForm({ defaultValues: start });
-    return { form, draft: useDraft(name, form) };
+    return { form, draft: useDraft(name, form, { filled }) };
   }).result;
 }
 
@@ -50,4 +50,29 @@ test('stores only newly typed text after the draft was discarded', () => {
   act(() => form.current.draft.discard());
   type(form, 'name', 'New');
   expect(keptDraft(name)?.values).toEqual({ name: 'New' });
+});
+
+test('stores no draft of a form that was filled in and not changed since', () => {
+  const filled = { email: 'bruno@aurora.example', name: '' };
+  const form = openForm(filled);
+  type(form, 'email', filled.email);
+  expect(keptDraft(name)).toBeNull();
+  type(form, 'name', 'Bruno');
+  expect(keptDraft(name)?.values).toEqual({ ...filled, name: 'Bruno' });
+  type(form, 'name', '');
+  expect(keptDraft(name)).toBeNull();
+});
+
+test('keeps an offered draft when a form that was filled in and not changed closes', () => {
+  keepDraft(name, { email: 'kept@aurora.example' }, { email: '' });
+  const page = location.pathname;
+  const { result, unmount } = renderHook(() => {
+    const form = useForm({ defaultValues: start });
+    return { form, draft: useDraft(name, form, { filled: { email: 'bruno@aurora.example', name: '' } }) };
+  });
+  act(() => result.current.form.setValue('email', 'bruno@aurora.example'));
+  history.replaceState(null, '', '/elsewhere');
+  unmount();
+  history.replaceState(null, '', page);
+  expect(keptDraft(name)?.values).toEqual({ email: 'kept@aurora.example' });
 });

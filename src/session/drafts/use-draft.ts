@@ -18,12 +18,16 @@ export interface OfferedDraft {
   noteSending: (sending: boolean) => void;
 }
 
-/** The record that a form edits. */
-interface EditedRecord<Values> {
-  /** The values that the form is compared with now. */
-  base: Values;
-  /** Resets fields of `base` to the values that they had when the draft was typed. */
-  rebase: (fields: Partial<Values>) => void;
+interface Options<Values> {
+  /** The edited record, for a form about a record that others may change. */
+  record?: {
+    /** The values that the form is compared with now. */
+    base: Values;
+    /** Resets fields of `base` to the values that they had when the draft was typed. */
+    rebase: (fields: Partial<Values>) => void;
+  };
+  /** The values that the console filled in after the form opened; without a change they are no draft. */
+  filled?: Values | null;
 }
 
 /**
@@ -31,20 +35,23 @@ interface EditedRecord<Values> {
  * draft leaves all other fields alone.
  *
  * @param name the form and the ids of the records that it edits
- * @param record the edited record, for a form about a record that others may change
  */
 export function useDraft<Values extends FieldValues>(
   name: DraftName,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>,
-  record?: EditedRecord<Values>,
+  { record, filled = null }: Options<Values> = {},
 ): OfferedDraft {
   const [opened] = useState(() => structuredClone(form.getValues()));
   const start = record?.base ?? opened;
   const [offer, setOffer] = useState<Draft | null>(() => compatibleDraft(keptDraft(name), start));
 
   const [sending, setSending] = useState(false);
+  const changes = () => {
+    const now = form.getValues();
+    return filled && !sending && !changedFields(filled, now) ? null : changedFields(start, now);
+  };
   const store = useEffectEvent(() => {
-    const values = changedFields(start, form.getValues());
+    const values = changes();
     // An offered draft stays until it is restored or discarded; newly typed text replaces its fields.
     if (values || offer) {
       keepDraft(
@@ -59,7 +66,7 @@ export function useDraft<Values extends FieldValues>(
   const close = useEffectEvent((page: string) => {
     // A crashed page unmounts its forms without a change of the path: the draft is then kept.
     if (location.pathname === page) return;
-    if (!offer || changedFields(start, form.getValues())) dropDraft(name);
+    if (!offer || changes()) dropDraft(name);
   });
 
   useEffect(() => {

@@ -4,9 +4,7 @@ import classes from './FoldingRow.module.css';
 import { lazyPart } from './lazy-part.tsx';
 import { whenIdle } from './when-idle.ts';
 
-const FoldedMenu = lazyPart(async () => (await import('./FoldedMenu.tsx')).FoldedMenu, {
-  onMissing: ({ row }) => row.current?.removeAttribute('data-tight'),
-});
+const FoldedMenu = lazyPart(async () => (await import('./FoldedMenu.tsx')).FoldedMenu);
 
 interface Props {
   /** What the controls are for. */

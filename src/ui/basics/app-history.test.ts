@@ -106,6 +106,107 @@ describe('a guard', () => {
     expect([where(), held.current]).toEqual(['POP /a?q=1#x', null]);
   });
 
+  /** Goes through `/0` to `/5`, back to `/3`, and registers a guard of everything there. */
+  async function guardedAt3() {
+    const all = start();
+    for (const path of ['/1', '/2', '/3', '/4', '/5']) all.history.push(path);
+    await all.go(-2);
+    const held: { current: BlockedNavigation | null } = { current: null };
+    const asked = vi.fn((blocked: BlockedNavigation | null) => {
+      held.current = blocked;
+    });
+    all.history.guard({ shouldBlock: () => true, onBlocked: asked });
+    return { ...all, held, asked };
+  }
+
+  it.each([
+    [[-1, -1], '/2'],
+    [[-1, -1, -1], '/2'],
+    [[-2, -1], '/1'],
+    [[1, 1], '/4'],
+    [[-1, 1], '/2'],
+    [[1, 1, 1, 1], '/4'],
+    [[-1, -1, 2], '/2'],
+  ])('stays in step with the stack after the quick moves %j', async (moves, to) => {
+    const { stack, where, held } = await guardedAt3();
+    for (const move of moves) stack.go(move);
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /3', '/3']);
+    held.current?.proceed();
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual([`POP ${to}`, to]);
+  });
+
+  it('undoes a move that comes while another one is undone', async () => {
+    const { stack, where, held, asked } = await guardedAt3();
+    stack.go(-1);
+    await vi.advanceTimersToNextTimerAsync();
+    stack.go(-1);
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /3', '/3']);
+    expect(held.current).not.toBeNull();
+    expect(asked.mock.calls.filter(([blocked]) => blocked === null)).toHaveLength(0);
+  });
+
+  it('tries again when a correction does not move the stack', async () => {
+    const { stack, where } = await guardedAt3();
+    const move = stack.go;
+    vi.spyOn(stack, 'go').mockImplementationOnce(() => {});
+    move(-1);
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /3', '/3']);
+  });
+
+  it('gives up when the entry is out of reach, and navigates from where the stack is', async () => {
+    const { history, stack, where, go } = await guardedAt3();
+    const remove = history.guard({ shouldBlock: () => true, onBlocked: () => {} });
+    stack.go(-1);
+    const correct = vi.spyOn(stack, 'go').mockImplementation(() => {});
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /3', '/2']);
+    correct.mockRestore();
+    remove();
+    history.push('/new');
+    await go(-1);
+    expect([where(), stack.read().path]).toEqual(['POP /2', '/2']);
+  });
+
+  it('carries out a navigation of the console after the undo', async () => {
+    const { history, stack, where } = await guardedAt3();
+    history.guard({ shouldBlock: (_, { pathname }) => pathname === '/2', onBlocked: () => {} });
+    stack.go(-1);
+    await vi.advanceTimersToNextTimerAsync();
+    history.push('/new');
+    history.go(-1);
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /3', '/3']);
+    history.go(1);
+    await vi.runAllTimersAsync();
+    expect(where()).toBe('POP /new');
+  });
+
+  it('undoes Back to one of several entries without an index', async () => {
+    const { history, stack, where, go, held } = guarded();
+    const other = (path: string) => {
+      stack.push({ path, state: null, key: path, index: null });
+      stack.go(0);
+      return vi.runAllTimersAsync();
+    };
+    await other('/a#1');
+    await other('/a#2');
+    history.guard({
+      shouldBlock: () => true,
+      onBlocked: (blocked) => {
+        held.current = blocked;
+      },
+    });
+    await go(-1);
+    expect([where(), stack.read().path]).toEqual(['POP /a#2', '/a#2']);
+    held.current?.proceed();
+    await vi.runAllTimersAsync();
+    expect([where(), stack.read().path]).toEqual(['POP /a#1', '/a#1']);
+  });
+
   it('holds nothing back once it is removed', () => {
     const { history, where, held, remove } = guarded();
     history.push('/b');

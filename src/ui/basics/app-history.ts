@@ -65,14 +65,22 @@ export interface AppHistory extends Navigator {
   guard: (guard: NavigationGuard) => () => void;
 }
 
+/** Milliseconds without a move after which no move is expected to be under way. */
+const QUIET = 100;
+/** The wait, in milliseconds, at which an undo gives up: the entry of the console is out of reach. */
+const LAST_WAIT = 3000;
+
 /** Creates a history. @param stack keeps the entries */
 export function createAppHistory(stack: HistoryStack): AppHistory {
   const first = stack.read();
   const store = createStore<Position>({ location: toLocation(first), action: NavigationType.Pop });
   let index = first.index ?? 0;
   let guard: NavigationGuard | null = null;
-  /** Called by the pop that undoes a blocked one. */
-  let onUndone: (() => void) | null = null;
+  /** The index of the entry of the stack. It differs from `index` while a blocked pop is undone. */
+  let at = index;
+  /** While a blocked pop is undone: the moves of the console that wait for the end. */
+  let waiting: (() => void)[] | null = null;
+  let timer: ReturnType<typeof setTimeout>;
   let passesGuard = false;
   if (first.index === null) stack.replace({ ...first, index });
 
@@ -108,34 +116,57 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
     const carryOut = () => {
       if (action === NavigationType.Push) stack.push({ ...entry, index: ++index });
       else stack.replace({ ...entry, index });
+      at = index;
       show(location, action);
     };
     if (!isBlocked(location, action, carryOut)) carryOut();
   };
 
+  /** Calls `move` when the stack is at the entry of the console: at once, or after the undo. */
+  const afterUndo = (move: () => void) => {
+    if (waiting) waiting.push(move);
+    else move();
+  };
+
+  /**
+   * Ends the undo when the stack is quiet and at the entry of the console, else corrects it: a relative move that crosses
+   * a second Back of the admin ends elsewhere. The waits grow, so that at most one correction is under way.
+   */
+  const settle = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (at !== index && wait < LAST_WAIT) {
+        stack.go(index - at);
+        settle(wait * 2);
+        return;
+      }
+      index = at;
+      const moves = waiting ?? [];
+      waiting = null;
+      for (const move of moves) move();
+    }, wait);
+  };
+
   stack.onPop(() => {
-    if (onUndone) {
-      onUndone();
-      onUndone = null;
-      return;
-    }
     const entry = stack.read();
-    const location = toLocation(entry);
     // An entry without an index was added after the current one.
-    const next = entry.index ?? index + 1;
-    const delta = next - index;
-    const undone = Promise.withResolvers<void>();
+    at = entry.index ?? at + 1;
+    if (entry.index === null) stack.replace({ ...entry, index: at });
+    if (waiting) return settle(QUIET);
+    const location = toLocation(entry);
+    const delta = at - index;
     const repeat = () =>
-      void undone.promise.then(() => {
+      afterUndo(() => {
         passesGuard = true;
         stack.go(delta);
       });
     if (isBlocked(location, NavigationType.Pop, repeat)) {
-      onUndone = undone.resolve;
+      waiting = [];
       stack.go(-delta);
+      settle(QUIET);
       return;
     }
-    index = next;
+    index = at;
     show(location, NavigationType.Pop);
   });
 
@@ -150,9 +181,9 @@ export function createAppHistory(stack: HistoryStack): AppHistory {
       };
     },
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    go: stack.go,
-    push: (to, state) => write(to, state, NavigationType.Push),
-    replace: (to, state) => write(to, state, NavigationType.Replace),
+    go: (delta) => afterUndo(() => stack.go(delta)),
+    push: (to, state) => afterUndo(() => write(to, state, NavigationType.Push)),
+    replace: (to, state) => afterUndo(() => write(to, state, NavigationType.Replace)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { holdKeys } from './hold-keys.ts';
 import { notifyNewVersion } from './load-part.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -21,7 +22,10 @@ export interface LazyPart<Props> {
 
 /** What happens when the code fails to load, which is permanent after a deploy. */
 interface Options<Props> {
-  /** Called after the admin was notified: resets the caller's "open" state, so that the part can be opened again. */
+  /**
+   * Called after the admin was notified: resets the caller's "open" state, so that the part can be opened again. While the
+   * code of such a part is loaded, keys are held for it, and Esc calls this function.
+   */
   onMissing?: (props: Props) => void;
   /** Rendered in place of the part; informs the admin about `cause` itself, so that no notification is shown. */
   instead?: Part<Props & { cause: unknown }>;
@@ -58,10 +62,11 @@ export function lazyPart<Props extends object>(
   const LoadingPart = (props: Props) => {
     const [Component, setComponent] = useState<Part<Props> | null>(null);
     const [missing, setMissing] = useState<{ cause: unknown } | null>(null);
+    const reset = useEffectEvent(() => onMissing?.(props));
     const onFailure = useEffectEvent((cause: unknown) => {
       if (Instead) return setMissing({ cause });
       notifyNewVersion(cause);
-      onMissing?.(props);
+      reset();
     });
     useEffect(() => {
       let unmounted = false;
@@ -79,6 +84,8 @@ export function lazyPart<Props extends object>(
         removeEventListener('online', load);
       };
     }, []);
+    const waits = onMissing && !Component && !missing;
+    useEffect(() => (waits ? holdKeys(() => reset()) : undefined), [waits]);
     if (Component) return <Component {...props} />;
     return missing && Instead && <Instead {...props} {...missing} />;
   };

@@ -3,6 +3,7 @@
 import { reportFailure } from '../../api/report-failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { newVersionTexts } from '../../i18n/new-version-messages.ts';
+import { holdKeys } from './hold-keys.ts';
 import { notifyFailure } from './notify.ts';
 import { PartMissing } from './worded-error.ts';
 
@@ -89,8 +90,11 @@ export function lazyFunctions<T extends object>(load: () => Promise<T>): LazyFun
   return {
     preload,
     use: (callback) => {
-      if (loaded) callback(loaded);
-      else void loadPart(preload).then((functions) => functions && callback(functions));
+      if (loaded) return callback(loaded);
+      const release = holdKeys();
+      void loadPart(preload)
+        .then((functions) => functions && callback(functions))
+        .finally(() => setTimeout(release));
     },
   };
 }

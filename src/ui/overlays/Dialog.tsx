@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
+import { typeHeldText } from '../basics/type-held-text.ts';
 import classes from './Dialog.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ export function Dialog({
     const opener = document.activeElement;
     dialog.showModal();
     initialFocus?.current?.focus();
+    typeHeldText();
     return () => {
       dialog.close();
       restoreFocus(opener);

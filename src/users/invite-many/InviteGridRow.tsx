@@ -4,6 +4,7 @@ import type { BulkRun } from '../../bulk/run-types.ts';
 import type { InviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { clipText } from '../../ui/basics/clip-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { isBlocking } from './check-row.ts';
 import { type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
@@ -97,9 +98,9 @@ function CellContent({
     );
   const text = cellText(m, row, column, roleName);
   return (
-    <bdi className={classes.text} title={text}>
-      {text || <span className={classes.missing}>–</span>}
-    </bdi>
+    <span className={classes.text} title={text}>
+      {text ? <NameText text={text} /> : <span className={classes.missing}>–</span>}
+    </span>
   );
 }
 

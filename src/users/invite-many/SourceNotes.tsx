@@ -1,6 +1,7 @@
 /** The notes about the sources that were read: how many rows each had, how it was read, or why it was refused. */
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import classes from './InviteMany.module.css';
 import { readFacts, refusalText } from './source-facts.ts';
@@ -33,7 +34,7 @@ function Note({ source: { name, found } }: { source: ReadSource }) {
       <p className={classes.refusal}>
         <Icon name="alert" size={16} />
         <span>
-          <bdi>{name}</bdi>: {refusalText(m, found)}
+          <NameText text={name} />: {refusalText(m, found)}
         </span>
       </p>
     );

@@ -1,19 +1,25 @@
 /** Copies the URL of the filtered and sorted list. Loaded before the button "Copy link" is first pressed. */
+import { exportMessages } from '../../i18n/export-messages.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
+import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { queryText } from '../../ui/basics/use-url-params.ts';
+import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
+
+const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx')).CopyLinkDialog, {
+  onMissing: closeQuestion,
+});
 
 /**
- * Copies the link and says so.
+ * Copies the link and says so. Without a clipboard it shows the link in a dialog.
  *
  * @param params the URL parameters of the list; the link contains no others
- * @returns the link when the clipboard is unavailable, else `null`
  */
-export async function copyLink(params: readonly string[], done: string): Promise<string | null> {
+export async function copyLink(params: readonly string[]): Promise<void> {
   const link = listLink(location.href, params);
-  if (!(await copyText(link))) return link;
-  notify(done);
-  return null;
+  if (await copyText(link)) notify(exportMessages[currentLanguage().language].export.linkCopied);
+  else confirm({ dialog: <CopyLinkDialog link={link} onClose={closeQuestion} /> });
 }
 
 function listLink(href: string, params: readonly string[]): string {
