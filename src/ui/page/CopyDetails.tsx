@@ -5,7 +5,6 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { copyText } from '../basics/copy-text.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
-import classes from './ErrorNotice.module.css';
 
 interface Props {
   /** What failed. */
@@ -27,12 +26,7 @@ export function CopyDetails({ title, details, shownIn }: Props) {
   };
   return (
     <>
-      <Button
-        variant="plain"
-        className={classes.copy}
-        aria-describedby={shownIn ?? hiddenId}
-        onClick={() => void copy()}
-      >
+      <Button aria-describedby={shownIn ?? hiddenId} onClick={() => void copy()}>
         {m.common.copyDetails}
       </Button>
       {shownIn === undefined && (
