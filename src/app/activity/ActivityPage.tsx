@@ -81,7 +81,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '120px',
+        width: '190px',
         cell: ({ confirmedAt }) =>
           confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
       },
@@ -108,7 +108,12 @@ export function ActivityPage() {
                 {t.show}
               </Button>
             )}
-            <Button variant="plain" aria-describedby={objectId(entry)} onClick={() => void copy(entry)}>
+            <Button
+              variant="plain"
+              className={classes.copy}
+              aria-describedby={objectId(entry)}
+              onClick={() => void copy(entry)}
+            >
               {t.copy}
             </Button>
           </>
