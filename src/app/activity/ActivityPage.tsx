@@ -81,7 +81,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '190px',
+        width: 'var(--confirmed)',
         cell: ({ confirmedAt }) =>
           confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
       },
@@ -89,7 +89,7 @@ export function ActivityPage() {
         key: 'buttons',
         title: t.buttons,
         kind: 'buttons',
-        width: '220px',
+        width: 'var(--buttons)',
         cell: (entry) => (
           <>
             {canUndo(entry) && (

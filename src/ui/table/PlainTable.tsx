@@ -74,7 +74,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Prop
         <thead {...as('rowgroup')}>
           <tr {...as('row')} aria-rowindex={isWindowed ? 1 : undefined}>
             {columns.map(({ key, title, width, kind }) => (
-              <th key={key} {...as('columnheader')} scope="col" style={{ width }}>
+              <th key={key} {...as('columnheader')} scope="col" data-kind={kind} style={{ width }}>
                 {kind === 'buttons' ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
