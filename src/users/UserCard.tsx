@@ -21,18 +21,15 @@ export function UserCard({ user }: { user: User }) {
         <p className={classes.parts}>
           <span>
             <NameText text={user.email ?? m.common.notReported} />
-          </span>
-          <span>
-            <span className={classes.dot}> · </span>#{user.id}
-          </span>
+          </span>{' '}
+          <span>#{user.id}</span>
         </p>
         <p className={classes.parts}>
           <span>
             {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
-          </span>
+          </span>{' '}
           {user.roles.length > 0 && (
             <span>
-              <span className={classes.dot}> · </span>
               <NameText text={rolesText(user)} />
             </span>
           )}
