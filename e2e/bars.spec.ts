@@ -121,6 +121,31 @@ test.describe('without the code that folds', () => {
     });
 });
 
+/** Returns how often the folded controls of the page change while nothing happens: over 6 frames, after 4 to settle. */
+const changesAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const seen: string[] = [];
+    for (let frame = 0; frame < 10; frame++) {
+      await new Promise(requestAnimationFrame);
+      const folded = [...document.querySelectorAll('main [data-folded]')];
+      seen.push(folded.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent).join());
+    }
+    return seen.slice(4).filter((now, at, all) => at > 0 && now !== all[at - 1]).length;
+  });
+
+test('the bars come to rest at every width', async ({ page, token }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await signIn(page, token);
+  await row(page, 'ana.silva@aurora.example').getByRole('checkbox').check();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  await expect(page.locator('main [data-fold]')).toHaveCount(3);
+  // An icon's button is 12 px wider than its icon.
+  for (let width = 1000; width >= 360; width -= 11) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await changesAtRest(page), `at ${width} px`).toBe(0);
+  }
+});
+
 test('the menu of folded controls is worked by keyboard, and gives the focus back', async ({
   page,
   token,

@@ -122,7 +122,8 @@ const resultColumns = (
   {
     key: 'about',
     title: scope === null ? m.columns.dnsName : m.columns.email,
-    width: '26%',
+    kind: 'untitled',
+    width: '30%',
     cell: ({ item }) => <NameText text={item.about || '–'} />,
   },
   {

@@ -5,50 +5,40 @@
 
 /** A point that the specification leaves open. */
 interface OpenPoint {
-  /** The section of the specification. */
-  section: string;
   /** The known variants: the ways to read the open point. */
   readings: readonly string[];
   /** Requests depend on this point; the first variant is tried first. */
   sent?: true;
 }
 
-/** The open points by name. */
+/** The open points by name, below the heading of their section in the specification. */
 export const openPoints = {
-  dates: {
-    section: 'Resources and their fields',
-    readings: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'text'],
-  },
-  noDate: { section: 'Resources and their fields', readings: ['null', 'empty text', 'zero', 'year one'] },
-  roles: { section: 'User (returned by the user list/get operation)', readings: ['object', 'array', 'null'] },
-  keyShapes: { section: 'Application (API key), list/get form', readings: ['documented', 'swapped'] },
-  short: {
-    section: 'Application (API key), list/get form',
-    readings: ['token ending', "organization's own"],
-  },
-  organizationsField: {
-    section: 'PATCH /api-keys/:id',
-    readings: ['organizationsIds', 'organizationIds'],
-    sent: true,
-  },
-  optFields: { section: 'GET /api-keys', readings: ['repeated', 'comma'], sent: true },
-  email: {
-    section: 'Application (API key), list/get form',
-    readings: ['email as array', 'email as text', 'emails as array', 'emails as text'],
-  },
-  permissions: { section: 'Application (API key), list/get form', readings: ['array', 'text', 'record'] },
-  labels: { section: 'Permission values for applications', readings: ['strings', 'record', 'other', 'null'] },
-  one: { section: 'GET /api-keys/:id, GET …/users/:userId', readings: ['array', 'object'] },
-  missing: { section: 'GET /api-keys/:id, GET …/users/:userId', readings: ['empty array', '404'] },
-  paging: { section: 'Pagination and sorting of lists', readings: ['array', 'envelope', 'link'] },
-  filters: {
-    section: 'GET /organizations/:organizationId/users',
-    readings: ['substring', 'exact', 'ignored'],
-  },
-  errors: {
-    section: 'Errors',
-    readings: ['problem+json', 'message', 'error', 'errors by field', 'text', 'html', 'empty'],
-  },
+  // Resources and their fields
+  dates: { readings: ['iso', 'iso without zone', 'seconds', 'milliseconds', 'text'] },
+  noDate: { readings: ['null', 'empty text', 'zero', 'year one'] },
+  // User (returned by the user list/get operation)
+  roles: { readings: ['object', 'array', 'null'] },
+  // Application (API key), list/get form
+  keyShapes: { readings: ['documented', 'swapped'] },
+  short: { readings: ['token ending', "organization's own"] },
+  // PATCH /api-keys/:id
+  organizationsField: { readings: ['organizationsIds', 'organizationIds'], sent: true },
+  // GET /api-keys
+  optFields: { readings: ['repeated', 'comma'], sent: true },
+  // Application (API key), list/get form
+  email: { readings: ['email as array', 'email as text', 'emails as array', 'emails as text'] },
+  permissions: { readings: ['array', 'text', 'record'] },
+  // Permission values for applications
+  labels: { readings: ['strings', 'record', 'other', 'null'] },
+  // GET /api-keys/:id, GET …/users/:userId
+  one: { readings: ['array', 'object'] },
+  missing: { readings: ['empty array', '404'] },
+  // Pagination and sorting of lists
+  paging: { readings: ['array', 'envelope', 'link'] },
+  // GET /organizations/:organizationId/users
+  filters: { readings: ['substring', 'exact', 'ignored'] },
+  // Errors
+  errors: { readings: ['problem+json', 'message', 'error', 'errors by field', 'text', 'html', 'empty'] },
 } as const satisfies Record<string, OpenPoint>;
 
 /** The name of an open point. */

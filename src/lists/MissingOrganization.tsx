@@ -26,9 +26,7 @@ export function MissingOrganization({ error, onRetry }: { error: ApiError; onRet
         <ButtonLink variant="primary" to={paths.organizations}>
           {m.nav.allOrganizations}
         </ButtonLink>
-        <Button variant="plain" onClick={onRetry}>
-          {m.common.tryAgain}
-        </Button>
+        <Button onClick={onRetry}>{m.common.tryAgain}</Button>
         <CopyDetails title={title} details={describeError(m, error).details} />
       </EmptyState>
     </div>

@@ -18,16 +18,20 @@ export function UserCard({ user }: { user: User }) {
         <p className={classes.name}>
           <NameText text={name} limit={80} />
         </p>
-        <p>
-          <NameText text={user.email ?? m.common.notReported} /> · #{user.id}
+        <p className={classes.parts}>
+          <span>
+            <NameText text={user.email ?? m.common.notReported} />
+          </span>{' '}
+          <span>#{user.id}</span>
         </p>
-        <p>
-          {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
+        <p className={classes.parts}>
+          <span>
+            {m.users.lastAccess}: <DateTime value={user.lastAccessTimestamp} none={m.common.never} />
+          </span>{' '}
           {user.roles.length > 0 && (
-            <>
-              {' '}
-              · <NameText text={rolesText(user)} />
-            </>
+            <span>
+              <NameText text={rolesText(user)} />
+            </span>
           )}
         </p>
       </div>

@@ -302,7 +302,7 @@ describe('the user drawer and actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for João Pereira' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block' }));
     const confirmation = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
-    expect(confirmation.textContent).toContain('joao.pereira@aurora.example · #2');
+    expect(confirmation.textContent).toContain('joao.pereira@aurora.example #2');
     expect(document.activeElement).toBe(within(confirmation).getByRole('button', { name: 'Cancel' }));
     await user.click(within(confirmation).getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

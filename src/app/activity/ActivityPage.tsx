@@ -90,7 +90,7 @@ export function ActivityPage() {
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: '120px',
+        width: 'var(--confirmed)',
         cell: ({ confirmedAt }) =>
           confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
       },
@@ -98,7 +98,7 @@ export function ActivityPage() {
         key: 'buttons',
         title: t.buttons,
         kind: 'buttons',
-        width: '220px',
+        width: 'var(--buttons)',
         cell: (entry) => (
           <>
             {canUndo(entry) && (
@@ -117,7 +117,12 @@ export function ActivityPage() {
                 {t.show}
               </Button>
             )}
-            <Button variant="plain" aria-describedby={objectId(entry)} onClick={() => void copy(entry)}>
+            <Button
+              variant="plain"
+              className={classes.copy}
+              aria-describedby={objectId(entry)}
+              onClick={() => void copy(entry)}
+            >
               {t.copy}
             </Button>
           </>

@@ -6,7 +6,6 @@ import { failureText } from '../basics/copy-failure.ts';
 import { copyText } from '../basics/copy-text.ts';
 import { newVersionMessages } from '../basics/load-part.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
-import classes from './ErrorNotice.module.css';
 
 interface Props {
   /** What failed. */
@@ -28,12 +27,7 @@ export function CopyDetails({ title, details, shownIn }: Props) {
   };
   return (
     <>
-      <Button
-        variant="plain"
-        className={classes.copy}
-        aria-describedby={shownIn ?? hiddenId}
-        onClick={() => void copy()}
-      >
+      <Button aria-describedby={shownIn ?? hiddenId} onClick={() => void copy()}>
         {copyDetails}
       </Button>
       {shownIn === undefined && (

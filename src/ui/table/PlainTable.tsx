@@ -14,10 +14,11 @@ export interface PlainColumn<Row> {
   /** The CSS width in a wide window; by default the columns share the width. */
   width?: string;
   /**
-   * - `name`: names the row (`th scope="row"`)
+   * - `name`: names the row (`th scope="row"`); on a phone it is the heading of the card
+   * - `untitled`: stands below the heading on a phone, without its title
    * - `buttons`: holds the buttons of the row; its title is visually hidden
    */
-  kind?: 'name' | 'buttons';
+  kind?: 'name' | 'untitled' | 'buttons';
 }
 
 interface Props<Row> {
@@ -73,7 +74,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Prop
         <thead {...as('rowgroup')}>
           <tr {...as('row')} aria-rowindex={isWindowed ? 1 : undefined}>
             {columns.map(({ key, title, width, kind }) => (
-              <th key={key} {...as('columnheader')} scope="col" style={{ width }}>
+              <th key={key} {...as('columnheader')} scope="col" data-kind={kind} style={{ width }}>
                 {kind === 'buttons' ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}

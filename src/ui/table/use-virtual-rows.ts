@@ -134,7 +134,12 @@ export function useVirtualRows(
   const isSettled =
     jumps === settled.jumps &&
     (rows === settled.rows || haveSameRows(rows, settled.rows, full.first, full.end));
-  return { ...(isSettled ? full : withOverscan(INITIAL, INITIAL)), top: Math.min(from, count), measure, scrollToTop };
+  return {
+    ...(isSettled ? full : withOverscan(INITIAL, INITIAL)),
+    top: Math.min(from, count),
+    measure,
+    scrollToTop,
+  };
 }
 
 function haveSameRows(a: readonly unknown[], b: readonly unknown[], first: number, end: number): boolean {
