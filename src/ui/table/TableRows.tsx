@@ -19,6 +19,8 @@ interface Props {
   /** The range to render: the first row, and one past the last. */
   first: number;
   end: number;
+  /** Whether rows that come in show their first columns only; not the row with the focus. */
+  brief: boolean;
   /** Pixels. */
   rowHeight: number;
   /** The row that is the tab stop. */
@@ -73,6 +75,7 @@ export const TableRows = memo(function TableRows(props: Props) {
           fresh={!!props.fresh?.has(row.id)}
           columns={columns}
           labels={labels}
+          brief={props.brief && !(focused && index === active)}
           minute={minute}
         />
       );

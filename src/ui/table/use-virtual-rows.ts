@@ -13,10 +13,12 @@ import { flushSync } from 'react-dom';
 /** Overscan: rows rendered beyond the visible ones in the direction of scrolling, and in the opposite one. */
 const AHEAD = 8;
 const BEHIND = 2;
-/** Overscan in both directions while all rendered rows are new: rows that change, or a scroll beyond those before. */
+/** Overscan in both directions while the rows are new. */
 const INITIAL = 2;
 /** Milliseconds without new rows before the full overscan is rendered; while a search is typed, rows change faster. */
 const SETTLE_DELAY = 200;
+/** Pixels per millisecond above which nobody can read the rows that pass. */
+const FLING = 5;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
 const ABOVE_ROWS = 220;
 
@@ -30,8 +32,25 @@ interface VisibleRows {
   to: number;
   /** The last scroll direction. */
   down: boolean;
-  /** How many times the list was scrolled so far that no row stayed visible. */
-  jumps: number;
+  /** When this was measured, as `performance.now()`. */
+  at: number;
+  /** How many times the rows were measured while they passed too fast to be read. */
+  flings: number;
+}
+
+/** The rows to render. */
+interface VirtualRows {
+  /** The range to render: the first row, and one past the last. */
+  first: number;
+  end: number;
+  /** The first visible row. */
+  top: number;
+  /** Whether the rows pass too fast to be read, or did a moment ago. */
+  isFlung: boolean;
+  /** Updates the range at once, after the caller has scrolled. */
+  measure: () => void;
+  /** Scrolls `scroller` to the top. */
+  scrollToTop: () => void;
 }
 
 /**
@@ -40,8 +59,6 @@ interface VisibleRows {
  *
  * @param count the number of rows in total; unreadable records come after `rows`
  * @param rowHeight the height of every row in pixels
- * @returns `first` and `end`: the range to render; `top`: the first visible row; `measure`: updates the range at once,
- *   after the caller has scrolled; `scrollToTop`: scrolls `scroller` to the top
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -49,12 +66,13 @@ export function useVirtualRows(
   rows: readonly unknown[],
   count: number,
   rowHeight: number,
-): { first: number; end: number; top: number; measure: () => void; scrollToTop: () => void } {
+): VirtualRows {
   const [visible, setVisible] = useState<VisibleRows>(() => ({
     from: 0,
     to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)),
     down: true,
-    jumps: 0,
+    at: Number.NEGATIVE_INFINITY,
+    flings: 0,
   }));
   const last = useRef(visible);
   const estimate = useRef(visible);
@@ -70,12 +88,14 @@ export function useVirtualRows(
     if (from === old.from && to === old.to) return;
     // Skip the re-render when the overscan of the estimated range already covers the measured one.
     if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
-    const jumped = from >= old.to || to <= old.from;
+    const at = performance.now();
+    const isFling = Math.abs(from - old.from) * rowHeight > FLING * (at - old.at);
     last.current = {
       from,
       to,
       down: from === old.from ? old.down : from > old.from,
-      jumps: old.jumps + Number(jumped),
+      at,
+      flings: old.flings + Number(isFling),
     };
     setVisible(last.current);
   }, [scroller, body, rowHeight]);
@@ -119,24 +139,23 @@ export function useVirtualRows(
     };
   }, [scroller, body, measure]);
 
-  const { from, to, down, jumps } = visible;
+  const { from, to, down, flings } = visible;
   const withOverscan = (before: number, after: number) => ({
     first: Math.max(0, Math.min(from - before, count)),
     end: Math.min(count, to + after),
   });
   const full = withOverscan(down ? BEHIND : AHEAD, down ? AHEAD : BEHIND);
-  const [settled, setSettled] = useState({ rows: NO_ROWS, jumps });
+  const [settled, setSettled] = useState({ rows: NO_ROWS, flings });
   useEffect(() => {
-    const settle = () => startTransition(() => setSettled({ rows, jumps }));
+    const settle = () => startTransition(() => setSettled({ rows, flings }));
     const timer = setTimeout(settle, SETTLE_DELAY);
     return () => clearTimeout(timer);
-  }, [rows, jumps]);
-  const isSettled =
-    jumps === settled.jumps &&
-    (rows === settled.rows || haveSameRows(rows, settled.rows, full.first, full.end));
+  }, [rows, flings]);
+  const isSettled = rows === settled.rows || haveSameRows(rows, settled.rows, full.first, full.end);
   return {
     ...(isSettled ? full : withOverscan(INITIAL, INITIAL)),
     top: Math.min(from, count),
+    isFlung: flings !== settled.flings,
     measure,
     scrollToTop,
   };
