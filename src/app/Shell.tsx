@@ -1,7 +1,7 @@
 /** The layout of every signed-in page: the sidebar (a bottom bar on phones), the page, notices and dialogs. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { hasInterruptedWrites } from '../api-keys/recovery/pending-writes.ts';
+import { hasPendingWrites } from '../api-keys/recovery/has-pending-writes.ts';
 import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
 import { homeOrganization } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
@@ -35,7 +35,7 @@ export function Shell() {
   const organizationId = parseId(useParams().organizationId) ?? homeOrganization(config);
   const dialog = useSyncExternalStore(onDialogChange, currentDialog);
   const holdsToken = useHeldToken() !== null;
-  const [pendingWrites] = useState(hasInterruptedWrites);
+  const [pendingWrites] = useState(hasPendingWrites);
   const main = useRef<HTMLElement>(null);
   const page = pageOf(pathname);
   useShortcuts(organizationId);

@@ -1,7 +1,7 @@
 // Tests the stored pending writes: their content, which page load they belong to, and when they are removed.
 import { beforeEach, expect, test } from 'vitest';
+import { hasPendingWrites } from './has-pending-writes.ts';
 import {
-  hasInterruptedWrites,
   interruptedWrites,
   recordPendingCreate,
   recordPendingRegenerate,
@@ -18,6 +18,7 @@ const renewal = { v: 1, op: 'refreshApiToken', id: 7, startedAt: Date.now() - 10
 beforeEach(() => sessionStorage.clear());
 
 test('stores a write until its entry is removed', () => {
+  expect(hasPendingWrites()).toBe(false);
   const removeCreate = recordPendingCreate(new Set([1, 2]));
   const removeRenewal = recordPendingRegenerate(7);
   expect(JSON.parse(stored() ?? '')).toEqual([
@@ -30,19 +31,20 @@ test('stores a write until its entry is removed', () => {
     { v: 1, op: 'refreshApiToken', id: 7, startedAt: expect.any(Number) },
   ]);
   removeCreate();
+  expect(hasPendingWrites()).toBe(true);
   removeRenewal();
+  expect(hasPendingWrites()).toBe(false);
   expect(stored()).toBeNull();
 });
 
 test('returns the entries of earlier page loads until they are removed, without those of this page load', () => {
   storeEntries(renewal);
   const remove = recordPendingRegenerate(8);
-  expect(hasInterruptedWrites()).toBe(true);
   expect(interruptedWrites()).toEqual([renewal]);
   // Reading an entry does not remove it: a second reload finds it again.
   expect(interruptedWrites()).toEqual([renewal]);
   for (const entry of interruptedWrites()) removePendingWrite(entry);
-  expect(hasInterruptedWrites()).toBe(false);
+  expect(interruptedWrites()).toEqual([]);
   expect(JSON.parse(stored() ?? '')).toMatchObject([{ id: 8 }]);
   remove();
   expect(stored()).toBeNull();

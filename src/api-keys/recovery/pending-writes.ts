@@ -6,9 +6,8 @@
  * of its write is known and the admin can see it.
  */
 
-import { storageKey } from '../../paths.ts';
+import { PENDING_WRITES } from './has-pending-writes.ts';
 
-const STORAGE_KEY = storageKey('journal');
 const MAX_ENTRIES = 20;
 /** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */
 const MAX_IDS = 2000;
@@ -53,9 +52,6 @@ export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => 
 export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
-/** Tells whether an earlier page load of this tab was interrupted during a write. */
-export const hasInterruptedWrites = (): boolean => interruptedWrites().length > 0;
-
 /** Returns the entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
 export const interruptedWrites = (): PendingWrite[] =>
   read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.has(startedAt));
@@ -73,7 +69,7 @@ function record(entry: PendingWrite): () => void {
 
 function read(): PendingWrite[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_WRITES) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
   } catch {
     return [];
@@ -92,8 +88,8 @@ function isPendingWrite(value: unknown): value is PendingWrite {
 
 function write(entries: PendingWrite[]): void {
   try {
-    if (entries.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
-    else sessionStorage.removeItem(STORAGE_KEY);
+    if (entries.length) sessionStorage.setItem(PENDING_WRITES, JSON.stringify(entries));
+    else sessionStorage.removeItem(PENDING_WRITES);
   } catch {
     // Storage may be full or blocked. The `beforeunload` guard of a running write is then the only protection.
   }

@@ -1,0 +1,14 @@
+/** Tells whether pending writes are stored, without the code that reads them: the first screen asks. */
+import { storageKey } from '../../paths.ts';
+
+/** The key of the pending writes in `sessionStorage`. It is absent when there are none. */
+export const PENDING_WRITES = storageKey('journal');
+
+/** Tells whether this tab has stored pending writes, which may be interrupted ones. */
+export function hasPendingWrites(): boolean {
+  try {
+    return sessionStorage.getItem(PENDING_WRITES) !== null;
+  } catch {
+    return false;
+  }
+}
