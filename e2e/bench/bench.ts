@@ -8,6 +8,8 @@
 //   npm run bench -- bulk            one action over 400 users, and over 1,000 with 100,000 in the list
 //   npm run bench -- invite          100,000 pasted lines of people to invite
 //   npm run bench -- memory          memory left by 50 rounds through lists and forms
+//   npm run bench -- session         memory left by 1,000 searches, 200 readings, 300 drawers and 100 writes
+//   npm run bench -- rest            processor, requests and timers of a page that nobody uses: about 12 minutes
 //   npm run bench -- --dist A --dist B   the goals of two builds side by side, interleaved round by round
 // Options: --runs 7, --n 50,100000, --profiles fast,slow,phone, --only filter,sort,scroll,form,settings,early-filter,early-sort,
 // --page users or api-keys, --dist FOLDER (repeatable)
@@ -23,9 +25,11 @@ import { bulkTable } from './bulk.ts';
 import { FEW, figuresTable, goalsTable, MANY } from './goals.ts';
 import { hostileTable } from './hostile.ts';
 import { inviteTable } from './invite.ts';
+import { longSessionTable } from './long-session.ts';
 import { memoryTable } from './memory.ts';
 import { millionTable } from './million.ts';
 import { formatNumber, messageOf } from './report.ts';
+import { restTable } from './rest.ts';
 import { type Bench, type Build, buildNames, runRounds } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { apiKeysPage, latchkey } from './subjects.ts';
@@ -131,6 +135,17 @@ const measures: Record<string, (bench: Bench) => Promise<string[]>> = {
   memory: (bench) =>
     forEachBuild(bench, async ({ server }) => ({
       table: await memoryTable(await bench.browser(), server, counts?.[0] ?? 1000, runs ?? 50),
+    })),
+
+  session: (bench) =>
+    forEachBuild(bench, async ({ folder }) => ({
+      table: await longSessionTable(await bench.browser(), folder),
+    })),
+
+  // The runs are minutes.
+  rest: (bench) =>
+    forEachBuild(bench, async ({ server }) => ({
+      table: await restTable(await bench.browser(), server, counts?.[0] ?? 1000, runs ?? 10),
     })),
 };
 

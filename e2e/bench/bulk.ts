@@ -1,10 +1,8 @@
 // Measures one action over many users against the simulated service: the time of the run, and its tasks.
 import { randomUUID } from 'node:crypto';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { preview } from 'vite';
 import { formatNumber, markdown, median, spread } from './report.ts';
+import { startConsole } from './simulated-console.ts';
 import { openTab, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 import { tasksDuring } from './tasks.ts';
 
@@ -19,14 +17,7 @@ const ABOUT_THOUSAND = 'ito 0';
 
 /** Measures both runs. @param dist the folder of a production build @returns a Markdown table */
 export async function bulkTable(browser: Browser, dist: string, runs: number): Promise<string> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const server = await preview({
-    root,
-    build: { outDir: relative(root, dist) },
-    preview: { port: 0 },
-    logLevel: 'error',
-  });
-  const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  const { url, close } = await startConsole(dist);
   try {
     const shares: number[] = [];
     const scripts: number[] = [];
@@ -42,7 +33,7 @@ export async function bulkTable(browser: Browser, dist: string, runs: number): P
       ],
     );
   } finally {
-    await server.close();
+    await close();
   }
 }
 

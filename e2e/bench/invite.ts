@@ -1,10 +1,8 @@
 // Measures how long a long list of people takes from the paste until its preview is checked, and the tasks of that.
 import { randomUUID } from 'node:crypto';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { preview } from 'vite';
 import { formatNumber, markdown, median, spread } from './report.ts';
+import { startConsole } from './simulated-console.ts';
 import { openTab, waitUntilIdle, withTimeout } from './tab.ts';
 import { tasksDuring } from './tasks.ts';
 
@@ -26,14 +24,7 @@ export async function inviteTable(
   count: number,
   runs: number,
 ): Promise<string> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const server = await preview({
-    root,
-    build: { outDir: relative(root, dist) },
-    preview: { port: 0 },
-    logLevel: 'error',
-  });
-  const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  const { url, close } = await startConsole(dist);
   try {
     const pastes: Paste[] = [];
     for (let run = 0; run < runs; run++) pastes.push(await measurePaste(browser, url, count));
@@ -54,7 +45,7 @@ export async function inviteTable(
       ],
     );
   } finally {
-    await server.close();
+    await close();
   }
 }
 

@@ -6,6 +6,10 @@ import { lazyRanking } from './lazy-ranking.ts';
 import { lazySorting } from './lazy-sorting.ts';
 import { useListView } from './list-view.ts';
 
+/** The milliseconds until idle time may be used. */
+const input = vi.hoisted(() => ({ rest: 0 }));
+vi.mock('../../ui/basics/input-rest.ts', () => ({ inputRest: () => input.rest }));
+
 beforeAll(lazySorting.preload);
 
 interface User {
@@ -195,7 +199,7 @@ test('continues its precomputation after a pause in typing', () => {
   unmount();
 });
 
-test('continues its precomputation a second after the wheel has turned', () => {
+test('continues its precomputation when nobody has used the page for a while', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const step = idleBrowser();
   const keyOf = vi.fn((user: User) => user.name);
@@ -203,14 +207,15 @@ test('continues its precomputation a second after the wheel has turned', () => {
   const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
   const { unmount } = renderHook(() => useListView(ownShape, rows, { words: [], fits: null, sort: null }));
   while (keyOf.mock.calls.length === 0) step();
-  dispatchEvent(new Event('wheel'));
+  input.rest = 900;
   step();
   expect(step()).toBe(false);
-  vi.advanceTimersByTime(900);
-  dispatchEvent(new Event('wheel'));
-  vi.advanceTimersByTime(990);
+  vi.advanceTimersByTime(890);
+  input.rest = 10;
+  vi.advanceTimersByTime(10);
   expect(step()).toBe(false);
-  vi.advanceTimersByTime(20);
+  input.rest = 0;
+  vi.advanceTimersByTime(10);
   while (step());
   expect(keyOf.mock.calls.length).toBeGreaterThanOrEqual(4000);
   unmount();

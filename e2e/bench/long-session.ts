@@ -1,0 +1,116 @@
+// Measures what a working day leaves in memory: a session in fast-forward against the simulated service.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { formatNumber, markdown } from './report.ts';
+import { startConsole } from './simulated-console.ts';
+import { openPage } from './tab.ts';
+
+/** What happens between the counts. */
+const DAY = { searches: 1000, readings: 200, drawers: 300, writes: 100 };
+/** The share of a day that happens before the first count: it loads code and fills caches. */
+const WARM_UP = 0.05;
+/** The allowed growth of the heap, in bytes. */
+const MAX_GROWTH = 5e6;
+/** The allowed growth of nodes and listeners: what one more open menu or notice would hold. */
+const MAX_LEFT = 60;
+
+const metrics = { 'JS heap': 'JSHeapUsedSize', nodes: 'Nodes', listeners: 'JSEventListeners' } as const;
+type Counts = Record<keyof typeof metrics, number>;
+
+/** Runs the session on the demo's 61 users. @param dist the folder of a production build @returns a Markdown table */
+export async function longSessionTable(browser: Browser, dist: string): Promise<string> {
+  const { url, close: stop } = await startConsole(dist);
+  const { page, cdp, close } = await openPage(browser, `demo.${randomUUID().slice(0, 8)}`);
+  try {
+    await page.goto(`${url}/organizations/1/users`);
+    await page.locator(ROW).first().waitFor();
+    await cdp.send('Performance.enable');
+    await act(page, WARM_UP);
+    const first = await countAll(page, cdp);
+    await act(page, 1);
+    const last = await countAll(page, cdp);
+    return markdown(
+      ['', 'before', 'after', 'more by', 'goal'],
+      (Object.keys(metrics) as (keyof Counts)[]).map((name) => {
+        const more = last[name] - first[name];
+        const isHeap = name === 'JS heap';
+        const shown = (value: number) =>
+          isHeap ? `${formatNumber(value / 1e6, 2)} MB` : formatNumber(value);
+        const limit = isHeap ? MAX_GROWTH : MAX_LEFT;
+        const verdict = more <= limit ? 'met' : '**not met**';
+        return [name, ...[first[name], last[name], more].map(shown), `≤ ${shown(limit)}: ${verdict}`];
+      }),
+    );
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+const ROW = 'table[aria-label="Users"] tbody tr[aria-rowindex]';
+const WORDS = ['ana', 'silva', 'joao', 'lind', 'support', 'aurora'];
+
+/** Does a share of what happens on a day, mixed. */
+async function act(page: Page, share: number): Promise<void> {
+  const rounds = Math.round(DAY.writes * share);
+  const times = (count: number) => Math.round(count / DAY.writes);
+  const search = page.getByRole('searchbox');
+  for (let round = 0; round < rounds; round++) {
+    for (let time = 0; time < times(DAY.searches); time++) {
+      await search.fill(WORDS[(round + time) % WORDS.length] ?? '');
+      await search.fill('');
+    }
+    for (let time = 0; time < times(DAY.readings); time++) {
+      await readAgain(page);
+    }
+    for (let time = 0; time < times(DAY.drawers); time++) {
+      await page
+        .locator(ROW)
+        .nth(1 + ((round + time) % 8))
+        .getByRole('link')
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await write(page, round % 2 === 0 ? 'Block' : 'Unblock');
+  }
+}
+
+/** Milliseconds that the page's clock is ahead of the real one. */
+let ahead = 0;
+
+/** Lets the list get old and the window get the focus, upon which the console reads the list again. */
+async function readAgain(page: Page): Promise<void> {
+  ahead += 31_000;
+  await page.clock.setSystemTime(Date.now() + ahead);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/organizations/1/users'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answer).finished();
+}
+
+/** Blocks or unblocks the first user, and waits for the notice that it was read back. */
+async function write(page: Page, verb: 'Block' | 'Unblock'): Promise<void> {
+  const row = page.locator(ROW).first();
+  await row.hover();
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: verb, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await row.getByText(verb === 'Block' ? 'Blocked' : 'Normal').waitFor();
+}
+
+async function countAll(page: Page, cdp: CDPSession): Promise<Counts> {
+  // Notices leave by themselves; idle callbacks finish.
+  await page.mouse.move(0, 0);
+  await pause(12_000);
+  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics: all } = await cdp.send('Performance.getMetrics');
+  const read = (name: string) => all.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    'JS heap': read(metrics['JS heap']),
+    nodes: read(metrics.nodes),
+    listeners: read(metrics.listeners),
+  };
+}
