@@ -116,6 +116,7 @@ export async function readPages(
           if (more === undefined) countedSince = performance.now();
           more = (more ?? 0) + list.length - index;
           if (performance.now() - countedSince >= COUNTING_TIME) throw unfollowed('tooMany');
+          if (slices.due()) await slices.rest();
           break;
         }
         const record = fastPath?.(json) ?? null;
