@@ -1,7 +1,6 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
 import './users/first-rows.css';
-import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportFailure } from './api/report-failure.ts';
 import { App } from './app/App.tsx';
@@ -70,8 +69,7 @@ async function show(root: Root, configFile: Promise<unknown>) {
   const rows = prefetchFirstPage(queries, service.client);
   const timeout = firstRowsShown() ? MORE_ROWS_TIMEOUT : ROWS_TIMEOUT;
   if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, timeout))]);
-  // As a transition, so that the first render does not block input: the boot file may already show rows.
-  startTransition(() => root.render(<App service={service} queries={queries} demo={demo} />));
+  root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 /**

@@ -86,7 +86,7 @@ async function readAgain(page: Page): Promise<void> {
   ahead += 31_000;
   await page.clock.setSystemTime(Date.now() + ahead);
   const answer = page.waitForResponse((response) => response.url().endsWith('/organizations/1/users'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await (await answer).finished();
 }
 

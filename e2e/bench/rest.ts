@@ -39,7 +39,7 @@ export async function restTable(
     await tab.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
       Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     const hidden = await watch(browser, tab, minutes * 60_000);
     const verdict = (value: number, limit: number) => (value <= limit ? 'met' : '**not met**');
