@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { build, type Plugin } from 'vite';
+import { clipText } from '../../src/ui/basics/clip-text.ts';
 import { guessName } from '../../src/users/invite-many/invite-row.ts';
 import { openWorld } from '../matrix/behind.ts';
 import { clippedTexts } from './clipped.ts';
@@ -73,11 +74,14 @@ export async function pseudoFindings(stage: Stage): Promise<string[]> {
   return [...clipped, ...unbracketed];
 }
 
+/** How much the preview of a bulk action shows of a name. */
+const PREVIEW_LENGTH = 80;
+
 /** Returns all texts that come from the service or were typed, and those that are the same in every language. */
 async function dataOf({ world, token, page }: Stage): Promise<string[]> {
   const texts = new Set<string>([...SAME_EVERYWHERE, token, `${new URL(page.url()).origin}/api`]);
   const collect = (value: unknown) => {
-    if (typeof value === 'string') texts.add(value);
+    if (typeof value === 'string') texts.add(value).add(clipText(value, PREVIEW_LENGTH));
     else if (Array.isArray(value)) value.forEach(collect);
     else if (value !== null && typeof value === 'object')
       for (const [key, part] of Object.entries(value)) {
