@@ -80,6 +80,7 @@ for (const { locale, sentence, link } of languages)
         const own = await opened;
         expect(await own.evaluate(() => [window.top === window.self, window.opener])).toEqual([true, null]);
         await own.close();
+        // A fixed wait: nothing may happen in the frame, so there is no event to wait for.
         await page.waitForTimeout(500);
         expect(calls, 'requests to the service').toEqual([]);
       });

@@ -1,7 +1,7 @@
 // Measures what a working day leaves in memory: a session in fast-forward against the simulated service.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { countMemory, type MemoryCounts } from './memory-counts.ts';
 import { formatNumber, markdown } from './report.ts';
 import { startConsole } from './simulated-console.ts';
 import { openPage } from './tab.ts';
@@ -15,8 +15,8 @@ const MAX_GROWTH = 5e6;
 /** The allowed growth of nodes and listeners: what one more open menu or notice would hold. */
 const MAX_LEFT = 60;
 
-const metrics = { 'JS heap': 'JSHeapUsedSize', nodes: 'Nodes', listeners: 'JSEventListeners' } as const;
-type Counts = Record<keyof typeof metrics, number>;
+/** Milliseconds in which all notices leave. */
+const NOTICES_LEAVE = 12_000;
 
 /** Runs the session on the demo's 61 users. @param dist the folder of a production build @returns a Markdown table */
 export async function longSessionTable(browser: Browser, dist: string): Promise<string> {
@@ -26,13 +26,18 @@ export async function longSessionTable(browser: Browser, dist: string): Promise<
     await page.goto(`${url}/organizations/1/users`);
     await page.locator(ROW).first().waitFor();
     await cdp.send('Performance.enable');
+    const count = async () => {
+      // A notice under the pointer stays.
+      await page.mouse.move(0, 0);
+      return countMemory(cdp, NOTICES_LEAVE);
+    };
     await act(page, WARM_UP);
-    const first = await countAll(page, cdp);
+    const first = await count();
     await act(page, 1);
-    const last = await countAll(page, cdp);
+    const last = await count();
     return markdown(
       ['', 'before', 'after', 'more by', 'goal'],
-      (Object.keys(metrics) as (keyof Counts)[]).map((name) => {
+      (Object.keys(first) as (keyof MemoryCounts)[]).map((name) => {
         const more = last[name] - first[name];
         const isHeap = name === 'JS heap';
         const shown = (value: number) =>
@@ -99,18 +104,4 @@ async function write(page: Page, verb: 'Block' | 'Unblock'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await row.getByText(verb === 'Block' ? 'Blocked' : 'Normal').waitFor();
-}
-
-async function countAll(page: Page, cdp: CDPSession): Promise<Counts> {
-  // Notices leave by themselves; idle callbacks finish.
-  await page.mouse.move(0, 0);
-  await pause(12_000);
-  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
-  const { metrics: all } = await cdp.send('Performance.getMetrics');
-  const read = (name: string) => all.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return {
-    'JS heap': read(metrics['JS heap']),
-    nodes: read(metrics.nodes),
-    listeners: read(metrics.listeners),
-  };
 }

@@ -1,7 +1,7 @@
 // Measures memory leaks: repeats the same round through both lists and two forms and counts heap, nodes and listeners.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 import { type AccessibilityDriver, createDriver } from './accessibility-driver.ts';
+import { countMemory, type MemoryCounts } from './memory-counts.ts';
 import { formatNumber, markdown } from './report.ts';
 import type { BenchServer } from './server.ts';
 import { latchkey } from './subjects.ts';
@@ -12,8 +12,7 @@ const WARM_UP = 10;
 /** The allowed growth of the heap over all rounds, in bytes. */
 const MAX_GROWTH = 1e6;
 
-const metrics = { 'JS heap': 'JSHeapUsedSize', nodes: 'Nodes', listeners: 'JSEventListeners' } as const;
-type Counts = Record<keyof typeof metrics | 'of it compiled code', number>;
+type Counts = MemoryCounts & { 'of it compiled code': number };
 
 /**
  * Runs the rounds on one page.
@@ -86,17 +85,8 @@ async function round({ find, gone, press, key, type }: AccessibilityDriver): Pro
 }
 
 async function countAll(cdp: CDPSession): Promise<Counts> {
-  // Wait for idle callbacks to finish.
-  await pause(2000);
-  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
-  const { metrics: all } = await cdp.send('Performance.getMetrics');
-  const read = (name: string) => all.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return {
-    'JS heap': read(metrics['JS heap']),
-    'of it compiled code': await codeSize(cdp),
-    nodes: read(metrics.nodes),
-    listeners: read(metrics.listeners),
-  };
+  const { 'JS heap': heap, ...others } = await countMemory(cdp, 2000);
+  return { 'JS heap': heap, 'of it compiled code': await codeSize(cdp), ...others };
 }
 
 /** Returns the bytes of compiled code. The engine compiles more code over time, so its growth is not a leak. */

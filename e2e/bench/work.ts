@@ -39,6 +39,7 @@ const steps: Record<string, (visit: Visit) => Promise<unknown>> = {
   },
   'clear the search': async ({ tab, subject }) => {
     await tab.page.locator(subject.search).fill('');
+    // A fixed wait: the work until the list is at rest counts, also what follows the first result.
     await tab.page.waitForTimeout(1000);
   },
   'sort, the first time': ({ tab, subject, ends }) => sort(tab, subject, ends),

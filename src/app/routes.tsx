@@ -20,6 +20,7 @@ import { SignIn } from './SignIn.tsx';
 
 // The fallbacks for chunks that are gone after a deployment.
 const page = { instead: MissingPage };
+// `onMissing` has keys held while a drawer is loaded; there is nothing to reset.
 const drawer = { instead: MissingDrawer, onMissing() {} };
 
 const OrganizationsPage = lazyPart(
