@@ -37,6 +37,26 @@ test('listboxes open downwards, and upwards only for lack of room', async ({ pag
   expect(await distanceOfListbox(page, organization)).toBeGreaterThan(0);
 });
 
+test('the page behind a dialog does not scroll', async ({ page, token }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, token);
+  await chooseRowAction(page, 'Emma Lindqvist', 'Move to another organization');
+  await expect(page.getByRole('dialog', { name: 'Move Emma Lindqvist' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.mouse.move(180, 20);
+  await page.mouse.wheel(0, 300);
+  // A page that can scroll would have scrolled in these frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await scrolled()).toBe(before);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+});
+
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

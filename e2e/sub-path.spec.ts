@@ -121,8 +121,8 @@ for (const path of ['/console/', '/admin/'])
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(new RegExp(`^${origin}${path}api-keys`));
     const icon = await page.locator('link[rel=icon]').getAttribute('href');
-    expect(icon).toBe(`${path}favicon.svg`);
-    expect((await page.request.get(`${origin}${icon}`)).headers()['content-type']).toBe('image/svg+xml');
+    expect(icon).toBe(`${path}favicon.png`);
+    expect((await page.request.get(`${origin}${icon}`)).headers()['content-type']).toBe('image/png');
     expect(foreign).toEqual([]);
   });
 

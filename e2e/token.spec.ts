@@ -55,7 +55,7 @@ const placesIn = (page: Page) =>
 async function clipboardOf(context: BrowserContext): Promise<string> {
   await context.grantPermissions(['clipboard-read']);
   const other = await context.newPage();
-  await other.goto('/favicon.svg');
+  await other.goto('/favicon.png');
   const text = await other.evaluate(() => navigator.clipboard.readText());
   await other.close();
   return text;
@@ -551,7 +551,7 @@ test.describe('other events while the dialog is open', () => {
     await expect.poll(() => leaveDialogs.count).toBe(1);
     await expect(dialogOf(page)).toBeVisible();
     leaveDialogs.answer = 'accept';
-    await page.goto('/favicon.svg');
+    await page.goto('/favicon.png');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();

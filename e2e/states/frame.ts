@@ -158,7 +158,7 @@ export const frameStates: readonly State[] = [
   { name: 'not found', path: '/nowhere', shown: ({ page, m }) => page.getByText(m.page.notFound.body) },
   {
     name: 'wrong config.json',
-    path: '/favicon.svg',
+    path: '/favicon.png',
     reach: async ({ page }) => {
       await page.route('**/config.json', (route) =>
         route.fulfill({ json: { organizations: [{ id: 'one', name: 'A' }] } }),

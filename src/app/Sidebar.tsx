@@ -24,7 +24,7 @@ export function Sidebar({ organizationId }: { organizationId: number | null }) {
       {!narrow && (
         <>
           <p className={classes.mark}>
-            <img src={`${basePath}/favicon.svg`} alt="" width="24" height="24" />
+            <img src={`${basePath}/favicon.png`} alt="" width="24" height="24" />
             <span>{m.productName}</span>
           </p>
           <OrganizationSwitcher current={organizationId} />

@@ -25,7 +25,7 @@ const allowedFiles = [
   /^index\.html$/,
   /^config\.json$/,
   /^THIRD-PARTY-NOTICES\.txt$/,
-  /^favicon\.(svg|ico|png)$/,
+  /^favicon\.png$/,
   /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)(\.(br|gz))?$/,
 ];
 

@@ -22,7 +22,7 @@ const files: Record<string, { type: string; body: string }> = {
   '/': { type: 'text/html', body: page },
   '/index.html': { type: 'text/html', body: page },
   '/config.json': { type: 'application/json', body: '{}' },
-  '/favicon.svg': { type: 'image/svg+xml', body: '<svg/>' },
+  '/favicon.png': { type: 'image/png', body: 'PNG' },
   '/assets/index-AbCd1234.js': { type: 'text/javascript', body: 'start()' },
   '/assets/vendor-AbCd1234.js': { type: 'text/javascript', body: 'vendor()' },
 };

@@ -79,7 +79,7 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
 
   // An answer of the service on the console's origin could hold a page, which then runs there.
   const ofOrigin = answer && typeof answer === 'object' && service?.origin === base.origin ? [answer] : [];
-  const all = [...start, ...pages, await get('favicon.svg'), ...missing, ...assets, ...ofOrigin];
+  const all = [...start, ...pages, await get('favicon.png'), ...missing, ...assets, ...ofOrigin];
   const problems: Record<CheckName, string[]> = {
     'The address leads to the console': [
       ...addressProblems(index, base, paths),

@@ -68,7 +68,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
     <main className={classes.page}>
       <div className={classes.card}>
         <p className={classes.mark}>
-          <img src={`${basePath}/favicon.svg`} alt="" width="28" height="28" />
+          <img src={`${basePath}/favicon.png`} alt="" width="28" height="28" />
           {m.productName}
         </p>
         <h1>{m.signIn.title}</h1>

@@ -23,6 +23,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** Marks the document while a dialog is open. `html:has(dialog[open])` would double the style work of each change. */
+const markDocument = () =>
+  document.documentElement.toggleAttribute('data-dialog', document.querySelector('dialog[open]') !== null);
+
 /** Renders an open dialog named `title`. On unmount the focus goes back to the element that had it before. */
 export function Dialog({
   title,
@@ -43,10 +47,12 @@ export function Dialog({
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
+    markDocument();
     initialFocus?.current?.focus();
     typeHeldText();
     return () => {
       dialog.close();
+      markDocument();
       restoreFocus(opener);
     };
   }, [initialFocus]);

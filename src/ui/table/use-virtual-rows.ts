@@ -24,6 +24,16 @@ const ABOVE_ROWS = 220;
 
 const NO_ROWS: readonly unknown[] = [];
 
+/** How far the page is scrolled, in pixels. Reading `scrollY` in a layout effect forces a layout. */
+let pageTop = 0;
+addEventListener(
+  'scroll',
+  () => {
+    pageTop = scrollY;
+  },
+  { passive: true },
+);
+
 /** The visible rows. */
 interface VisibleRows {
   /** The first visible row. */
@@ -100,13 +110,13 @@ export function useVirtualRows(
     setVisible(last.current);
   }, [scroller, body, rowHeight]);
 
-  // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task; so
-  // does reading `scrollY`. A page that is scrolled already needs the exact range at once, and again when its list gets
-  // shorter. At the top the range depends on the window only.
+  // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task. A page
+  // that is scrolled already needs the exact range at once, and again when its list gets shorter. At the top the range
+  // depends on the window only.
   const exact = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls back when there are fewer rows
   useLayoutEffect(() => {
-    if (exact.current ? last.current.from > 0 : scrollY > 0) measure();
+    if (exact.current ? last.current.from > 0 : pageTop > 0) measure();
   }, [measure, count]);
   useEffect(() => {
     exact.current = true;
