@@ -71,3 +71,20 @@ test('updates relative times each minute with one shared timer', () => {
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('the clock stops in a hidden tab and is right again when the tab is shown', () => {
+  const setVisibility = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const { unmount } = render(<Harness />);
+  setVisibility('hidden');
+  expect(vi.getTimerCount()).toBe(0);
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  screen.getByText('3 minutes ago');
+  setVisibility('visible');
+  screen.getByText('1 hour ago');
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  vi.restoreAllMocks();
+});

@@ -41,6 +41,8 @@ export function ComboboxField(props: Props) {
   const { label, value, choices, single = false, fromText, inputRef } = props;
   const m = useLazyMessages(formMessages);
   const [search, setSearch] = useState('');
+  /** The options are rendered from the first focus on: to place a list that nobody has asked for forces six layouts. */
+  const [wasFocused, setWasFocused] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** The last input selected an option, which closed the listbox: a following Esc is still meant for the listbox. */
   const justSelected = useRef(false);
@@ -90,6 +92,7 @@ export function ComboboxField(props: Props) {
         position="bottom-start"
         offset={4}
         transitionProps={{ duration: 0 }}
+        keepMounted={wasFocused}
       >
         <Combobox.DropdownTarget>
           <PillsInput
@@ -123,7 +126,10 @@ export function ComboboxField(props: Props) {
                   placeholder={
                     single ? selectedLabel || props.placeholder : value.length ? '' : props.placeholder
                   }
-                  onFocus={() => setSearch('')}
+                  onFocus={() => {
+                    setWasFocused(true);
+                    setSearch('');
+                  }}
                   onBlur={() => {
                     justSelected.current = false;
                     combobox.closeDropdown();

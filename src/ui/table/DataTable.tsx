@@ -24,7 +24,7 @@ import { newRows } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
+import { addQueryToLink, handleTableClick, keepCellUnscrolled, preventTextSelection } from './table-events.ts';
 import {
   type Column,
   lengthProperties,
@@ -212,6 +212,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           }}
           onBlur={grid.onBlur}
           onMouseDown={selection && preventTextSelection}
+          onScrollCapture={keepCellUnscrolled}
           onPointerOver={addQueryToLink}
         >
           <TableRows
