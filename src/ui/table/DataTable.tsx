@@ -24,7 +24,12 @@ import { newRows } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import { addQueryToLink, handleTableClick, keepCellUnscrolled, preventTextSelection } from './table-events.ts';
+import {
+  addQueryToLink,
+  handleTableClick,
+  keepCellUnscrolled,
+  preventTextSelection,
+} from './table-events.ts';
 import {
   type Column,
   lengthProperties,
