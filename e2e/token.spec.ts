@@ -551,7 +551,7 @@ test.describe('other events while the dialog is open', () => {
     await expect.poll(() => leaveDialogs.count).toBe(1);
     await expect(dialogOf(page)).toBeVisible();
     leaveDialogs.answer = 'accept';
-    await page.goto('/favicon.png');
+    await page.goto('about:blank');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();

@@ -1,6 +1,7 @@
 // Requests that the policy of the page blocks: which violations count, and the failure of the call.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { blockedOrigin, watchBlockedRequests } from './blocked-requests.ts';
+import { yieldToBrowser } from './time-slicing.ts';
 import { send } from './transport.ts';
 
 beforeAll(watchBlockedRequests);
@@ -33,7 +34,7 @@ test.each([
 ] as const)('a blocked %s fails as blocked and was not sent', async (method, status) => {
   const fetch = () => {
     // The browser rejects the request before it reports the violation.
-    setTimeout(() => violate({ blockedURI: 'https://three.example/users' }));
+    void yieldToBrowser().then(() => violate({ blockedURI: 'https://three.example/users' }));
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   vi.stubGlobal('fetch', fetch);

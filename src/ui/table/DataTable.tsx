@@ -24,12 +24,7 @@ import { newRows } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import {
-  addQueryToLink,
-  handleTableClick,
-  keepCellUnscrolled,
-  preventTextSelection,
-} from './table-events.ts';
+import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
   lengthProperties,
@@ -217,7 +212,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           }}
           onBlur={grid.onBlur}
           onMouseDown={selection && preventTextSelection}
-          onScrollCapture={keepCellUnscrolled}
           onPointerOver={addQueryToLink}
         >
           <TableRows

@@ -133,7 +133,11 @@ export function useVirtualRows(
   useEffect(() => {
     // Synchronous, so that the frame that scrolls does not show empty space.
     const onScroll = ({ target }: Event) => {
-      if (!body.current || !(target as Node).contains(body.current)) return;
+      if (!body.current) return;
+      // The focus of a long link scrolls its text out of its cell.
+      if (target !== body.current && body.current.contains(target as Node))
+        (target as Element).scrollLeft = 0;
+      if (!(target as Node).contains(body.current)) return;
       isScrolled.current = (scroller.current?.scrollTop ?? 0) > 0;
       flushSync(measure);
     };

@@ -1,4 +1,4 @@
-/** Clicks and other events of a table by event delegation: one handler serves all rows. */
+/** Click handling of a table by event delegation: one handler serves all rows. */
 import type { MouseEvent } from 'react';
 import type { RowSelection } from './table-types.ts';
 import { closestRow, rowIndexOf } from './use-grid-keys.ts';
@@ -53,9 +53,4 @@ export function preventTextSelection(event: MouseEvent): void {
 export function addQueryToLink({ target }: { target: EventTarget }): void {
   const link = (target as Element).closest('a');
   if (link && link.search !== location.search) link.search = location.search;
-}
-
-/** Undoes that the focus of a long link scrolls its text out of its cell. */
-export function keepCellUnscrolled({ target }: { target: EventTarget }): void {
-  (target as Element).scrollLeft = 0;
 }
