@@ -1,7 +1,7 @@
 // Requests that the policy of the page blocks: which violations count, and the failure of the call.
+import { nextTick } from 'node:process';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { blockedOrigin, watchBlockedRequests } from './blocked-requests.ts';
-import { yieldToBrowser } from './time-slicing.ts';
 import { send } from './transport.ts';
 
 beforeAll(watchBlockedRequests);
@@ -32,17 +32,19 @@ test.each([
   ['GET', 200],
   ['PATCH', 204],
 ] as const)('a blocked %s fails as blocked and was not sent', async (method, status) => {
+  const baseUrl = `https://${method}.example`.toLowerCase();
   const fetch = () => {
-    // The browser rejects the request before it reports the violation.
-    void yieldToBrowser().then(() => violate({ blockedURI: 'https://three.example/users' }));
+    // The browser rejects the request before it reports the violation. A tick inside a microtask comes after all
+    // microtasks and before every timer and message.
+    queueMicrotask(() => nextTick(() => violate({ blockedURI: `${baseUrl}/users` })));
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   vi.stubGlobal('fetch', fetch);
-  const caller = { baseUrl: 'https://three.example', token: () => null, onUnauthorized: () => {} };
+  const caller = { baseUrl, token: () => null, onUnauthorized: () => {} };
   const call = send(caller, { endpoint: { name: 'getUser', method, status }, target: '/users' });
   await expect(call).rejects.toMatchObject({
     kind: 'blocked',
-    misfit: 'https://three.example',
+    misfit: baseUrl,
     outcome: 'not-sent',
   });
 });
