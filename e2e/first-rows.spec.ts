@@ -66,7 +66,9 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
         await storePreferences(page, token);
         const release = await holdApp(page);
         await page.goto('/organizations/1/users');
-        await expect(firstRows(page).getByRole('table', { name: 'Users' })).toBeVisible();
+        await expect(
+          firstRows(page).getByRole('table', { name: 'Users' }).getByRole('row').first(),
+        ).toBeVisible();
         const before = await layoutOf(page);
         expect(before.rows).toHaveLength(5);
 
@@ -93,7 +95,9 @@ test.describe('with stored preferences', () => {
       });
       const release = await holdApp(page);
       await page.goto('/organizations/1/users');
-      await expect(firstRows(page).getByRole('table', { name: 'Utilizadores' })).toBeVisible();
+      await expect(
+        firstRows(page).getByRole('table', { name: 'Utilizadores' }).getByRole('row').first(),
+      ).toBeVisible();
       const before = await layoutOf(page);
       expect(before).toMatchObject({ scheme: 'dark', language: 'pt-PT' });
 
@@ -102,6 +106,23 @@ test.describe('with stored preferences', () => {
       expect(await layoutOf(page)).toEqual(before);
     });
   }
+});
+
+test('the heading is shown while the list is on its way, and replaced when the list is refused', async ({
+  page,
+  token,
+  world,
+}) => {
+  await storePreferences(page, token);
+  await world.addFaults({ operation: 'listUsers', kind: 'hold', nth: 'all' });
+  const release = await holdApp(page);
+  await page.goto('/organizations/1/users', { waitUntil: 'commit' });
+  await expect(firstRows(page).getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(firstRows(page).getByRole('row')).toHaveCount(0);
+
+  release();
+  await expect(firstRows(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
 test('no first rows are shown for a sorted or searched list, an open drawer or an irregular record', async ({
@@ -122,7 +143,7 @@ test('no first rows are shown for a sorted or searched list, an open drawer or a
     await expect.poll(async () => (await world.queriesOf('listUsers')).length).toBe(requests);
     // A fixed wait: nothing may appear, so there is no event to wait for.
     await page.waitForTimeout(400);
-    expect(await firstRows(page).count(), rest).toBe(0);
+    expect(await firstRows(page).getByRole('row').count(), rest).toBe(0);
   }
   release();
   await expect(page.getByRole('grid', { name: 'Users' }).getByText('No name').first()).toBeVisible();

@@ -1,21 +1,22 @@
 /**
- * The entry of the page. Requests `config.json` and, when the URL shows a list of users, the list; then starts the
- * console, whose files load at the same time. Small, so that these requests do not wait for the large files.
+ * The entry of the page. When the URL shows a list of users, it requests the list; then it starts the console, whose files
+ * load at the same time. Small, so that this request does not wait for the large files.
  */
 import { watchBlockedRequests } from './api/blocked-requests.ts';
+import { configFile } from './api/config-file.ts';
 import { reportUncaught } from './api/report-failure.ts';
-import { readOwnFile, startListRequest } from './api/request.ts';
+import { startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
-import { basePath, paths, usersPageOf } from './paths.ts';
+import { paths, usersPageOf } from './paths.ts';
 import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
 import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-query.ts';
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
-import { showFirstRows } from './users/first-rows.ts';
+import { prepareFirstRows } from './users/first-rows.ts';
 
 watchBlockedRequests();
 reportUncaught();
@@ -38,7 +39,7 @@ interface FirstRequest {
 }
 
 /** Requests the list of users that the page will show; `null` when the page shows none, or the token is unsettled. */
-async function requestFirstList(configFile: Promise<unknown>): Promise<FirstRequest | null> {
+async function requestFirstList(): Promise<FirstRequest | null> {
   const organizationId = usersPageOf(location);
   const token = keptToken();
   // A handed-over token may replace the kept one. The console asks the admin first.
@@ -58,15 +59,13 @@ async function boot(): Promise<void> {
     return;
   }
   if (isControlled && (await leaving)) return;
-  const configFile = readOwnFile(`${basePath}/config.json`);
-  // The console reports the failure when it has started. Until then it must not be an unhandled rejection.
-  configFile.catch(() => {});
   // In the demo the service starts only later. The console itself reports all failures.
-  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList(configFile).catch(() => null);
+  const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;
-  if (request?.firstBytes) {
+  const showFirstRows = request?.firstBytes ? prepareFirstRows() : null;
+  if (request?.firstBytes && showFirstRows) {
     const shown = request.firstBytes
       .then((bytes) => (started || !bytes ? undefined : showFirstRows(bytes)))
       .catch(() => {});

@@ -1,4 +1,4 @@
-/** Holds the console's only `fetch`. Part of the boot file, so that the first list is requested before the app loads. */
+/** Holds the only `fetch` of the service. Part of the boot file, so that the first list is requested before the app loads. */
 
 /** The deadline of a read: milliseconds without a single byte. */
 export const READ_DEADLINE = 15_000;
@@ -98,13 +98,4 @@ export function takeListRequest(method: string, url: string, token: string | nul
   pending = null;
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   return response;
-}
-
-/** Reads a JSON file of the deployment, such as `config.json`. @throws an error without any content of the file */
-export async function readOwnFile(path: string): Promise<unknown> {
-  const response = await fetch(path, { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json().catch(() => {
-    throw new Error(`${path}: no JSON`);
-  }) as Promise<unknown>;
 }

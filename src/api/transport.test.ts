@@ -2,7 +2,7 @@
 // Sending: the request of a call, its deadline, its failures, and the early list request.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
-import { readOwnFile, startListRequest } from './request.ts';
+import { startListRequest } from './request.ts';
 import { type Call, type Caller, send } from './transport.ts';
 
 const read: Call = {
@@ -241,20 +241,6 @@ test.each([
 test('reports a web page with another status as a refusal', async () => {
   network(() => new Response('<title>Forbidden</title>', { status: 403 }));
   expect(await failure(send(caller(), write))).toMatchObject({ kind: 'refused', status: 403 });
-});
-
-test('reads a file of the deployment past the cache, without a session token', async () => {
-  const fetched = network(() => new Response('{"baseUrl":"/api"}'));
-  expect(await readOwnFile('/config.json')).toEqual({ baseUrl: '/api' });
-  expect(fetched.mock.calls[0]).toEqual([
-    '/config.json',
-    { cache: 'no-cache', credentials: 'same-origin', redirect: 'error' },
-  ]);
-});
-
-test('reports a missing file with its name', async () => {
-  network(() => new Response('', { status: 404 }));
-  await expect(readOwnFile('/config.json')).rejects.toThrow('/config.json: 404');
 });
 
 /** Returns a body in these pieces; it fails after the last one when `broken`. */

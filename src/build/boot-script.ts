@@ -14,16 +14,32 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const main = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/main.tsx')),
-        );
-        if (main?.type !== 'chunk') throw new Error('There is no chunk with src/main.tsx');
+        const chunkWith = (path: string) => {
+          const chunk = Object.values(bundle).find(
+            (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(path)),
+          );
+          if (chunk?.type !== 'chunk') throw new Error(`There is no chunk with ${path}`);
+          return chunk;
+        };
+        const main = chunkWith('/src/main.tsx');
         const link = (rel: string, file: string): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel, crossorigin: true, href: `${base}${file}` },
           injectTo: 'head',
         });
-        const tags = [
+        const tags: HtmlTagDescriptor[] = [
+          // A script, so that it runs as soon as it has loaded, and not only as an import of boot. Vite's own tag for the
+          // same file does no harm: the browser loads and runs a module once.
+          {
+            tag: 'script',
+            attrs: {
+              type: 'module',
+              async: true,
+              crossorigin: true,
+              src: `${base}${chunkWith('/src/api/config-file.ts').fileName}`,
+            },
+            injectTo: 'head',
+          },
           ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
           ...[...main.imports.filter((file) => !html.includes(file)), main.fileName].map((file) =>
             link('modulepreload', file),

@@ -68,6 +68,7 @@ export function chunks() {
   return {
     plugin,
     groups: [
+      { name: 'config-file', test: /[\\/]src[\\/]api[\\/]config-file\./, priority: 5 },
       { name: 'boot', test: (id: string) => boot.has(id), priority: 4 },
       { name: 'vendor', test: vendor, priority: 3 },
       { name: 'app', test: (id: string) => firstScreen.has(id), priority: 2 },

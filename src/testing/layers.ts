@@ -240,13 +240,16 @@ function read(path: string, source: string) {
   }
 
   const mayFetch =
-    /^src\/api\/(request|error-report)\.ts$/.test(path) ||
+    /^src\/api\/(request|config-file|error-report)\.ts$/.test(path) ||
     isTest(path) ||
     ['testing', 'build'].includes(folderOf(path) ?? '');
   const checkCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     const { callee } = node;
     if (!mayFetch && callee.type === 'Identifier' && network.has(callee.name)) {
-      forbid(node, `${callee.name} is called in api/request.ts and api/error-report.ts only`);
+      forbid(
+        node,
+        `${callee.name} is called in api/request.ts, api/config-file.ts and api/error-report.ts only`,
+      );
     }
   };
 
@@ -268,7 +271,10 @@ function read(path: string, source: string) {
       const { object, property } = node;
       const global = object.type === 'Identifier' && /^(globalThis|window|self)$/.test(object.name);
       if (!mayFetch && global && property.type === 'Identifier' && network.has(property.name)) {
-        forbid(node, `${property.name} is used in api/request.ts and api/error-report.ts only`);
+        forbid(
+          node,
+          `${property.name} is used in api/request.ts, api/config-file.ts and api/error-report.ts only`,
+        );
       }
     },
   }).visit(program);

@@ -41,25 +41,30 @@ interface FirstUser {
 }
 
 /** Tells whether this module has rendered rows that React has not replaced yet. */
-export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main`) !== null;
+export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main tr`) !== null;
 
 /**
- * Renders as many of the first users as fit into the window.
+ * Renders the heading and a table without rows, while the list is on its way: the browser loads the fonts meanwhile.
  *
- * @param start the first bytes of the response with the list of users
- * @returns a promise that resolves when the rows are painted, or at once when there are none to show
- * @throws SyntaxError when `start` is not the beginning of a JSON array
+ * @returns a function that renders as many of the first users as fit into the window, from the first bytes of the
+ *   response. Its promise resolves when the rows are painted, or at once when there are none to show, and rejects with a
+ *   SyntaxError when the bytes are not the beginning of a JSON array. `null` where no rows can be shown before React.
  */
-export async function showFirstRows(start: Uint8Array): Promise<void> {
+export function prepareFirstRows(): ((start: Uint8Array) => Promise<void>) | null {
   const frame = document.querySelector(FRAME);
   // A searched, sorted or filtered list starts with other users; a low window scrolls as a whole.
-  if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return;
+  if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return null;
   const columns: Columns = visibleColumns(userColumnShapes, readColumns(columnsText('users')));
   const layout = measureLayout(columns);
-  const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
-  if (users.length === 0) return;
-  frame.append(createPage(users.slice(0, layout.rowCount), columns, layout));
-  await nextPaint();
+  const shapes = cellShapes(columns, layout.coarse);
+  const { page, body } = createPage(shapes, layout);
+  frame.append(page);
+  return async (start) => {
+    const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
+    if (users.length === 0) return;
+    body.append(...users.slice(0, layout.rowCount).map((user, index) => createRow(user, index, shapes)));
+    await nextPaint();
+  };
 }
 
 /** Returns the first users of the response, up to the first one that cannot be shown here. */
@@ -89,38 +94,31 @@ const nextPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Creates the page: its heading, and a table at the place of the real one. */
-function createPage(users: readonly FirstUser[], columns: Columns, { coarse, lengths }: Layout): HTMLElement {
+type CellShape = Pick<Columns[number], 'slot' | 'low' | 'cssWidth'>;
+
+/** Returns the shapes of the cells of a row: between those of the columns, one for the checkbox and one for the actions. */
+const cellShapes = (columns: Columns, coarse: boolean): CellShape[] => [
+  { slot: 'hidden', cssWidth: `${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px` },
+  ...columns,
+  { slot: 'hidden', cssWidth: `${ACTIONS_WIDTH}px` },
+];
+
+/** Creates the page: its heading, and a table without rows at the place of the real one. */
+function createPage(
+  shapes: readonly CellShape[],
+  { lengths }: Layout,
+): { page: HTMLElement; body: HTMLElement } {
   const language = chosenLanguage();
   markLanguage(language);
   const title = bootMessages[language].users;
 
-  const shapes: Pick<Columns[number], 'slot' | 'low' | 'cssWidth'>[] = [
-    { slot: 'hidden', cssWidth: `${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px` },
-    ...columns,
-    { slot: 'hidden', cssWidth: `${ACTIONS_WIDTH}px` },
-  ];
   const cols = shapes.map(({ cssWidth, low }) => {
     const column = element('col', { low });
     column.style.width = cssWidth;
     return column;
   });
-  const fieldOf: Partial<Record<ColumnShape['slot'], keyof FirstUser>> = { title: 'name', line: 'email' };
-  const rows = users.map((user, index) => {
-    const cells = shapes.map(({ slot, low }) => {
-      const cell = element('td', { slot, low });
-      const field = fieldOf[slot];
-      if (field) Object.assign(cell, { textContent: user[field], dir: 'auto' });
-      return cell;
-    });
-    const row = element('tr', {}, cells);
-    row.ariaRowIndex = String(index + 2);
-    return row;
-  });
-  const table = element('table', { selectable: true }, [
-    element('colgroup', {}, cols),
-    element('tbody', {}, rows),
-  ]);
+  const body = element('tbody');
+  const table = element('table', { selectable: true }, [element('colgroup', {}, cols), body]);
   Object.assign(table, { className: 'data-table', ariaLabel: title, ariaBusy: 'true' });
 
   const heading = element('h1');
@@ -129,7 +127,21 @@ function createPage(users: readonly FirstUser[], columns: Columns, { coarse, len
   page.className = 'first-rows';
   for (const [name, length] of Object.entries(lengthProperties(lengths)))
     page.style.setProperty(name, length);
-  return page;
+  return { page, body };
+}
+
+const fieldOf: Partial<Record<ColumnShape['slot'], keyof FirstUser>> = { title: 'name', line: 'email' };
+
+function createRow(user: FirstUser, index: number, shapes: readonly CellShape[]): HTMLElement {
+  const cells = shapes.map(({ slot, low }) => {
+    const cell = element('td', { slot, low });
+    const field = fieldOf[slot];
+    if (field) Object.assign(cell, { textContent: user[field], dir: 'auto' });
+    return cell;
+  });
+  const row = element('tr', {}, cells);
+  row.ariaRowIndex = String(index + 2);
+  return row;
 }
 
 type Layout = ReturnType<typeof measureLayout>;
