@@ -13,6 +13,7 @@ import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { MantineScope } from '../ui/fields/MantineScope.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Drawer } from '../ui/overlays/Drawer.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
@@ -142,41 +143,43 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />
       <SftpNameField {...form.register('dnsName')} settings={sftpSettings} error={errors.dnsName?.message} />
       <DeferredContent height={300}>
-        <Controller
-          control={form.control}
-          name="emails"
-          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
-            <EmailsField {...field} isTouched={isTouched} inputRef={ref} error={errors.emails?.message} />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="organizations"
-          render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
-            <OrganizationsField
-              {...field}
-              label={m.apiKeys.organizations}
-              inputRef={ref}
-              error={errors.organizations?.message}
-              description={
-                <FieldWarnings
-                  texts={isTouched && field.value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []}
-                />
-              }
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="permissions"
-          render={({ field }) => (
-            <PermissionsField
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.permissions?.message}
-            />
-          )}
-        />
+        <MantineScope>
+          <Controller
+            control={form.control}
+            name="emails"
+            render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
+              <EmailsField {...field} isTouched={isTouched} inputRef={ref} error={errors.emails?.message} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="organizations"
+            render={({ field: { ref, ...field }, fieldState: { isTouched } }) => (
+              <OrganizationsField
+                {...field}
+                label={m.apiKeys.organizations}
+                inputRef={ref}
+                error={errors.organizations?.message}
+                description={
+                  <FieldWarnings
+                    texts={isTouched && field.value.length === 0 ? [m.apiKeys.organizationsEmptyWarning] : []}
+                  />
+                }
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="permissions"
+            render={({ field }) => (
+              <PermissionsField
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.permissions?.message}
+              />
+            )}
+          />
+        </MantineScope>
       </DeferredContent>
     </FormDrawer>
   );

@@ -2,6 +2,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
+import { MantineScope } from '../ui/fields/MantineScope.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import type { ApiKeyEdit } from './api-key-form.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
@@ -27,7 +28,7 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
   const permissions = useWatch({ control, name: 'permissions' });
   const unreportedHint = m.apiKeys.notReportedReplace;
   return (
-    <>
+    <MantineScope>
       <TextField {...register('name')} label={m.apiKeys.name} error={formState.errors.name?.message} />
       <Controller
         control={control}
@@ -149,6 +150,6 @@ export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
           </ReplaceableField>
         )}
       />
-    </>
+    </MantineScope>
   );
 }

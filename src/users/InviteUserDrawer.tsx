@@ -17,6 +17,7 @@ import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { MantineScope } from '../ui/fields/MantineScope.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
@@ -40,7 +41,7 @@ export function InviteUserDrawer() {
   const context = useUserWrites(organizationId);
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
-    resolver: zodResolver(invitationSchema(m)),
+    resolver: (...values) => zodResolver(invitationSchema(m))(...values),
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const [filled, setFilled] = useState<Invitation | null>(null);
@@ -119,35 +120,37 @@ export function InviteUserDrawer() {
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
       <DeferredContent height={138}>
-        <Controller
-          control={form.control}
-          name="locale"
-          render={({ field }) => (
-            <ComboboxField
-              single
-              label={m.users.inviteLanguage}
-              choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
-              value={[field.value]}
-              onChange={([value]) => field.onChange(value)}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errors.locale?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="roles"
-          render={({ field }) => (
-            <RolesField
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errors.roles?.message}
-            />
-          )}
-        />
+        <MantineScope>
+          <Controller
+            control={form.control}
+            name="locale"
+            render={({ field }) => (
+              <ComboboxField
+                single
+                label={m.users.inviteLanguage}
+                choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
+                value={[field.value]}
+                onChange={([value]) => field.onChange(value)}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+                error={errors.locale?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="roles"
+            render={({ field }) => (
+              <RolesField
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                inputRef={field.ref}
+                error={errors.roles?.message}
+              />
+            )}
+          />
+        </MantineScope>
       </DeferredContent>
     </FormDrawer>
   );

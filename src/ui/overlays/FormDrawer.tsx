@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
-import { MantineScope } from '../fields/MantineScope.tsx';
 import classes from './Drawer.module.css';
 import { Drawer, type DrawerHead } from './Drawer.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -65,7 +64,7 @@ export function FormDrawer(props: Props) {
           {progress}
         </p>
         {notice}
-        <MantineScope>{props.children}</MantineScope>
+        {props.children}
       </form>
       {props.after}
       <LeaveGuard when={props.dirty || busy} sending={busy} />
