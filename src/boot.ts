@@ -64,11 +64,13 @@ async function boot(): Promise<void> {
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;
-  const showFirstRows = request?.firstBytes ? prepareFirstRows() : null;
-  if (request?.firstBytes && showFirstRows) {
-    const shown = request.firstBytes
-      .then((bytes) => (started || !bytes ? undefined : showFirstRows(bytes)))
-      .catch(() => {});
+  if (request?.firstBytes) {
+    const showRows = async (firstBytes: Promise<Uint8Array | null>) => {
+      const show = prepareFirstRows();
+      const bytes = await firstBytes;
+      if (!started && bytes) await show?.(bytes);
+    };
+    const shown = showRows(request.firstBytes).catch(() => {});
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, FIRST_ROWS_TIMEOUT))]);
   }
   // Three tasks, one each for the vendor file, the console's file and the first render: one task would be too long.
