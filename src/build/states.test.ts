@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The catalogue of states, without a browser, and the texts of the pseudo-locale.
 import { expect, it } from 'vitest';
 import { catalogue, fixedStates, statesNamed } from '../../e2e/states/catalogue.ts';
