@@ -53,3 +53,6 @@ export async function confirmDialog(page: Page, title: string, button: string) {
 /** Returns the status messages (live regions) that contain `text`. */
 export const statusMessage = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });
+
+/** Resolves when the page follows the other tabs: it loads the code for it after the first rows. Call it before signing in. */
+export const followsTabs = (page: Page): Promise<unknown> => page.waitForResponse(/\/tab-channel-/);

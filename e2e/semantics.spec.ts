@@ -1,6 +1,6 @@
 // What assistive technology is told: the structure of ten screens, and the messages of live regions for each event.
 import type { Page } from 'playwright/test';
-import { chooseRowAction, filterBy, row, signIn } from './actions.ts';
+import { chooseRowAction, filterBy, followsTabs, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 import { catalogue } from './states/catalogue.ts';
 import { Theatre } from './states/stage.ts';
@@ -307,7 +307,9 @@ test.describe('each event is announced once', () => {
 
     await drawer.getByRole('button', { name: 'Remove admin' }).click();
     const other = await context.newPage();
+    const follows = followsTabs(other);
     await signIn(other, `${token}.2`);
+    await follows;
     await expectMessage(page, /^You signed out in another tab\./, async () => {
       await other.getByRole('button', { name: 'Sign out' }).click();
       await page

@@ -10,7 +10,7 @@ import type { Page } from 'playwright/test';
 import { withDemoNames } from '../src/build/demo-config.ts';
 import { securityHeaders } from '../src/build/headers.ts';
 import { createServiceMiddleware } from '../src/mock/adapters/http.ts';
-import { row } from './actions.ts';
+import { followsTabs, row } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 // One worker builds and serves the consoles for all stories.
@@ -180,7 +180,9 @@ test('signing out in one console does not reach the other in another tab', async
 }) => {
   await signInAt(page, '/console/', token);
   const other = await context.newPage();
+  const follows = followsTabs(other);
   await signInAt(other, '/admin/', `${token}.2`);
+  await follows;
   await other.locator('header').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(row(page, 'João Pereira')).toBeVisible();

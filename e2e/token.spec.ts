@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import { chooseRowAction, signIn } from './actions.ts';
+import { chooseRowAction, followsTabs, signIn } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 const keyName = 'Invoice archive';
@@ -428,7 +428,9 @@ test.describe('other events while the dialog is open', () => {
     await expect(dialogOf(page)).toBeVisible();
 
     const other = await context.newPage();
+    const follows = followsTabs(other);
     await signIn(other, token, '/api-keys');
+    await follows;
     await press(other.locator('header'), 'Sign out');
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await other.close();
