@@ -43,7 +43,7 @@ export const latchkey: Subject = {
   sign: '@',
   row: 'table[aria-label="Users"] tbody tr:not([aria-hidden])',
   search: 'input[aria-label="Search users"]',
-  sort: 'th:has-text("Name") button',
+  sort: 'button[data-sort="name"]',
   create: 'a:has-text("Invite user")',
   field: '[role=dialog] input[name=email]',
   table: 'table[aria-label="Users"]',
