@@ -108,7 +108,7 @@ test.describe('with stored preferences', () => {
   }
 });
 
-test('the heading is shown while the list is on its way, and replaced when the list is refused', async ({
+test('the heading is shown while the list is on its way, and replaced when the list does not come', async ({
   page,
   token,
   world,

@@ -1,6 +1,6 @@
 /**
  * Requests `config.json`. A script of its own in the page, which runs while the boot file still loads: where both ran as
- * one, the first request to the service left 60 to 90 ms later (50 users, slow). See decision 034.
+ * one, the first request to the service left later. Decision 034 has the figures.
  */
 
 const path = `${import.meta.env.BASE_URL}config.json`;

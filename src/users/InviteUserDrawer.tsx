@@ -41,6 +41,7 @@ export function InviteUserDrawer() {
   const context = useUserWrites(organizationId);
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
+    // Creates the schema when the form is validated: opening the form does not wait for it.
     resolver: (...values) => zodResolver(invitationSchema(m))(...values),
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });

@@ -44,7 +44,7 @@ interface FirstUser {
 export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main tr`) !== null;
 
 /**
- * Renders the heading and a table without rows, while the list is on its way: the browser loads the fonts meanwhile.
+ * Renders the heading and a table without rows, while the list is on its way. The layout of the rows is then shorter.
  *
  * @returns a function that renders as many of the first users as fit into the window, from the first bytes of the
  *   response. Its promise resolves when the rows are painted, or at once when there are none to show, and rejects with a
