@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
-  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 /** The consoles by their path; the last one is the demo, whose service runs in a worker. */
