@@ -1,7 +1,7 @@
 // The goals of the console and the tables of figures, for one build or for several builds side by side.
 import { formatNumber, markdown, median, ratios, spread } from './report.ts';
 import type { Sample } from './rounds.ts';
-import { controls } from './subjects.ts';
+import { controlNames } from './subjects.ts';
 import type { ProfileName } from './tab.ts';
 import { digitsOf, type Figure } from './visits.ts';
 
@@ -221,7 +221,7 @@ export function figuresTable(
   const [first = '', ...others] = builds;
   const comparisons: [own: string, reference: string][] =
     others.length === 0 ? [[first, 'control']] : others.map((other) => [other, first]);
-  const columns = [...controls.map(({ name }) => name), ...builds];
+  const columns = [...controlNames, ...builds];
 
   const rows = (Object.keys(digitsOf) as Figure[])
     .filter((figure) => selected.some(({ figures }) => figures[figure] !== undefined))

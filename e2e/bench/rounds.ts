@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright';
 import { formatNumber, messageOf } from './report.ts';
 import type { BenchServer } from './server.ts';
-import { controls, type Subject } from './subjects.ts';
+import { controlsOf, type Subject } from './subjects.ts';
 import type { ProfileName } from './tab.ts';
 import { type Figures, type StepName, visit } from './visits.ts';
 
@@ -59,7 +59,7 @@ export async function runRounds(
   const errors: string[] = [];
   const start = Date.now();
   const pages = [
-    ...controls.map((subject) => ({ subject, server: builds[0].server })),
+    ...controlsOf(list).map((subject) => ({ subject, server: builds[0].server })),
     ...builds.map(({ name, server }) => ({ subject: { ...list, name }, server })),
   ];
 

@@ -23,11 +23,8 @@ export interface Subject {
 
 const USERS = '/organizations/1/users';
 
-const control: Subject = {
-  name: 'control',
-  path: '/control',
-  list: USERS,
-  sign: '@',
+/** What the control pages have in common. */
+const control = {
   row: '.row',
   search: '#search',
   sort: '#sort',
@@ -62,8 +59,12 @@ export const apiKeysPage: Subject = {
   table: 'table[aria-label="API keys"]',
 };
 
-/** The control page, and the one that renders from the first bytes. */
-export const controls: readonly Subject[] = [
-  control,
-  { ...control, name: 'control-stream', path: '/control?stream' },
-];
+/** The names of the control pages: the second renders from the first bytes. */
+export const controlNames = ['control', 'control-stream'] as const;
+
+/** Returns the control pages that show the same list as a page of the console. */
+export const controlsOf = ({ list, sign }: Subject): readonly Subject[] =>
+  controlNames.map((name) => {
+    const params = [list === USERS ? '' : 'api-keys', name === 'control' ? '' : 'stream'].filter(Boolean);
+    return { ...control, name, list, sign, path: `/control?${params.join('&')}` };
+  });

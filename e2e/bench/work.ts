@@ -5,7 +5,7 @@ import type { CDPSession } from 'playwright';
 import { markdown, messageOf, ratios, spread } from './report.ts';
 import { type Bench, orderOf } from './rounds.ts';
 import { scrollTo, sort } from './steps.ts';
-import { controls, latchkey, type Subject } from './subjects.ts';
+import { controlsOf, latchkey, type Subject } from './subjects.ts';
 import { openTab, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
 import { open, wholeList } from './visits.ts';
 
@@ -72,7 +72,7 @@ export async function workTable(
   count: number,
   rounds: number,
 ): Promise<{ table: string; errors: string[] }> {
-  const [control] = controls;
+  const [control] = controlsOf(latchkey);
   if (!control) throw new Error('there is no control');
   const pages = [
     { subject: control, server: builds[0].server },
