@@ -1,22 +1,26 @@
 /**
- * The entry of the page. When the URL shows a list of users, it requests the list; then it starts the console, whose files
+ * The entry of the page. When the URL shows a list, it requests the list; then it starts the console, whose files
  * load at the same time. Small, so that this request does not wait for the large files.
  */
+
 import { watchBlockedRequests } from './api/blocked-requests.ts';
 import { configFile } from './api/config-file.ts';
 import { reportUncaught } from './api/report-failure.ts';
 import { startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
+import { firstApiKeys } from './api-keys/first-api-keys.ts';
 import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
-import { paths, usersPageOf } from './paths.ts';
+import { type FirstList, prepareFirstRows } from './lists/rows/first-rows.ts';
+import { isApiKeysPage, paths, storageKey, usersPageOf } from './paths.ts';
+import { listPathOf } from './session/list-path.ts';
 import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
 import { removeTokensFromQuery } from './session/sign-in/remove-tokens-from-query.ts';
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
-import { prepareFirstRows } from './users/first-rows.ts';
+import { firstUsers } from './users/first-users.ts';
 
 watchBlockedRequests();
 reportUncaught();
@@ -32,22 +36,40 @@ const leaving = import.meta.env.MODE === 'demo' ? null : leaveServiceWorkers();
 /** The time that starting the console waits for the first rows, in milliseconds: starting blocks the main thread. */
 const FIRST_ROWS_TIMEOUT = 150;
 
-/** A list request that is under way. */
-interface FirstRequest {
-  /** The first bytes of the answer; `null` when their rows must not be shown before the console starts. */
-  firstBytes: Promise<Uint8Array | null> | null;
+/**
+ * Requests the list that the page will show.
+ *
+ * @returns the request, which is under way; `null` when the page shows none, or the token or the query is unsettled
+ */
+async function requestFirstList(): Promise<ReturnType<typeof startListRequest> | null> {
+  const token = keptToken();
+  const path = listPathOf(location, false);
+  // A handed-over token may replace the kept one. The console asks the admin first.
+  if (path === null || token === null || handedToken() !== null) return null;
+  const { baseUrl: configured, readings } = (await configFile) as { baseUrl?: unknown; readings?: unknown };
+  const baseUrl = readBaseUrl(configured);
+  if (baseUrl === null || (path.includes('optFields') && mayNeedCommaList(baseUrl, readings))) return null;
+  return startListRequest(baseUrl + path, token);
 }
 
-/** Requests the list of users that the page will show; `null` when the page shows none, or the token is unsettled. */
-async function requestFirstList(): Promise<FirstRequest | null> {
+/** Tells whether `config.json` or an earlier visit says that the service reads `optFields` as a comma list. */
+const mayNeedCommaList = (baseUrl: string, readings: unknown): boolean =>
+  [JSON.stringify(readings), localStorage.getItem(storageKey(`readings.${baseUrl}`))]
+    .join()
+    .includes('"comma"');
+
+/** Returns what the first rows show; `null` for a page whose rows must not be shown before the console starts. */
+function findFirstList(): FirstList | null {
+  const { pathname } = location;
+  if (pathname === paths.apiKeys) return firstApiKeys();
   const organizationId = usersPageOf(location);
-  const token = keptToken();
-  // A handed-over token may replace the kept one. The console asks the admin first.
-  if (organizationId === null || token === null || handedToken() !== null) return null;
-  const baseUrl = readBaseUrl(((await configFile) as { baseUrl?: unknown }).baseUrl);
-  if (baseUrl === null) return null;
-  const { first } = startListRequest(`${baseUrl}/organizations/${organizationId}/users`, token);
-  return { firstBytes: location.pathname === paths.users(organizationId) ? first : null };
+  return organizationId !== null && pathname === paths.users(organizationId) ? firstUsers : null;
+}
+
+/** Starts to load the files of the API keys page beside those of the console. */
+function preloadApiKeysPage() {
+  const files = document.querySelector<HTMLTemplateElement>('#api-keys-page');
+  if (files) document.head.append(files.content);
 }
 
 async function boot(): Promise<void> {
@@ -61,16 +83,18 @@ async function boot(): Promise<void> {
   if (isControlled && (await leaving)) return;
   // In the demo the service starts only later. The console itself reports all failures.
   const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
+  if (isApiKeysPage(location.pathname)) preloadApiKeysPage();
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;
-  if (request?.firstBytes) {
-    const showRows = async (firstBytes: Promise<Uint8Array | null>) => {
-      const show = prepareFirstRows();
-      const bytes = await firstBytes;
+  if (request) {
+    const showRows = async () => {
+      const list = findFirstList();
+      const show = list && prepareFirstRows(list);
+      const bytes = await request.first;
       if (!started && bytes) await show?.(bytes);
     };
-    const shown = showRows(request.firstBytes).catch(() => {});
+    const shown = showRows().catch(() => {});
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, FIRST_ROWS_TIMEOUT))]);
   }
   // Three tasks, one each for the vendor file, the console's file and the first render: one task would be too long.

@@ -1,11 +1,11 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
-import './users/first-rows.css';
+import './lists/rows/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportFailure } from './api/report-failure.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
-import { prefetchFirstPage } from './app/prefetch-users.ts';
+import { prefetchFirstList, prefetchSorting } from './app/prefetch-first-list.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { readConfig } from './contract/config.ts';
 import { startLanguage } from './i18n/language.ts';
@@ -13,7 +13,6 @@ import { paths } from './paths.ts';
 import { connect } from './session/service.ts';
 import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
 import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
-import { firstRowsShown } from './users/first-rows.ts';
 
 /** Starts the simulated service; `null` in a build without it. */
 async function startDemo(): Promise<Demo | null> {
@@ -27,6 +26,12 @@ async function startDemo(): Promise<Demo | null> {
 const ROWS_TIMEOUT = 150;
 /** The same when the boot file already shows rows: the first render must not show fewer. */
 const MORE_ROWS_TIMEOUT = 1000;
+/** The time that the first render waits for the code that sorts, in milliseconds, if the URL has an order. */
+const SORTING_TIMEOUT = 3000;
+
+/** Waits for a promise, but not longer than a number of milliseconds. */
+const wait = (promise: Promise<void> | null, most: number) =>
+  promise && Promise.race([promise, new Promise((resolve) => setTimeout(resolve, most))]);
 
 /** Replaces the document when its session ends, and reloads one that the back/forward cache restores. */
 function endWithSession() {
@@ -66,9 +71,10 @@ async function show(root: Root, configFile: Promise<unknown>) {
   resumeSession();
   const service = connect(config);
   const queries = createQueryClient();
-  const rows = prefetchFirstPage(queries, service.client);
-  const timeout = firstRowsShown() ? MORE_ROWS_TIMEOUT : ROWS_TIMEOUT;
-  if (rows) await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, timeout))]);
+  const rows = prefetchFirstList(queries, service.client);
+  const timeout = document.querySelector('.first-rows tr') ? MORE_ROWS_TIMEOUT : ROWS_TIMEOUT;
+  await wait(prefetchSorting(), SORTING_TIMEOUT);
+  await wait(rows, timeout);
   root.render(<App service={service} queries={queries} demo={demo} />);
 }
 

@@ -1,6 +1,6 @@
 // The URLs of the console: an id is read exactly or rejected, and no return path leaves the console.
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
+import { isApiKeysPage, parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
 
 test.each([
   ['0', 0],
@@ -124,6 +124,20 @@ test.each([
 ])('finds that %s shows all users of organization %s', (address, organizationId) => {
   const { pathname, search } = new URL(address, 'https://console.example');
   expect(usersPageOf({ pathname, search })).toBe(organizationId);
+});
+
+test.each([
+  ['/api-keys', true],
+  ['/api-keys/', true],
+  ['/api-keys/new', true],
+  ['/api-keys/12', true],
+  ['/api-keys/012', false],
+  ['/api-keys/x1', false],
+  ['/api-keys/12/more', false],
+  ['/organizations/7/users', false],
+  ['/', false],
+])('finds whether %s shows the list of API keys: %s', (pathname, expected) => {
+  expect(isApiKeysPage(pathname)).toBe(expected);
 });
 
 /** Loads the module as a build for another base path has it. */

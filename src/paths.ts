@@ -62,6 +62,12 @@ export function usersPageOf({ pathname, search }: { pathname: string; search: st
   return isList ? parseId(organizationId) : null;
 }
 
+/** Tells whether a path is that of the list of API keys, alone or beside a drawer. */
+export function isApiKeysPage(pathname: string): boolean {
+  const [, drawer] = /^\/api-keys(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [null, ''];
+  return drawer === undefined || drawer === 'new' || parseId(drawer) !== null;
+}
+
 /**
  * Reads the path to return to after a sign-in.
  *

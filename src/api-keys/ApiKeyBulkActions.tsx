@@ -1,6 +1,6 @@
 /** The buttons of the selection toolbar that change many API keys. */
 import { useState } from 'react';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';

@@ -1,5 +1,5 @@
 /** The card that identifies the API key of a confirmation: name, id, last use, organizations, SFTP user name, e-mails. */
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';

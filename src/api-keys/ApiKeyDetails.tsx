@@ -1,6 +1,6 @@
 /** The details of an API key: what the head and the form of the drawer do not show. */
 import type { ReactNode } from 'react';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { useOrganizationName } from '../organizations/directory.ts';

@@ -2,7 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type ApiKey, apiKey as schema } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { apiKey as schema } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';

@@ -1,12 +1,14 @@
 /** The charts above the list of API keys: status, last use, SFTP. */
 import { memo } from 'react';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
+import { listMessages } from '../i18n/list-messages.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   /** All API keys of the list, without search and filters; `null` when only some of them have been read. */
@@ -34,7 +36,7 @@ const fills = {
 
 /** Renders the charts, or nothing until all API keys are counted. */
 export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
-  const m = useApiKeyMessages();
+  const m = useLazyMessages(apiKeyListTexts, listMessages);
   const counts = useCounts(apiKeys, segmentOf, now);
   if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;

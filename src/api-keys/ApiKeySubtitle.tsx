@@ -1,5 +1,5 @@
 /** What stands below the name of an API key in the head of the drawer: id, SFTP user name and status. */
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';

@@ -1,9 +1,12 @@
 /** The bar above the list of API keys: search, filters, and the choices of insights and columns. */
+
+import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { FilterButton } from '../lists/filters/FilterButton.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { ageOptions, ages } from '../lists/search/ages.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
@@ -11,7 +14,6 @@ import { apiKeyColumns } from './api-key-columns.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
 import { useShortVariantState } from './short-variant.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 import type { ApiKeysView } from './use-api-keys-view.ts';
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
 
 /** Renders the bar. */
 export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
-  const m = useApiKeyMessages();
+  const m = useLazyMessages(apiKeyListTexts);
   const isEnding = useShortVariantState().reading === 'token ending';
   const { filters, set } = view;
   const counted = { rows: view.whole ? view.apiKeys : null, now: view.readAt, words: m.apiKeys.count };

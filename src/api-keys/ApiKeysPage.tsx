@@ -1,7 +1,9 @@
 /** The API keys page: search, filters, table, and the drawer that the URL names. */
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ApiKey } from '../contract/api-key.ts';
+import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { CopyLinkButton } from '../lists/export/CopyLinkButton.tsx';
 import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
@@ -13,7 +15,8 @@ import { selectedOf } from '../lists/selection/selection.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -21,26 +24,28 @@ import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
 import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
-import { ApiKeysEmpty } from './ApiKeysEmpty.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { apiKeyFilterNames } from './api-key-list.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
+import {
+  ApiKeyBulkActions,
+  ApiKeyInsights,
+  ApiKeyMenu,
+  ApiKeyRowKey,
+  ApiKeysEmpty,
+} from './lazy-api-key-parts.ts';
 import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
 import { useShortVariantState } from './short-variant.ts';
-import { useApiKeyActions } from './use-api-key-actions.tsx';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeysView } from './use-api-keys-view.ts';
-
-const ApiKeyBulkActions = lazyPart(async () => (await import('./ApiKeyBulkActions.tsx')).ApiKeyBulkActions);
-const ApiKeyInsights = lazyPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
 
 /** The URL parameters that a copied link keeps. */
 const linkParams = ['q', 'sort', ...apiKeyFilterNames];
 
 /** Renders the page. */
 export function ApiKeysPage() {
-  const m = useApiKeyMessages();
+  const i18n = useLanguage();
+  const m = useLazyMessages(apiKeyListTexts);
   const isEnding = useShortVariantState().reading === 'token ending';
   const navigate = useNavigate();
   const { search: urlSearch } = useLocation();
@@ -49,6 +54,7 @@ export function ApiKeysPage() {
   const { list, apiKeys, shown, total, selection, isFetching } = view;
   const insights = useInsightsShown();
   const createLink = useRefusedLink('createKey', null, 'create-refused');
+  const [pressed, setPressed] = useState<{ pressed: string; apiKey: ApiKey } | null>(null);
   const table = useRef<TableHandle>(null);
   const nameOf = useOrganizationName();
 
@@ -57,12 +63,12 @@ export function ApiKeysPage() {
       void navigate({ pathname: paths.apiKeys, search: urlSearch }, { state: done }),
     [navigate, urlSearch],
   );
-  const actionsFor = useApiKeyActions({ onRemoved: (key) => key.id === openId && close(skipLeaveGuard) });
   const openOnly = useOpenOnly(
     view,
     ({ id }) => void navigate({ pathname: paths.apiKey(id), search: view.takeQuery() }),
   );
-  const exportPlan = async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf);
+  const onRemoved = ({ id }: ApiKey) => id === openId && close(skipLeaveGuard);
+  const exportPlan = async () => (await import('./api-key-export.ts')).apiKeyExport(i18n, nameOf);
   const count = m.apiKeys.count({ count: total });
 
   return (
@@ -148,7 +154,8 @@ export function ApiKeysPage() {
           unreadable={view.unreadable}
           sort={view.sort}
           onSort={(sort) => view.set({ sort })}
-          actionsFor={actionsFor}
+          menuFor={(apiKey, place) => <ApiKeyMenu {...place} apiKey={apiKey} onRemoved={onRemoved} />}
+          onActionKey={(key, apiKey) => setPressed({ pressed: key, apiKey })}
           openId={openId}
           busy={isFetching || view.pending}
           handle={table}
@@ -171,6 +178,7 @@ export function ApiKeysPage() {
           />
         </SelectionBar>
       )}
+      {pressed && <ApiKeyRowKey {...pressed} onRemoved={onRemoved} onDone={() => setPressed(null)} />}
     </Page>
   );
 }

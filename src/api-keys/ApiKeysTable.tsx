@@ -1,19 +1,19 @@
 /** The table of API keys. */
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
+import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { CELL_LENGTH, clipText } from '../ui/basics/clip-text.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import { ActionMenu } from '../ui/overlays/ActionMenu.tsx';
-import type { MenuAction } from '../ui/overlays/menu-types.ts';
-import { runRowKey } from '../ui/overlays/row-keys.ts';
+import type { MenuPlace } from '../ui/overlays/menu-types.ts';
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
@@ -34,7 +34,6 @@ import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
 import reportedClasses from './ReportedValue.module.css';
 import { useUndeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { useShortVariantState } from './short-variant.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   apiKeys: readonly ApiKey[];
@@ -43,7 +42,8 @@ interface Props {
   highlightWords?: readonly string[];
   sort: Sort | null;
   onSort: (sort: string | null) => void;
-  actionsFor: (key: ApiKey) => MenuAction[];
+  menuFor: (key: ApiKey, place: MenuPlace) => ReactNode;
+  onActionKey: (pressed: string, key: ApiKey) => void;
   openId: number | null;
   busy: boolean;
   selection?: RowSelection;
@@ -59,9 +59,9 @@ const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 const foreignColumns: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 
 /** Renders the table. The name of each API key links to the drawer. */
-export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actionsFor, ...rest }: Props) {
+export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...rest }: Props) {
   const i18n = useLanguage();
-  const m = useApiKeyMessages();
+  const m = useLazyMessages(apiKeyListTexts);
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
@@ -146,8 +146,6 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, actio
       menuName={m.apiKeys.actionsFor}
       sort={sort}
       onSort={(key) => onSort(nextSort(sort, key))}
-      menuFor={(key, place) => <ActionMenu {...place} actions={actionsFor(key)} />}
-      onActionKey={(pressed, key) => runRowKey(pressed, actionsFor(key))}
       onOpen={(key) => void navigate({ pathname: paths.apiKey(key.id), search })}
     />
   );

@@ -1,5 +1,5 @@
 /** The note above the form of a duplicate: the API key that the form is filled in from, its last use, and what is missing. */
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { apiKeyLabel, lastUseOf } from './api-key.ts';

@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { type FindInList, findIn } from '../bulk/read-present.ts';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import { batchRows } from '../lists/rows/batched-rows.ts';
 import { readApiKeyListNow, storeApiKeys } from './bulk-queries.ts';
-import { listAllApiKeys, readApiKeyById } from './queries.ts';
+import { listAllApiKeys, readApiKeyById } from './record-queries.ts';
 
 /** Reads API keys. */
 export interface ApiKeyBulkReader {

@@ -2,7 +2,7 @@
 import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
 import { hintIds, MAX_SINGLE_READS, readEach, readOrUnreadable } from '../bulk/read-present.ts';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { sendHint } from '../session/tab-hints.ts';
 import type { Write } from '../writes/run-write.ts';

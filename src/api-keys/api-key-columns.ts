@@ -1,6 +1,6 @@
 /** The columns of the table of API keys. */
-import type { ApiKey } from '../contract/api-keys.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import type { ColumnHead, ColumnShape } from '../ui/table/table-types.ts';
 
@@ -22,7 +22,7 @@ const columns = {
 } as const satisfies FieldMap<ApiKey, ColumnShape, 'short' | 'lastUse'>;
 
 /** The shapes of the columns, in the order of the table. */
-const apiKeyColumnShapes = entriesOf(columns);
+export const apiKeyColumnShapes = entriesOf(columns);
 
 /** The key of a column, as in the `sort` parameter of the URL. */
 export type ApiKeyColumn = (typeof apiKeyColumnShapes)[number]['key'];
@@ -32,7 +32,10 @@ export type ApiKeyColumn = (typeof apiKeyColumnShapes)[number]['key'];
  *
  * @param isEnding whether `short` is known to be the ending of the token; see `short-variant.ts`
  */
-export const apiKeyColumns = (m: ApiKeyMessages, isEnding: boolean): (ColumnHead & { key: ApiKeyColumn })[] =>
+export const apiKeyColumns = (
+  m: ApiKeyListMessages,
+  isEnding: boolean,
+): (ColumnHead & { key: ApiKeyColumn })[] =>
   apiKeyColumnShapes.map((column) => ({
     ...column,
     title: m.apiKeys[column.key === 'short' && isEnding ? 'tokenEnding' : column.key],

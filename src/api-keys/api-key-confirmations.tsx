@@ -1,6 +1,6 @@
 /** The confirmations before an API key is blocked, unblocked, renewed or removed, and the writes that they run. */
 
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
 import type { Question } from '../ui/overlays/confirm.ts';

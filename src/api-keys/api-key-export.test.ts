@@ -1,18 +1,17 @@
 // Tests the export of API keys: the reported fields, their unchanged values, and that no secret is exported.
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
-import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-keys.ts';
-import { type ApiKeyMessages, apiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
 import { en } from '../i18n/en.ts';
-import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../ui/basics/export-rows.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
-const messages: Record<Language, ApiKeyMessages> = {
-  en: apiKeyMessages(en, 'en'),
-  pt: apiKeyMessages(pt, 'pt'),
-};
+const languages = {
+  en: { language: 'en', messages: en },
+  pt: { language: 'pt', messages: pt },
+} as const;
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);
 const SECRET = 'lk_secret';
 
@@ -52,7 +51,7 @@ const apiKeys = [
 ].map((record) => apiKeySchema.parse(record));
 
 const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =>
-  (await exportRows(kind, rows, apiKeyExport(messages.en, nameOf))).text();
+  (await exportRows(kind, rows, apiKeyExport(languages.en, nameOf))).text();
 
 test('CSV has a column for each field; `null` and unreported values are empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
@@ -88,13 +87,14 @@ test('an unexpected token value in a record is not exported', async () => {
 });
 
 test('the column titles are translated and unique', () => {
-  const titles = (m: ApiKeyMessages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
-  expect(titles(messages.pt).slice(0, 2)).toEqual(['Nome', 'Utilizador SFTP']);
-  for (const m of Object.values(messages)) expect(new Set(titles(m)).size).toBe(titles(m).length);
+  const titles = (language: 'en' | 'pt') =>
+    apiKeyExport(languages[language], nameOf).columns.map(({ title }) => title);
+  expect(titles('pt').slice(0, 2)).toEqual(['Nome', 'Utilizador SFTP']);
+  for (const m of ['en', 'pt'] as const) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
 test('the file name has the day', () => {
-  expect(apiKeyExport(messages.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
+  expect(apiKeyExport(languages.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
 });
 
 test('labels of any depth and length are exported in full', async () => {

@@ -2,8 +2,10 @@
  * How API keys are exported: every field that the service reports, with its values unchanged. The fields are listed one
  * by one, so that no unexpected field of a response, such as a token value, reaches a file.
  */
-import type { ApiKey } from '../contract/api-keys.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { apiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { Messages } from '../i18n/en.ts';
+import type { Language } from '../i18n/languages.ts';
 import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
 import { asIso, datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
 import {
@@ -16,11 +18,15 @@ import {
 } from './api-key.ts';
 
 /**
- * Returns how API keys are exported, with column titles in the language of `m`.
+ * Returns how API keys are exported, with column titles in the given language.
  *
  * @param nameOf returns the name of an organization by its id
  */
-export function apiKeyExport(m: ApiKeyMessages, nameOf: (id: number) => string): ExportPlan<ApiKey> {
+export function apiKeyExport(
+  { language, messages }: { language: Language; messages: Messages },
+  nameOf: (id: number) => string,
+): ExportPlan<ApiKey> {
+  const m = apiKeyMessages(messages, language);
   /** The CSV column of each field; `null` for a field that is not exported. */
   const columns: FieldMap<
     ApiKey,

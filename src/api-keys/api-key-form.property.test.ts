@@ -6,7 +6,7 @@ import { createClient } from '../api/client.ts';
 import { openDetectedVariants } from '../api/detected-variants.ts';
 import { parseExact } from '../api/exact-json.ts';
 import { stringifyExact } from '../api/write-exact-json.ts';
-import { optFields, permissions } from '../contract/api-keys.ts';
+import { optFields, permissions } from '../contract/api-key-values.ts';
 import { createService } from '../mock/service/service.ts';
 import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
 import { type ApiKeyEdit, toApiKeyChange, toApiKeyEdit } from './api-key-form.ts';

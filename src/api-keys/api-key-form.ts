@@ -1,6 +1,8 @@
 /** The forms about API keys: their values, their validation and the request bodies made of them. */
 import * as z from 'zod/mini';
-import { type ApiKey, type ApiKeyChange, type ApiKeyToCreate, permissions } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { permissions } from '../contract/api-key-values.ts';
+import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { FieldComparison } from '../writes/conflicts.ts';

@@ -1,6 +1,6 @@
 /** The segments of the charts above the list of API keys. The filters use the same functions, so that both agree. */
-import type { ApiKey } from '../contract/api-keys.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
 import { type Age, ageOf } from '../lists/search/ages.ts';
 import { lastUseOf } from './api-key.ts';
 
@@ -23,7 +23,7 @@ export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
 }
 
 /** Returns the options of the SFTP filter, in the order of the chart. */
-export const sftpOptions = (m: ApiKeyMessages): { value: SftpState; label: string }[] =>
+export const sftpOptions = (m: ApiKeyListMessages): { value: SftpState; label: string }[] =>
   sftpStates.map((value) => ({
     value,
     label: value === 'unknown' ? m.ages.unknown : m.insights.sftp[value],

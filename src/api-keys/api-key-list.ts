@@ -1,5 +1,5 @@
 /** Search, filters and sort keys of the list of API keys. */
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
 import { ages } from '../lists/search/ages.ts';
 import { readFilter, valuesOf } from '../lists/search/filter-values.ts';

@@ -1,7 +1,8 @@
 // Tests the comparison of an API key, read after a write, with what was sent.
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
-import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { compareEdit, compareRegenerated, holdsSent, sameLabels } from './api-key-outcomes.ts';
 import type { ShortVariantState } from './short-variant.ts';
 

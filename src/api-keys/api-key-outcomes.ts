@@ -1,6 +1,7 @@
 /** Compares an API key read after a write with what was sent: one pure function for each write ("API keys" in the specification). */
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
-import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import {
   combineFieldStates,
   compareField,

@@ -2,14 +2,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { ApiKey, ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { sendHint } from '../session/tab-hints.ts';
 import { markNew } from '../ui/table/mark-new.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { compareEdit, compareRegenerated, type FieldWords, holdsSent } from './api-key-outcomes.ts';
-import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './queries.ts';
+import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './record-queries.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,

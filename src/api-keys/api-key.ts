@@ -1,8 +1,8 @@
 /** Names, statuses and other fields of API keys as texts, and the tones of their statuses. */
 import { stringifyExact } from '../api/write-exact-json.ts';
-import type { ApiKey, KeyOrganization } from '../contract/api-keys.ts';
+import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
@@ -53,11 +53,11 @@ export function shortsOf(key: ApiKey): string | undefined {
 }
 
 /** Returns the label of a permission; a permission that is not in the specification keeps its name. */
-export const permissionLabel = (m: ApiKeyMessages, name: string): string =>
+export const permissionLabel = (m: ApiKeyListMessages, name: string): string =>
   name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
 
 /** Returns the labels of the permissions, comma-separated; `undefined` when not reported. */
-export const permissionsText = (m: ApiKeyMessages, key: ApiKey): string | undefined =>
+export const permissionsText = (m: ApiKeyListMessages, key: ApiKey): string | undefined =>
   key.permissions?.map((name) => permissionLabel(m, name)).join(', ');
 
 /**
@@ -74,7 +74,7 @@ export function organizationLabel(one: KeyOrganization, nameOf: (id: number) => 
 
 /** Returns the organizations by name, comma-separated, and the number of those without; `undefined` when not reported. */
 export function organizationsText(
-  m: ApiKeyMessages,
+  m: ApiKeyListMessages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {
@@ -90,7 +90,7 @@ export function organizationsText(
  * known; `undefined` when not reported.
  */
 export function organizationsSummary(
-  m: ApiKeyMessages,
+  m: ApiKeyListMessages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {

@@ -1,7 +1,7 @@
 /** Queries of API keys for actions over many of them: reads the whole list now, and stores many API keys at once. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { patchLists } from '../lists/rows/cached-lists.ts';
 import { type List, replaceRows } from '../lists/rows/list.ts';
 import { readListNow } from '../lists/rows/read-list-now.ts';

@@ -11,7 +11,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../api/create-store.ts';
 import type { Observation } from '../api/detected-variants.ts';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 

@@ -1,6 +1,6 @@
 /** The actions on an API key, for the menu of the table row and of the drawer, and for "Find by token". */
 import { useNavigate } from 'react-router-dom';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { WriteVerb } from '../writes/outcome.ts';

@@ -1,6 +1,6 @@
 /** The context of the writes about API keys, from React. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApiKey } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
 import { clipText } from '../ui/basics/clip-text.ts';

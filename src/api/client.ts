@@ -1,4 +1,6 @@
 /** Creates the client of the service: an object with one method for each operation of the contract. */
+import type { ApiKey } from '../contract/api-key.ts';
+import type { listApiKeys } from '../contract/api-keys.ts';
 import type { RecordList, RequestOf } from '../contract/endpoint.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { observeUser } from '../contract/spec-variants.ts';
@@ -22,6 +24,10 @@ export type Client = { [Name in OperationName]: Methods[Name] };
 /** Indexed by every operation above: an operation without a method is a type error there. */
 interface Methods extends ContractClient {
   listUsers: (request: RequestOf<typeof listUsers>, options?: ListOptions<User>) => Promise<RecordList<User>>;
+  listApiKeys: (
+    request: RequestOf<typeof listApiKeys>,
+    options?: ListOptions<ApiKey>,
+  ) => Promise<RecordList<ApiKey>>;
 }
 
 /** Runs a dynamic import. @param ofWrite whether a write needs the file */
@@ -40,21 +46,27 @@ export function createClient(
   load: Load = (part) => part(),
 ): Client {
   const listCaller = { ...caller, observe: detected.observe };
-  let loaded: ContractClient | null = null;
-  /** Returns a method that loads the code of all lazy operations with its first call. */
-  const lazyMethod = <Name extends keyof ContractClient>(name: Name): ContractClient[Name] => {
-    const method = async (...call: unknown[]) => {
-      if (!loaded) {
-        const { createContractClient } = await load(
-          () => import('./contract-client.ts'),
-          !/^(get|list)/.test(name),
-        );
-        loaded ??= createContractClient(listCaller, detected);
-      }
-      return (loaded[name] as (...call: unknown[]) => unknown)(...call);
+  /** Returns how to make methods that load their code with the first call of any of them. */
+  const lazyMethods = <Methods extends object>(loadMethods: (ofWrite: boolean) => Promise<Methods>) => {
+    let loaded: Methods | null = null;
+    return <Name extends keyof Methods & string>(name: Name): Methods[Name] => {
+      const method = async (...call: unknown[]) => {
+        const methods = loaded ?? (await loadMethods(!/^(get|list)/.test(name)));
+        loaded = methods;
+        return (methods[name] as (...call: unknown[]) => unknown)(...call);
+      };
+      return method as Methods[Name];
     };
-    return method as ContractClient[Name];
   };
+  const listMethod = lazyMethods(async () => {
+    const { createListApiKeys } = await load(() => import('./list-api-keys.ts'), false);
+    const loadSchema = async () => (await load(() => import('../contract/api-keys.ts'), false)).apiKey;
+    return { listApiKeys: createListApiKeys(listCaller, detected, loadSchema) };
+  });
+  const lazyMethod = lazyMethods(async (ofWrite) => {
+    const { createContractClient } = await load(() => import('./contract-client.ts'), ofWrite);
+    return createContractClient(listCaller, detected);
+  });
   const format = {
     endpoint: usersRoute,
     fastPath: readDocumentedUser,
@@ -83,7 +95,7 @@ export function createClient(
     createUser: lazyMethod('createUser'),
     updateUser: lazyMethod('updateUser'),
     removeUser: lazyMethod('removeUser'),
-    listApiKeys: lazyMethod('listApiKeys'),
+    listApiKeys: listMethod('listApiKeys'),
     getApiKey: lazyMethod('getApiKey'),
     createApiKey: lazyMethod('createApiKey'),
     updateApiKey: lazyMethod('updateApiKey'),

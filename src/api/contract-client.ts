@@ -1,28 +1,26 @@
-/** The methods of the client that are loaded lazily: every operation but `listUsers`, which the first screen calls. */
+/** The methods of the client that need schemas: every operation but the two that the lists call. */
 import * as apiKeys from '../contract/api-keys.ts';
-import type { Endpoint, RecordList, RequestOf, ResultOf } from '../contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResultOf } from '../contract/endpoint.ts';
 import type { OperationEndpoint, OperationName } from '../contract/operations.ts';
 import * as users from '../contract/users.ts';
-import { completionOf, decode } from './decode-answer.ts';
-import { type DetectedVariants, noteFilter } from './detected-variants.ts';
+import { decode } from './decode-answer.ts';
+import type { DetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { type ListCaller, type ListOptions, type Options, readPages, targetOf } from './read-list.ts';
-import { changeOrganizations, withOptFieldsFallback } from './request-fallbacks.ts';
+import { withOptFieldsFallback } from './opt-fields-fallback.ts';
+import { changeOrganizations } from './organizations-fallback.ts';
+import { type ListCaller, type Options, targetOf } from './read-list.ts';
 import { send } from './transport.ts';
 
-type OptionsOf<E extends Endpoint> = ResultOf<E> extends RecordList<infer R> ? ListOptions<R> : Options;
-
-/** Every operation of the specification but `listUsers`. */
+/** Every operation of the specification but `listUsers` and `listApiKeys`. */
 export type ContractClient = ReturnType<typeof createContractClient>;
 
 /** Creates the lazy methods of the client. @param detected receives the variants that answers show */
 export function createContractClient(caller: ListCaller, detected: DetectedVariants) {
   const method =
     <E extends OperationEndpoint>(endpoint: E) =>
-    (request: RequestOf<E>, options?: OptionsOf<E>) =>
+    (request: RequestOf<E>, options?: Options) =>
       call(caller, endpoint, request, options ?? {});
 
-  const listApiKeys = method(apiKeys.listApiKeys);
   const getApiKey = method(apiKeys.getApiKey);
   const createApiKey = method(apiKeys.createApiKey);
   const updateApiKey = method(apiKeys.updateApiKey);
@@ -34,22 +32,6 @@ export function createContractClient(caller: ListCaller, detected: DetectedVaria
     createUser: method(users.createUser),
     updateUser: method(users.updateUser),
     removeUser: method(users.removeUser),
-    listApiKeys: withOptFieldsFallback(
-      detected,
-      async (
-        request: RequestOf<typeof apiKeys.listApiKeys>,
-        options?: OptionsOf<typeof apiKeys.listApiKeys>,
-      ) => {
-        const answer = await listApiKeys(request, options);
-        noteFilter(
-          detected,
-          request.query?.name,
-          answer.records.map((key) => key.name),
-        );
-        return answer;
-      },
-      ({ records }) => records,
-    ),
     getApiKey: getWithOptFields,
     /** An answer without a token value counts as unreadable. */
     createApiKey: async (request: RequestOf<typeof apiKeys.createApiKey>, options?: Options) => {
@@ -69,7 +51,7 @@ export function createContractClient(caller: ListCaller, detected: DetectedVaria
       return { ...answer, token: token ? { ...token, value: undefined } : undefined };
     },
     removeApiKey: method(apiKeys.removeApiKey),
-  } satisfies Record<Exclude<OperationName, 'listUsers'>, unknown>;
+  } satisfies Record<Exclude<OperationName, 'listUsers' | 'listApiKeys'>, unknown>;
 }
 
 /** Returns a requested token with its value. @throws {ApiError} `unreadable` when the answer has no value */
@@ -85,7 +67,7 @@ async function call<E extends OperationEndpoint>(
   caller: ListCaller,
   endpoint: E,
   request: RequestOf<E>,
-  options: ListOptions<never>,
+  options: Options,
 ): Promise<ResultOf<E>> {
   const { observe } = caller;
   const { signal } = options;
@@ -95,12 +77,6 @@ async function call<E extends OperationEndpoint>(
     [param: string]: unknown;
   };
   const target = targetOf(endpoint, params, query);
-  if (endpoint.result.kind === 'list') {
-    const { schema, observe: observeRecord } = endpoint.result;
-    const complete = completionOf(endpoint.result);
-    const format = { endpoint, loadSchema: () => schema, observeRecord, complete };
-    return (await readPages(caller, format, target, options as ListOptions<unknown>)) as ResultOf<E>;
-  }
   try {
     const { status, text } = await send(caller, { endpoint, target, body, signal });
     try {

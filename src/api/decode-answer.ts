@@ -44,7 +44,7 @@ export function decode(endpoint: OperationEndpoint, text: string, id: unknown, o
 }
 
 /** Returns what an answer of this format needs after `JSON.parse`; `undefined` when `JSON.parse` is enough. */
-export const completionOf = ({ exactLabels }: RecordFormat): Completion | undefined =>
+const completionOf = ({ exactLabels }: RecordFormat): Completion | undefined =>
   exactLabels ? withExactLabels : undefined;
 
 function decodeRecords(schema: ZodMiniType, list: readonly unknown[]): RecordsSoFar {

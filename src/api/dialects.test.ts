@@ -2,7 +2,8 @@
 // The fetch layer against the simulated service in every dialect. Each operation runs in the full cross product of the
 // variants that affect it. A failure names the variants that all failed dialects share.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type ApiKey, optFields } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { optFields } from '../contract/api-key-values.ts';
 import type { PointName } from '../contract/spec-variants.ts';
 import type { User } from '../contract/user.ts';
 import { createService, type WorldControl } from '../mock/service/service.ts';

@@ -1,10 +1,13 @@
 // Request fallbacks, against small fake services. Two things must never happen: to remember a spelling whose effect was
 // not seen, and to report a success that was not seen.
 import { expect, test } from 'vitest';
-import { type ApiKey, type ApiKeyChange, optFields } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import { optFields } from '../contract/api-key-values.ts';
+import type { ApiKeyChange } from '../contract/api-keys.ts';
 import { type DetectedVariants, openDetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
-import { changeOrganizations, withOptFieldsFallback } from './request-fallbacks.ts';
+import { withOptFieldsFallback } from './opt-fields-fallback.ts';
+import { changeOrganizations } from './organizations-fallback.ts';
 
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
 const refused = (status: number, said?: string, fields: Record<string, string> = {}) =>
@@ -97,6 +100,52 @@ test('sends one request for one field or none, which look the same in either for
   await service.read({ query: { optFields: ['email'] } });
   expect(service.sent).toEqual(['repeated', 'repeated']);
   expect(service.detected.find('optFields').reading).toBeNull();
+});
+
+test.each([
+  ['ends the second answer early when it has no more fields', none, 5000 + 1000],
+  ['passes the second answer on when it has more fields', all, 5000 + 5000],
+])('a long list: %s', async (_, comma, read) => {
+  let sent = 0;
+  const list = withOptFieldsFallback(
+    fresh(),
+    async ({ query }: { query?: { optFields?: (typeof optFields)[number][] } }, options = {}) => {
+      const key = (query?.optFields?.[0]?.includes(',') ? comma : none) as ApiKey;
+      const soFar = { records: [] as ApiKey[], unreadable: [] };
+      while (soFar.records.length < 5000) {
+        options.signal?.throwIfAborted();
+        soFar.records.push(...Array.from({ length: 500 }, () => key));
+        sent += 500;
+        options.onRecords?.(soFar);
+      }
+      return soFar;
+    },
+    ({ records }) => records,
+  );
+  const received = new Set<unknown>();
+  const answer = await list(
+    { query: { optFields: [...optFields] } },
+    { onRecords: (soFar) => received.add(soFar) },
+  );
+  expect([answer.records.length, sent]).toEqual([5000, read]);
+  expect(answer.records[0]).toBe(comma);
+  expect([...received].at(-1)).toBe(answer);
+  expect(received.size).toBe(comma === all ? 2 : 1);
+});
+
+test('a cancelled read of a list is not taken for an answer', async () => {
+  const abort = new AbortController();
+  const read = withOptFieldsFallback(
+    fresh(),
+    async ({ query }: { query?: { optFields?: (typeof optFields)[number][] } }, options = {}) => {
+      if (query?.optFields?.[0]?.includes(',')) abort.abort(new Error('cancelled'));
+      options.signal?.throwIfAborted();
+      return {} as ApiKey;
+    },
+    (key) => [key],
+  );
+  const reading = read({ query: { optFields: [...optFields] } }, { signal: abort.signal });
+  await expect(reading).rejects.toThrow('cancelled');
 });
 
 // Organizations

@@ -1,9 +1,9 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadReports } from '../api/report-failure.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { announceSignOut, noteSignOuts, takeSignOuts } from '../session/tab-sign-outs.ts';
 import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
 import { HistoryRouter } from '../ui/basics/HistoryRouter.tsx';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
@@ -11,11 +11,8 @@ import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type Demo, DemoContext } from './demo-context.ts';
-import { dialogsToPreload } from './lazy-dialogs.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
-import { pagesToPreload, partsToPreload } from './routes.tsx';
-
-const reports = { preload: loadReports };
+import { partsInOrder } from './routes.tsx';
 
 interface Props {
   service: Service;
@@ -26,7 +23,7 @@ interface Props {
   history?: AppHistory;
 }
 
-/** Renders the app. Signing out clears the cache, all notices and an open question. */
+/** Renders the app. Signing out tells the other tabs, and clears the cache, all notices and an open question. */
 export function App({ service, queries, demo, history: given }: Props) {
   const [history] = useState(() => given ?? createAppHistory(browserStack()));
 
@@ -34,6 +31,7 @@ export function App({ service, queries, demo, history: given }: Props) {
     () =>
       onSession(() => {
         if (sessionState() !== 'none') return;
+        announceSignOut();
         queries.clear();
         dismissAllNotices();
         closeQuestion();
@@ -41,8 +39,12 @@ export function App({ service, queries, demo, history: given }: Props) {
     [queries],
   );
 
+  useEffect(() => {
+    noteSignOuts(service.config.baseUrl);
+    return () => void takeSignOuts();
+  }, [service]);
   useRootColorScheme();
-  useEffect(() => preloadWhenIdle([reports, ...partsToPreload, ...dialogsToPreload, ...pagesToPreload]), []);
+  useEffect(() => preloadWhenIdle([...partsInOrder(location.pathname)], 1), []);
   // Loaded after the first screen, which does not need the code of the API keys.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

@@ -1,6 +1,7 @@
 /** The layout of every signed-in page: the sidebar (a bottom bar on phones), the page, notices and dialogs. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { FindByTokenDialog } from '../api-keys/find-by-token/lazy-find-by-token-dialog.ts';
 import { hasPendingWrites } from '../api-keys/recovery/has-pending-writes.ts';
 import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
 import { homeOrganization } from '../organizations/directory.ts';
@@ -13,7 +14,6 @@ import { Toaster } from '../ui/overlays/Toaster.tsx';
 import {
   CommandPalette,
   ConfirmDialog,
-  FindByTokenDialog,
   ReauthDialog,
   RecoverOnSignIn,
   SessionParts,

@@ -1,4 +1,5 @@
 /** The dialogs that open over any page, and parts of the frame. Each is loaded when first opened, or earlier while the browser is idle. */
+import { FindByTokenDialog } from '../api-keys/find-by-token/lazy-find-by-token-dialog.ts';
 import { LazyWaitingNotice } from '../session/waiting/lazy-waiting-notice.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -40,10 +41,6 @@ export const SignedInAs = lazyPart(async () => (await import('../session/SignedI
 export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
   onMissing: closeDialog,
 });
-export const FindByTokenDialog = lazyPart(
-  async () => (await import('../api-keys/find-by-token/FindByTokenDialog.tsx')).FindByTokenDialog,
-  { onMissing: ({ onClose }) => onClose() },
-);
 export const RecoverOnSignIn = lazyPart(
   async () => (await import('../api-keys/recovery/RecoverOnSignIn.tsx')).RecoverOnSignIn,
 );

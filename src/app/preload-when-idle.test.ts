@@ -43,6 +43,42 @@ test.each(['keydown', 'pointerdown', 'wheel'])('waits for a second after %s', as
   stop();
 });
 
+test('preloads next the parts that a part lists', async () => {
+  const further = parts(2);
+  const all = parts(2);
+  all[0]?.preload.mockResolvedValue(further as never);
+  preloadWhenIdle(all);
+  await vi.advanceTimersByTimeAsync(3);
+  expect([loaded(further), loaded(all)]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(loaded(all)).toBe(2);
+});
+
+test('loads the parts that are needed soon even when the browser is never idle', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: { timeout?: number } = {}) => {
+    if (timeout !== undefined) setTimeout(callback, timeout);
+  });
+  const all = parts(3);
+  preloadWhenIdle(all, 2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(loaded(all)).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loaded(all)).toBe(2);
+});
+
+test('preloads nothing while the browser is offline', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const all = parts(2);
+  preloadWhenIdle(all);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(loaded(all)).toBe(0);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(loaded(all)).toBe(2);
+  onLine.mockRestore();
+});
+
 test('stops', async () => {
   const all = parts(2);
   const stop = preloadWhenIdle(all);

@@ -5,31 +5,47 @@ type Connection = Navigator & { connection?: { saveData?: boolean } };
 
 /** Milliseconds between two parts in browsers without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY = 300;
+/** Milliseconds after which a needed part is loaded although the browser is busy, for example with a long list. */
+const MAX_BUSY = 1000;
 
-/** A part whose code can be preloaded. */
+/** A part whose code can be preloaded. The promise may resolve to an array of further parts, which are the next. */
 type Part = { preload: () => Promise<unknown> };
 
 /**
- * Preloads the parts one by one, each when the browser is idle and nobody types, presses or scrolls; none in data-saver
- * mode.
+ * Preloads the parts one by one, each when the browser is idle and online and nobody types, presses or scrolls; none in
+ * data-saver mode.
  *
+ * @param needed how many parts, from the first, are also loaded when the browser has not been idle for a second
  * @returns how to stop
  */
-export function preloadWhenIdle(parts: readonly Part[]): () => void {
+export function preloadWhenIdle(parts: readonly Part[], needed = 0): () => void {
   if ((navigator as Connection).connection?.saveData) return () => {};
   const left = [...parts];
+  let neededLeft = needed;
+  let stopped = false;
   const stop = () => {
-    left.length = 0;
+    stopped = true;
   };
   const preloadNext = () => {
     const rest = inputRest();
-    if (rest > 0) setTimeout(schedule, rest);
-    // A failure is ignored: the part is loaded again, and reports its failure, when it is opened.
-    else void left.shift()?.preload().then(schedule, schedule);
+    if (stopped) return;
+    // Chromium does not request a module again whose load has failed: the part could not be opened until a reload.
+    if (navigator.onLine === false) addEventListener('online', schedule, { once: true });
+    else if (rest > 0) setTimeout(schedule, rest);
+    // A failure is ignored: the part reports it when it is opened.
+    else {
+      neededLeft--;
+      void left.shift()?.preload().then(addAndSchedule, schedule);
+    }
+  };
+  const addAndSchedule = (further: unknown) => {
+    if (Array.isArray(further)) left.unshift(...further);
+    schedule();
   };
   const schedule = () => {
-    if (left.length === 0) return;
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
+    if (stopped || left.length === 0) return;
+    const options = neededLeft > 0 ? { timeout: MAX_BUSY } : {};
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext, options);
     else setTimeout(preloadNext, FALLBACK_DELAY);
   };
   schedule();

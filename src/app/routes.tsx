@@ -1,11 +1,12 @@
 /** All routes of the console. Every page but the users page is loaded lazily. */
 import { Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { loadReports } from '../api/report-failure.ts';
 import { apiKeyConfirmations } from '../api-keys/lazy-api-key-confirmations.ts';
 import { listPartsToPreload } from '../lists/lazy-list-parts.ts';
 import { lazyRanking } from '../lists/search/lazy-ranking.ts';
 import { lazySorting } from '../lists/search/lazy-sorting.ts';
 import { homeOrganization } from '../organizations/directory.ts';
-import { homePath, parseId, paths } from '../paths.ts';
+import { homePath, isApiKeysPage, parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { menusToPreload } from '../ui/overlays/menus.ts';
@@ -13,6 +14,7 @@ import { ColumnsMenu } from '../ui/table/lazy-columns-menu.ts';
 import { tableHelp, UnreadableText } from '../ui/table/lazy-table-parts.ts';
 import { userPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
+import { dialogsToPreload } from './lazy-dialogs.ts';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -39,7 +41,10 @@ const InviteManyPage = lazyPart(
   async () => (await import('../users/invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
-const ApiKeysPage = lazyPart(async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage, page);
+export const ApiKeysPage = lazyPart(
+  async () => (await import('../api-keys/ApiKeysPage.tsx')).ApiKeysPage,
+  page,
+);
 const CreateApiKeyDrawer = lazyPart(
   async () => (await import('../api-keys/CreateApiKeyDrawer.tsx')).CreateApiKeyDrawer,
   drawer,
@@ -53,10 +58,18 @@ const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
 
-/** The lazy parts of the users page, the most likely first: sorting, search, menus and drawers, then the rest. */
+/** The code that sorts and ranks, which is one file. */
+const orders = {
+  preload: async () => {
+    await Promise.all([lazySorting.preload(), lazyRanking.preload()]);
+  },
+};
+
+const reports = { preload: loadReports };
+
+/** The lazy parts of the users page, the most likely first: orders, menus and drawers, then the rest. */
 export const partsToPreload = [
-  lazySorting,
-  lazyRanking,
+  orders,
   ...menusToPreload,
   ...userPartsToPreload.first,
   InviteUserDrawer,
@@ -68,18 +81,30 @@ export const partsToPreload = [
   ...userPartsToPreload.later,
 ];
 
-/** The other pages, the most likely first. */
-export const pagesToPreload = [
+/** The API keys page and its lazy parts, the most likely first. */
+const apiKeysToPreload = [
   ApiKeysPage,
-  apiKeyConfirmations,
-  EditApiKeyDrawer,
   CreateApiKeyDrawer,
-  InviteManyPage,
-  OrganizationsPage,
-  ActivityPage,
-  SettingsPage,
-  NotFoundPage,
+  EditApiKeyDrawer,
+  { preload: async () => (await import('../api-keys/lazy-api-key-parts.ts')).apiKeyPartsToPreload },
+  apiKeyConfirmations,
 ];
+
+/** Returns all parts to preload, those of the open page first. The first is needed soon. */
+export const partsInOrder = (pathname: string) =>
+  new Set([
+    orders,
+    reports,
+    ...(isApiKeysPage(pathname) ? apiKeysToPreload : []),
+    ...partsToPreload,
+    ...dialogsToPreload,
+    ...apiKeysToPreload,
+    InviteManyPage,
+    OrganizationsPage,
+    ActivityPage,
+    SettingsPage,
+    NotFoundPage,
+  ]);
 
 /** The users page of one organization. The key resets its state when the organization changes. */
 function UsersRoute() {

@@ -1,9 +1,9 @@
 /** Refreshes what another tab has written: single records if they are few, else their whole list. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { refreshApiKey } from '../api-keys/queries.ts';
+import { refreshApiKey } from '../api-keys/record-queries.ts';
 import type { Hint } from '../session/tab-channel.ts';
-import { refreshUser } from '../users/queries.ts';
+import { refreshUser } from '../users/record-queries.ts';
 
 /** Up to this many records are read one by one; for more, the list is read. */
 const MAX_SINGLE_READS = 20;

@@ -45,6 +45,10 @@ export function bootScript(): Plugin {
             link('modulepreload', file),
           ),
         ];
+        const files = ['/src/api-keys/ApiKeysPage.tsx'].map((path) =>
+          link('modulepreload', chunkWith(path).fileName),
+        );
+        tags.push({ tag: 'template', attrs: { id: 'api-keys-page' }, children: files, injectTo: 'body' });
         // The first paint of the empty page takes as long as boot itself. Blocking it until boot has run lets the first
         // request start earlier; the browser then paints while it waits for the answer.
         const blocking = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');

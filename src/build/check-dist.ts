@@ -13,7 +13,9 @@ const firstPage = 'src/users/UsersPage.tsx';
 
 /** The size limits in kB of 1000 bytes. */
 const budgets = {
-  firstScreen: 125,
+  firstScreen: 126,
+  /** The first screen with what the API keys page adds to it. */
+  apiKeysPage: 135,
   lazyScript: 45,
   // Most of it is loaded when it is needed, so that a new feature costs nothing before the first row.
   allScripts: 400,
@@ -145,19 +147,17 @@ function checkSizes() {
   const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const parts = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
-  const start = new Set<string>();
-  const linked = [
-    ...read('index.html')
-      .toString()
-      .matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
-  ];
-  for (const [, file = ''] of linked) collect(manifest, file, start);
+  const page = read('index.html').toString();
+  // The template holds the links of the API keys page, which only this page inserts.
+  const start = linkedFiles(manifest, page.replace(/<template.*<\/template>/s, ''));
   if (Object.values(manifest).some(({ src }) => src === firstPage))
     problems.push(`${firstPage} is a chunk of its own: the first row would wait for one more request`);
 
   const startParts = [...start].filter((file) => /\.(js|css)$/.test(file));
   for (const file of startParts) report(`first screen: ${file}`, brotli(file), 'brotli');
   budget('first screen, JS and CSS, brotli', sum(startParts.map(brotli)), budgets.firstScreen);
+  const codeOfApiKeys = [...linkedFiles(manifest, page)].filter((file) => /\.(js|css)$/.test(file));
+  budget('API keys page, JS and CSS, brotli', sum(codeOfApiKeys.map(brotli)), budgets.apiKeysPage);
   const startStyles = startParts.filter((part) => part.endsWith('.css'));
   budget('first screen, CSS, gzip', sum(startStyles.map(gzip)), budgets.firstStyles);
 
@@ -166,6 +166,14 @@ function checkSizes() {
   }
   budget('all JS, gzip', sum(parts.filter((part) => part.endsWith('.js')).map(gzip)), budgets.allScripts);
   budget('all CSS, gzip', sum(parts.filter((part) => part.endsWith('.css')).map(gzip)), budgets.allStyles);
+}
+
+/** Returns the files that a page links to, with their styles and static imports. */
+function linkedFiles(manifest: Manifest, html: string): Set<string> {
+  const files = new Set<string>();
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
+    collect(manifest, file, files);
+  return files;
 }
 
 /** Adds a file; for a chunk, also its styles and its static imports, recursively. */

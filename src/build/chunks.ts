@@ -7,7 +7,7 @@ const vendor =
 
 /** The contract's schemas and the code that uses them: one chunk, so that reading API keys or writing loads one file. */
 const operations =
-  /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|request-fallbacks|exact-json)\.)/;
+  /node_modules[\\/]zod[\\/]|[\\/]src[\\/](contract[\\/]|api[\\/](contract-client|decode-answer|organizations-fallback|exact-json)\.)/;
 
 /**
  * The rest by what is used together. Small files compress badly, and their names cost bytes on the first screen. Screens and
@@ -18,7 +18,7 @@ const together: readonly [name: string, test: RegExp][] = [
   ['styles', /[\\/]src[\\/](?!ui[\\/]theme).*\.css$/],
   [
     'bulk',
-    /[\\/]src[\\/](bulk[\\/](?!run-presence)|i18n[\\/]bulk-|[\w-]+[\\/](UserBulk|ApiKeyBulk|InterruptedRun))/,
+    /[\\/]src[\\/](bulk[\\/](?!run-presence)|i18n[\\/]bulk-|[\w-]+[\\/](UserBulk|ApiKeyBulk|InterruptedRun|(use-)?(user|api-key)-bulk|bulk-queries))/,
   ],
   [
     'invite-many',
@@ -41,13 +41,48 @@ const together: readonly [name: string, test: RegExp][] = [
   ],
 ];
 
+/** A chunk of the modules at `roots` with all their static imports, so that one request loads them. */
+interface Closure {
+  name: string;
+  roots: RegExp;
+  /** Modules that stay in chunks of their own. */
+  except?: RegExp;
+  priority: number;
+  /** The chunk whose style sheet has the styles; by default the sheet of all lazy parts. */
+  styles?: 'app';
+}
+
 /**
- * Returns the plugin and the groups that put all static imports of `main.tsx` into one chunk, beside the chunks of the
- * vendors and of boot. Each further chunk costs a request before the first row.
+ * A module is in the first of these chunks that needs it. Each style sheet that is added while rows are shown makes the
+ * browser compute the styles of the whole page again, so both pages with a list share one.
  */
+const closures: readonly Closure[] = [
+  { name: 'boot', roots: /\/index\.html$/, priority: 4 },
+  // The hook that merges catalogues is small, and both pages with a list need it.
+  { name: 'app', roots: /\/src\/(main\.tsx|ui\/basics\/use-lazy-messages\.ts)$/, priority: 2, styles: 'app' },
+  // Loaded with the first rows of every page, which must not take the page of the API keys along.
+  { name: 'short-variant', roots: /\/src\/api-keys\/short-variant\.ts$/, priority: 2 },
+  // The first sort waits for this chunk.
+  { name: 'sort', roots: /\/src\/lists\/search\/(sorted-columns|ranking)\.ts$/, priority: 2 },
+  {
+    name: 'api-keys-page',
+    roots: /\/src\/(api-keys\/ApiKeysPage\.tsx|api\/list-api-keys\.ts)$/,
+    priority: 2,
+    styles: 'app',
+  },
+  // Loaded right after the first rows. In larger chunks, it would take these along.
+  // The two files that the sign-in page does not need stay apart.
+  {
+    name: 'session-parts',
+    roots: /\/src\/app\/SessionParts\.tsx$/,
+    except: /\/(SessionParts\.tsx|tab-channel\.ts)$/,
+    priority: 2,
+  },
+];
+
+/** Returns the plugin and the groups of the build's chunks. Each further chunk costs a request before the first row. */
 export function chunks() {
-  const firstScreen = new Set<string>();
-  const boot = new Set<string>();
+  const members = closures.map((closure) => ({ ...closure, ids: new Set<string>() }));
 
   const plugin: Plugin = {
     name: 'latchkey:chunks',
@@ -58,20 +93,27 @@ export function chunks() {
         into.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, into);
       };
-      for (const id of this.getModuleIds()) {
-        if (id.endsWith('/src/main.tsx')) collect(id, firstScreen);
-        if (id.endsWith('/index.html')) collect(id, boot);
-      }
+      for (const id of this.getModuleIds())
+        for (const { roots, ids } of members) if (roots.test(id)) collect(id, ids);
     },
+  };
+  /** Returns the name of the chunk of a module; `undefined` when the rules above name it. */
+  const chunkOf = (id: string) => {
+    const closure = members.find(({ ids, except }) => ids.has(id) && !except?.test(id));
+    return id.endsWith('.css') ? closure?.styles : closure?.name;
   };
 
   return {
     plugin,
     groups: [
       { name: 'config-file', test: /[\\/]src[\\/]api[\\/]config-file\./, priority: 5 },
-      { name: 'boot', test: (id: string) => boot.has(id), priority: 4 },
       { name: 'vendor', test: vendor, priority: 3 },
-      { name: 'app', test: (id: string) => firstScreen.has(id), priority: 2 },
+      ...closures.map(({ name, priority }) => ({
+        name,
+        test: (id: string) => chunkOf(id) === name,
+        priority,
+        includeDependenciesRecursively: false,
+      })),
       { name: 'operations', test: operations, priority: 1 },
       ...together.map(([name, test]) => ({ name, test, priority: 0, includeDependenciesRecursively: false })),
     ],

@@ -1,4 +1,5 @@
-/** Messages about API keys. A separate catalogue: the list of users, the first screen, loads none of them. */
+/** Messages about API keys that their page does not show first; those that it does: `api-key-list-messages.ts`. */
+import { type ApiKeyListMessages, apiKeyListTexts } from './api-key-list-messages.ts';
 import type { Messages } from './en.ts';
 import { type ErrorMessages, errorMessages } from './error-messages.ts';
 import { type ExportMessages, exportMessages } from './export-messages.ts';
@@ -9,20 +10,10 @@ import { type ListMessages, listMessages } from './list-messages.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 const en = {
-  /** The statuses of an API key. */
-  status: { active: 'Active', blocked: 'Blocked' },
   apiKeys: {
-    title: 'API keys',
-    count: (p: { count: number }) =>
-      plural('en', p.count, { one: '1 key', other: `${formatNumber('en', p.count)} keys` }),
-    search: 'Search API keys',
-    searchPlaceholder: 'Name, SFTP user name, e-mail or ID',
-    create: 'Create API key',
     newKey: 'API keys',
     empty: 'No API keys yet',
     emptyHint: 'Create one for each program that calls the service. Its token is shown only once.',
-    name: 'Name',
-    dnsName: 'SFTP user name',
     dnsNameHint: 'The user name for the SFTP service.',
     sftpWithoutName: 'SFTP access needs a user name.',
     sftpWithoutAccess: 'Not used until you turn on SFTP access.',
@@ -36,15 +27,8 @@ const en = {
     sftpNotPosix:
       'Some servers refuse it. Unix user names have up to 32 characters: a–z, 0–9, “_” and “-”, starting with a letter or “_”.',
     sftpSystemName: 'Often reserved; some servers refuse it.',
-    emails: 'Notification e-mails',
     emailsHint: 'Press Enter or comma after each address, or paste several.',
-    organizations: 'Organizations',
-    organizationsCount: (p: { count: number }) =>
-      plural('en', p.count, { one: '1 organization', other: `${formatNumber('en', p.count)} organizations` }),
     organizationUnnamed: 'Unnamed organization',
-    permissions: 'Permissions',
-    permissionNames: { accessFtp: 'SFTP access', editLabels: 'Edit labels' },
-    labels: 'Labels',
     labelsJson: 'Labels (JSON)',
     labelsJsonHint: 'As the service stores them, such as ["export", "nightly"].',
     labelsInvalid: "This isn't valid JSON.",
@@ -62,19 +46,11 @@ const en = {
       flag: 'true or false',
       nothing: 'nothing',
     },
-    status: 'Status',
-    anyLastUse: 'All',
     tokenName: 'Token name',
     tokenId: 'Token ID',
     tokenShort: 'Token short form',
     tokenCreated: 'Token created',
     tokenLastUsed: 'Token last used',
-    short: 'Short',
-    tokenEnding: 'Token ending',
-    lastUsed: 'Last used',
-    created: 'Created',
-    updated: 'Updated',
-    actionsFor: (p: { name: string }) => `Actions for ${p.name}`,
     edit: 'Edit',
     regenerate: 'Regenerate token',
     duplicate: 'Duplicate',
@@ -131,7 +107,6 @@ const en = {
     warning: "The token can't be shown again after you close this window.",
   },
   findByToken: {
-    title: 'Find by token',
     lead: 'Paste a token or its last characters. They are only compared in this page; nothing is sent.',
     field: 'Token or its ending',
     tooFew: 'Enter at least 4 characters.',
@@ -172,7 +147,6 @@ const en = {
   rescue: {
     found: 'A token may have been lost when you left the page. Check API keys.',
     checkList: 'An API key was being created when you left the page. Check the list of API keys.',
-    badge: 'Token not delivered',
     issue: 'Issue a new token',
     remove: 'Remove key',
     later: 'Decide later',
@@ -193,8 +167,8 @@ const en = {
 
 export type ApiKeyTexts = typeof en;
 
-/** A first-screen catalogue with the messages about API keys and all others that their page needs. */
-export type ApiKeyMessages = Messages &
+/** A first-screen catalogue with the messages about API keys and all others that their page, drawers and dialogs need. */
+export type ApiKeyMessages = ApiKeyListMessages &
   ApiKeyTexts &
   FormMessages &
   ListMessages &
@@ -202,18 +176,10 @@ export type ApiKeyMessages = Messages &
   ErrorMessages;
 
 const pt: ApiKeyTexts = {
-  status: { active: 'Ativa', blocked: 'Bloqueada' },
   apiKeys: {
-    title: 'Chaves de API',
-    count: (p) => plural('pt', p.count, { one: '1 chave', other: `${formatNumber('pt', p.count)} chaves` }),
-    search: 'Pesquisar chaves de API',
-    searchPlaceholder: 'Nome, utilizador SFTP, e-mail ou ID',
-    create: 'Criar chave de API',
     newKey: 'chaves de API',
     empty: 'Ainda não há chaves de API',
     emptyHint: 'Crie uma para cada programa que usa o serviço. O token é mostrado uma única vez.',
-    name: 'Nome',
-    dnsName: 'Utilizador SFTP',
     dnsNameHint: 'O nome de utilizador para o serviço SFTP.',
     sftpWithoutName: 'O acesso SFTP precisa de um nome de utilizador.',
     sftpWithoutAccess: 'Só é usado depois de ativar o acesso SFTP.',
@@ -227,15 +193,8 @@ const pt: ApiKeyTexts = {
     sftpNotPosix:
       'Alguns servidores recusam-no. Os nomes de utilizador Unix têm até 32 caracteres: a–z, 0–9, «_» e «-», a começar por uma letra ou «_».',
     sftpSystemName: 'Nome frequentemente reservado; alguns servidores recusam-no.',
-    emails: 'E-mails de notificação',
     emailsHint: 'Prima Enter ou vírgula depois de cada endereço, ou cole vários.',
-    organizations: 'Organizações',
-    organizationsCount: (p) =>
-      plural('pt', p.count, { one: '1 organização', other: `${formatNumber('pt', p.count)} organizações` }),
     organizationUnnamed: 'Organização sem nome',
-    permissions: 'Permissões',
-    permissionNames: { accessFtp: 'Acesso SFTP', editLabels: 'Editar etiquetas' },
-    labels: 'Etiquetas',
     labelsJson: 'Etiquetas (JSON)',
     labelsJsonHint: 'Tal como o serviço as guarda, por exemplo ["export", "nightly"].',
     labelsInvalid: 'O JSON não é válido.',
@@ -252,19 +211,11 @@ const pt: ApiKeyTexts = {
       flag: 'verdadeiro ou falso',
       nothing: 'nada',
     },
-    status: 'Estado',
-    anyLastUse: 'Todas',
     tokenName: 'Nome do token',
     tokenId: 'ID do token',
     tokenShort: 'Token abreviado',
     tokenCreated: 'Token criado em',
     tokenLastUsed: 'Última utilização do token',
-    short: 'Abreviado',
-    tokenEnding: 'Final do token',
-    lastUsed: 'Última utilização',
-    created: 'Criada em',
-    updated: 'Atualizada em',
-    actionsFor: (p) => `Ações para ${p.name}`,
     edit: 'Editar',
     regenerate: 'Gerar novo token',
     duplicate: 'Duplicar',
@@ -321,7 +272,6 @@ const pt: ApiKeyTexts = {
     warning: 'Depois de fechar esta janela, não será possível voltar a ver o token.',
   },
   findByToken: {
-    title: 'Encontrar pelo token',
     lead: 'Cole um token ou os seus últimos caracteres. Só são comparados nesta página; nada é enviado.',
     field: 'Token ou o seu final',
     tooFew: 'Introduza pelo menos 4 caracteres.',
@@ -365,7 +315,6 @@ const pt: ApiKeyTexts = {
     found: 'Um token pode ter-se perdido quando saiu da página. Verifique as chaves de API.',
     checkList:
       'Estava a ser criada uma chave de API quando saiu da página. Verifique a lista de chaves de API.',
-    badge: 'Token não entregue',
     issue: 'Gerar novo token',
     remove: 'Remover chave',
     later: 'Decidir mais tarde',
@@ -388,7 +337,7 @@ export const apiKeyTexts: Record<Language, ApiKeyTexts> = { en, pt };
 
 /** Adds the messages that the page of API keys needs. @returns the same object for the same `messages` */
 export const apiKeyMessages = (messages: Messages, language: Language): ApiKeyMessages =>
-  [formMessages, listMessages, exportMessages, errorMessages].reduce(
+  [apiKeyListTexts, apiKeyTexts, formMessages, listMessages, exportMessages, errorMessages].reduce(
     (all: object, words) => mergeMessages(all, words[language]),
-    mergeMessages(messages, apiKeyTexts[language]),
+    messages,
   ) as ApiKeyMessages;

@@ -1,6 +1,7 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
 import { activityMessages } from './activity-messages.ts';
+import { apiKeyListTexts } from './api-key-list-messages.ts';
 import { apiKeyTexts } from './api-key-messages.ts';
 import { bootMessages } from './boot-messages.ts';
 import { bulkMessages } from './bulk-messages.ts';
@@ -90,6 +91,7 @@ const lazyCatalogues = {
   drawerMessages,
   emptyMessages,
   inviteManyMessages,
+  apiKeyListTexts,
   apiKeyTexts,
   listMessages,
   organizationMessages,
@@ -196,8 +198,8 @@ test.each([
   [2, '2 people', '2 pessoas', '2 keys', '2 chaves'],
   [1_000_000, '1,000,000 people', '1 000 000 pessoas', '1,000,000 keys', '1 000 000 chaves'],
 ])('counts %i users and API keys', (count, ...texts) => {
-  const counts = [en.users, pt.users, apiKeyTexts.en.apiKeys, apiKeyTexts.pt.apiKeys].map((messages) =>
-    messages.count({ count }),
+  const counts = [en.users, pt.users, apiKeyListTexts.en.apiKeys, apiKeyListTexts.pt.apiKeys].map(
+    (messages) => messages.count({ count }),
   );
   expect(counts.map(spaced)).toEqual(texts);
 });

@@ -45,13 +45,6 @@ const en = {
       quarter: '30–90 days',
       older: '> 90 days',
     },
-    sftp: {
-      title: 'SFTP access',
-      ready: 'Access and name',
-      'without-name': 'Access, no name',
-      'without-access': 'Name, no access',
-      none: 'Neither',
-    },
   },
 };
 
@@ -102,13 +95,6 @@ const pt: ListMessages = {
       month: '7–30 dias',
       quarter: '30–90 dias',
       older: '> 90 dias',
-    },
-    sftp: {
-      title: 'Acesso SFTP',
-      ready: 'Acesso e nome',
-      'without-name': 'Acesso sem nome',
-      'without-access': 'Nome sem acesso',
-      none: 'Nenhum dos dois',
     },
   },
 };

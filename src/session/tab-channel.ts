@@ -5,9 +5,9 @@
 
 import { createStore } from '../api/create-store.ts';
 import type { OperationName } from '../contract/operations.ts';
-import { basePath } from '../paths.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
+import { openTabChannel, takeSignOuts } from './tab-sign-outs.ts';
 
 /** A hint about a write, so that another tab can refresh the records. It contains no data and no token. */
 export interface Hint {
@@ -37,15 +37,17 @@ const isWrite = (data: unknown): data is Hint =>
  * @returns how to stop
  */
 export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
-  const joined = new BroadcastChannel(`latchkey${basePath} ${new URL(baseUrl, location.origin).href}`);
+  const joined = openTabChannel(baseUrl);
   channel = joined;
+  const followSignOut = () => {
+    if (sessionState() === 'none' || elsewhere.get()) return;
+    elsewhere.set(true);
+    requestSignOut();
+  };
   joined.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (sessionState() === 'none') return;
     if (isWrite(data)) take(data);
-    else if (isMessage(data) && data.kind === 'signOut' && !elsewhere.get()) {
-      elsewhere.set(true);
-      requestSignOut();
-    }
+    else if (isMessage(data) && data.kind === 'signOut') followSignOut();
   };
   const stops = [
     onSession(() => {
@@ -60,6 +62,7 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
       });
     }),
   ];
+  if (takeSignOuts()) followSignOut();
   return () => {
     for (const stop of stops) stop();
     joined.close();

@@ -33,7 +33,7 @@ import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import { useConflictCheck } from '../writes/use-conflict-check.tsx';
 import type { UsersContext } from './drawer-context.ts';
-import { readUserNow, useUser } from './queries.ts';
+import { readUserNow, useUser } from './record-queries.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFace } from './UserFace.tsx';
 import { UserSubtitle } from './UserSubtitle.tsx';

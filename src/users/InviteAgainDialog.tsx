@@ -36,7 +36,7 @@ import {
   sendInvitation,
 } from './invite-again.ts';
 import { dropInvitation, holdInvitation, type KeptInvitation, keepInvitation } from './kept-invitations.ts';
-import { readUserNow } from './queries.ts';
+import { readUserNow } from './record-queries.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { toUserToCreate } from './user-form.ts';

@@ -14,7 +14,7 @@ import type { Answer } from '../writes/outcome.ts';
 import { readBack } from '../writes/read-back.ts';
 import { dropInvitation, isHeld, type KeptInvitation, keepInvitation } from './kept-invitations.ts';
 import { InviteAgainDialog } from './lazy-invite-again-dialog.ts';
-import { readUserNow } from './queries.ts';
+import { readUserNow } from './record-queries.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import { toUserToCreate } from './user-form.ts';
 import { invitationWrite } from './user-writes.ts';

@@ -7,7 +7,7 @@ import type { RecordList } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { type BatchedRows, batchRows } from '../lists/rows/batched-rows.ts';
 import { readUserListNow, storeUsers } from './bulk-queries.ts';
-import { readUserById } from './queries.ts';
+import { readUserById } from './record-queries.ts';
 
 /** Reads users in one or two organizations. */
 export interface UserBulkReader {

@@ -10,7 +10,7 @@ import { sendHint } from '../session/tab-hints.ts';
 import { markNew } from '../ui/table/mark-new.ts';
 import type { ReadBackState } from '../writes/outcome.ts';
 import type { Write } from '../writes/run-write.ts';
-import { completeUserList, readUserNow, removeCachedUser, storeUser } from './queries.ts';
+import { completeUserList, readUserNow, removeCachedUser, storeUser } from './record-queries.ts';
 import { userLabel } from './user.ts';
 import {
   compareRoles,

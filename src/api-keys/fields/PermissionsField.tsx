@@ -1,7 +1,7 @@
 /** The field for the permissions of an API key: a checkbox each. */
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { permissions } from '../../contract/api-keys.ts';
+import { permissions } from '../../contract/api-key-values.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { permissionLabel } from '../api-key.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';

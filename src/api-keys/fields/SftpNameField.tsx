@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useListedApiKeys } from '../queries.ts';
+import { useListedApiKeys } from '../record-queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { type SftpSettings, sftpWarnings } from './sftp-warnings.ts';

@@ -2,7 +2,7 @@
  * Warnings about the SFTP settings of an API key. They never block the form, because the specification does not show the
  * rules of the service.
  */
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { apiKeyLabel } from '../api-key.ts';
 

@@ -1,7 +1,7 @@
 /** The list of API keys that match a token, each with a link and the actions for a leaked token. */
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import { paths } from '../../paths.ts';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
@@ -9,8 +9,8 @@ import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { apiKeyLabel, apiKeyStatusOf, lastUseOf, statusTone } from '../api-key.ts';
-import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
+import { useListedApiKeys } from '../record-queries.ts';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './FoundApiKeys.module.css';

@@ -1,5 +1,5 @@
 /** Finding the API key of a pasted token: in the loaded list, and in the response of the service to a `token` filter. */
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
 import { type ShortVariantState, tokenEndings } from '../short-variant.ts';
 

@@ -1,6 +1,7 @@
 /** The request to the service for the API key of a token. It puts the token into a URL, so the admin confirms it first. */
 import { useEffect, useRef } from 'react';
-import { type ApiKey, optFields } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { optFields } from '../../contract/api-key-values.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { useClient } from '../../session/service.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../../ui/overlays/confirm.ts';

@@ -6,11 +6,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { type ApiKey, type ApiKeyToCreate, optFields } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { optFields } from '../../contract/api-key-values.ts';
+import type { ApiKeyToCreate } from '../../contract/api-keys.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
-import { storeApiKey } from '../queries.ts';
+import { storeApiKey } from '../record-queries.ts';
 import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
 import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
 

@@ -1,15 +1,15 @@
 /** The help "Rotate without downtime": a renewed token replaces the old one at once, so a second API key takes over. */
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import type { CreateState } from '../drawer-context.ts';
-import { useListedApiKeys } from '../queries.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
+import { useListedApiKeys } from '../record-queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './RotationHelp.module.css';
 import { replacementsOf } from './rotation.ts';

@@ -2,7 +2,7 @@
  * Rotation of an API key: a second API key replaces the first without downtime. The service does not link the two, so
  * the console guesses by name which ones belong together.
  */
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 
 /** A suffix that tells a replacement from the original, in English or Portuguese. */

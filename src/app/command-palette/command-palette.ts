@@ -2,7 +2,7 @@
 import { apiKeyLabel } from '../../api-keys/api-key.ts';
 import { findByToken, normalizePastedToken } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
-import { loadedApiKeys } from '../../api-keys/queries.ts';
+import { loadedApiKeys } from '../../api-keys/record-queries.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
 import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
-import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
 import type { User } from '../../contract/user.ts';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
@@ -13,7 +13,7 @@ import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { ServiceContext, useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
-import { loadedUsers } from '../../users/queries.ts';
+import { loadedUsers } from '../../users/record-queries.ts';
 import {
   findItems,
   maySendToService,

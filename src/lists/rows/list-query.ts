@@ -1,5 +1,11 @@
 /** Queries of lists: the whole list while it streams in, or the service's own matches of a search. */
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordList } from '../../contract/endpoint.ts';
 import { cachedList } from './cached-lists.ts';
@@ -36,13 +42,36 @@ export const notingEach =
     return list;
   };
 
+/** Milliseconds within which a page shows that its list has failed, instead of reading it again when it is mounted. */
+const JUST_FAILED = 2000;
+
 /** Returns the query of a whole list, which is shown while it streams in. */
 export const listQuery = <Model extends Identified>(queryKey: QueryKey, read: ReadList<Model>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
       streamList({ ...cachedList<Model>(client, queryKey), read: (onRecords) => read(signal, onRecords) }),
+    // The list may have been read before its page was rendered.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED,
   });
+
+/**
+ * Starts to read a list before its page is rendered.
+ *
+ * @returns a promise that resolves when the first rows have arrived or the reading has ended without any
+ */
+export function prefetchList<Model extends Identified>(
+  queries: QueryClient,
+  list: ReturnType<typeof listQuery<Model>>,
+): Promise<void> {
+  const first = Promise.withResolvers<void>();
+  const stop = queries.getQueryCache().subscribe(({ query }) => {
+    if (query.state.data !== undefined) first.resolve();
+  });
+  // The page shows a failure: it finds the failed query in the cache.
+  void queries.prefetchQuery(list).finally(first.resolve);
+  return first.promise.finally(stop);
+}
 
 interface ListOrMatches<Model extends Identified> {
   search: string;

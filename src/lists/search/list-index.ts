@@ -1,12 +1,13 @@
 /**
- * The index of a long list: the normalized text of each row and the order of each column. Both are computed once, updated
- * when rows change, and used by search, filters and sorting. All work is time-sliced.
+ * The index of a long list: the normalized text of each row, for search and filters, and its sorted columns. Both are
+ * computed once and updated when rows change. All work is time-sliced.
  */
 
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { diffRows } from '../rows/diff-rows.ts';
-import { lazySorting, type Sorting } from './lazy-sorting.ts';
-import type { ColumnKeys, ColumnOrder, SortKey } from './sort.ts';
+import { lazySorting } from './lazy-sorting.ts';
+import type { SortKey } from './sort.ts';
+import type { SortedColumns } from './sorted-columns.ts';
 
 /** How a list of rows is searched and sorted. */
 export interface ListShape<Row> {
@@ -41,24 +42,8 @@ interface SearchResult<Row> {
   upTo: number;
 }
 
-interface ColumnIndex<Row> {
-  keys: ColumnKeys;
-  /** The list that the row numbers refer to. */
-  rows: readonly Row[];
-  order: ColumnOrder;
-  /** The descending order, computed when it is first needed. */
-  descending: readonly number[] | null;
-  /** The numbers of the rows that are not in `order` yet, ascending. */
-  unranked: number[];
-}
-
 /** Rows processed between two points where the work may be interrupted. */
 const STEP = 256;
-
-/** Rows that are shown before the rest of a column is sorted: more than a screen holds. */
-const FIRST_ROWS = 100;
-/** A list with fewer new rows is sorted at once. */
-const FEW_ROWS = 4096;
 
 /**
  * The index of one list. Its generators are run by `runInSlices`. They may be paused while another one for the same list
@@ -69,7 +54,7 @@ export class ListIndex<Row> {
   #rows: readonly Row[] = [];
   #texts: (string | undefined)[] = [];
   #lastResult: SearchResult<Row> | null = null;
-  #columns = new Map<string, ColumnIndex<Row>>();
+  #columns: SortedColumns<Row> | null = null;
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
@@ -100,35 +85,20 @@ export class ListIndex<Row> {
     onFirst?: (rows: readonly Row[]) => void,
   ): Generator<void, readonly Row[]> {
     const rows = this.#rows;
-    const sorting = sort && sort.key in this.#shape.sortKeys ? lazySorting.current() : null;
+    const columns = sort && sort.key in this.#shape.sortKeys ? this.#sortedColumns() : null;
     const classes: number[][] = [];
     const note = (number: number, text: string) => {
-      if (!qualityOf || sorting) return;
+      if (!qualityOf || columns) return;
       const quality = qualityOf(text);
       classes[quality] ??= [];
       classes[quality].push(number);
     };
     const matches = words.length > 0 || fits ? yield* this.#find(words, fits, note) : null;
-    if (!sort || !sorting) {
+    if (!sort || !columns) {
       if (classes.length > 0) return this.#rowsAt(classes.flat());
       return matches && matches.length < rows.length ? this.#rowsAt(matches) : rows;
     }
-    const isMatch = matches && new Uint8Array(rows.length);
-    for (const number of matches ?? []) (isMatch as Uint8Array)[number] = 1;
-    yield;
-    const rowsAt = (numbers: readonly number[]) => this.#rowsAt(numbers);
-    const showFirst = function* (keys: ColumnKeys, valued: readonly number[]) {
-      const found = isMatch ? valued.filter((number) => isMatch[number] === 1) : valued;
-      const first = yield* sorting.firstRows(keys, found, FIRST_ROWS, sort.descending);
-      const isFirst = new Set(first);
-      const others = (matches ?? [...rows.keys()]).filter((number) => !isFirst.has(number));
-      onFirst?.(rowsAt([...first, ...others]));
-    };
-    const column = yield* this.#column(sort.key, sorting, onFirst && showFirst);
-    if (sort.descending) column.descending ??= yield* sorting.descend(column.keys, column.order);
-    const order = sort.descending && column.descending ? column.descending : column.order.ranked;
-    yield;
-    return this.#rowsAt(isMatch ? order.filter((number) => isMatch[number] === 1) : order);
+    return this.#rowsAt(yield* columns.order(rows, sort, matches, onFirst));
   }
 
   /** Precomputes the texts and the orders of `columns` for the first search and the first sorting. */
@@ -137,8 +107,14 @@ export class ListIndex<Row> {
       this.#textOf(number);
       if (number % STEP === 0) yield;
     }
-    const sorting = lazySorting.current();
-    if (sorting) for (const key of columns) yield* this.#column(key, sorting);
+    const sorted = this.#sortedColumns();
+    if (sorted) for (const key of columns) yield* sorted.prepare(this.#rows, key);
+  }
+
+  /** Returns the columns, if the code that sorts is loaded. */
+  #sortedColumns(): SortedColumns<Row> | null {
+    this.#columns ??= lazySorting.create(this.#shape.sortKeys);
+    return this.#columns;
   }
 
   #rowsAt(numbers: readonly number[]): readonly Row[] {
@@ -194,56 +170,6 @@ export class ListIndex<Row> {
       this.#texts[number] = text;
     }
     return text;
-  }
-
-  /**
-   * Returns the index of a column, brought up to date with the list.
-   *
-   * @param onRead runs with the rows that have a key before a long column is sorted for the first time
-   */
-  *#column(
-    key: string,
-    { ColumnKeys, rank }: Sorting,
-    onRead?: (keys: ColumnKeys, valued: readonly number[]) => Generator<void, void>,
-  ): Generator<void, ColumnIndex<Row>> {
-    let column = this.#columns.get(key);
-    if (!column) {
-      const keyOf = this.#shape.sortKeys[key] as (row: Row) => SortKey;
-      column = {
-        keys: new ColumnKeys((number) => keyOf(this.#rows[number] as Row)),
-        rows: [],
-        order: { ranked: [], valued: 0 },
-        descending: null,
-        unranked: [],
-      };
-      this.#columns.set(key, column);
-    }
-    if (column.rows !== this.#rows) this.#renumber(column);
-    if (column.unranked.length === 0) return column;
-    const { keys, order, unranked } = column;
-    const isLong = order.ranked.length === 0 && unranked.length > FEW_ROWS;
-    column.order = yield* rank(
-      keys,
-      order,
-      unranked,
-      isLong && onRead ? (valued) => onRead(keys, valued) : undefined,
-    );
-    column.descending = null;
-    column.unranked = [];
-    return column;
-  }
-
-  /** Translates a column's row numbers to the current list; new rows become unranked. */
-  #renumber(column: ColumnIndex<Row>): void {
-    const { start, gone, come, fresh, staying } = diffRows(column.rows, this.#rows);
-    const { ranked, valued } = column.order;
-    const withValue = staying(ranked.slice(0, valued));
-    const order = { ranked: withValue.concat(staying(ranked.slice(valued))), valued: withValue.length };
-    const unranked = staying(column.unranked).concat(fresh);
-    const isAscending = (column.unranked.at(-1) ?? -1) < (fresh[0] ?? 0);
-    if (!isAscending) unranked.sort((a, b) => a - b);
-    if (gone !== come) column.keys.splice(start, gone, come);
-    Object.assign(column, { rows: this.#rows, order, unranked, descending: null });
   }
 }
 

@@ -26,6 +26,9 @@ const IDLE_DEBOUNCE = 300;
 /** Milliseconds without a change of list and criteria, and with nobody at the rows, before their order may change. */
 const REST = 500;
 
+/** Milliseconds after a change of the criteria during which somebody waits for the first rows. */
+const AWAITED = 2000;
+
 /** Milliseconds of one slice of idle time. A key pressed meanwhile waits for the rest of the slice. */
 const IDLE_SLICE = 20;
 
@@ -124,20 +127,23 @@ class Viewer<Row extends Identified> {
     const isFound = words.length > 0 && this.#criteria.sort === null;
     const ranking = isFound ? lazyRanking.current() : null;
     const qualityOf = (this.#complete && this.#isFree && ranking?.matchQuality(words)) || null;
+    let isFirstShown = false;
+    const isAwaited = () => !isFirstShown && performance.now() - this.#changedAt < AWAITED;
     // The rest of the order follows while the first rows are shown.
     const showFirst = (firstRows: readonly Row[]) => {
+      isFirstShown = true;
       this.#view = { rows: firstRows, words, pending: true };
       if (this.#selection === selection) this.#notify();
     };
     const found = this.#index.select({ ...this.#criteria, qualityOf }, showFirst);
     const kept = this.#isRanked && !this.#isFree && ranking?.keepOrder(this.#view.rows, found);
-    const selected = runInSlices(kept || found, selection.signal, firstSlice);
+    const selected = runInSlices(kept || found, selection.signal, firstSlice, isAwaited);
     const show = (selectedRows: readonly Row[]) => {
       this.#view = { rows: selectedRows, words, pending: rows !== this.#rows };
       this.#isRanked = Boolean(qualityOf || kept);
       this.#isFree = false;
       this.#isStale = isFound && this.#complete && !qualityOf;
-      if (this.#criteria.sort && !lazySorting.current()) this.#loadSorting();
+      if (this.#criteria.sort && !lazySorting.isLoaded()) this.#loadSorting();
       if (this.#isStale) this.#rankAtRest();
     };
     if (!(selected instanceof Promise)) {
@@ -164,7 +170,7 @@ class Viewer<Row extends Identified> {
   #loadSorting(): void {
     if (this.#sortingFor === this.#criteria) return;
     this.#sortingFor = this.#criteria;
-    void loadPart(lazySorting.preload).then(() => lazySorting.current() && this.#selectAnew());
+    void loadPart(lazySorting.preload).then(() => lazySorting.isLoaded() && this.#selectAnew());
   }
 
   #selectAnew(): void {

@@ -248,7 +248,7 @@ export function* descend(
  * @param rows rows that have a key, in the order of the list
  * @param count the most rows to return
  */
-function* firstRows(
+export function* firstRows(
   keys: ColumnKeys,
   rows: readonly number[],
   count: number,
@@ -272,6 +272,3 @@ function* firstRows(
   }
   return first;
 }
-
-/** The functions that sort, for `lazy-sorting.ts`. */
-export const sorting = { ColumnKeys, rank, descend, firstRows };

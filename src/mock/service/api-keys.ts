@@ -1,5 +1,6 @@
 /** The operations on API keys (specification, "API keys (applications)"), each named like its endpoint in the contract. */
-import * as contract from '../../contract/api-keys.ts';
+import { permissions } from '../../contract/api-key-values.ts';
+import type * as contract from '../../contract/api-keys.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { RequestOf } from '../../contract/endpoint.ts';
 import type { ApiKeyRecord } from '../worlds/records.ts';
@@ -121,7 +122,7 @@ function validate(world: World, body: contract.ApiKeyChange, key?: ApiKeyRecord)
       invalid[spelling] = 'names an organization that there is none of';
     }
   }
-  const allowed: readonly string[] = [...contract.permissions, ...(key?.permissions ?? [])];
+  const allowed: readonly string[] = [...permissions, ...(key?.permissions ?? [])];
   if (body.permissions && !body.permissions.every((permission) => allowed.includes(permission))) {
     invalid.permissions = 'holds an unknown permission';
   }

@@ -1,5 +1,7 @@
 /** Writes records and errors as response bodies in the dialect of a world. */
-import * as apiKeyContract from '../../contract/api-keys.ts';
+import type { ApiKey } from '../../contract/api-key.ts';
+import { type optFields, permissions as settablePermissions } from '../../contract/api-key-values.ts';
+import type * as apiKeyContract from '../../contract/api-keys.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
 import type { createUser } from '../../contract/users.ts';
@@ -10,8 +12,7 @@ import type { World } from '../worlds/world.ts';
 import { lastUseOf } from './api-keys.ts';
 import { type HttpError, reasonPhrases } from './http-error.ts';
 
-type ApiKey = apiKeyContract.ApiKey;
-type OptField = (typeof apiKeyContract.optFields)[number];
+type OptField = (typeof optFields)[number];
 
 /** The fields that the contract reads from a response, so that a field missing here is a type error. */
 type FieldsOf<Result> = Record<keyof Result, unknown>;
@@ -104,7 +105,7 @@ export function createSerializer(world: World) {
         array: permissions,
         'comma list': permissions.join(','),
         record: {
-          ...Object.fromEntries(apiKeyContract.permissions.map((permission) => [permission, false])),
+          ...Object.fromEntries(settablePermissions.map((permission) => [permission, false])),
           ...Object.fromEntries(permissions.map((permission) => [permission, true])),
         },
       }[dialect.permissions],

@@ -1,16 +1,10 @@
 /** Checks a session token with the service, by sending the first read of the page that will be shown. */
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
-import { optFields } from '../../contract/api-keys.ts';
-import { parseId, usersPageOf, withoutBasePath } from '../../paths.ts';
+import { parseId, withoutBasePath } from '../../paths.ts';
+import { type Destination, listPathOf } from '../list-path.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
-
-/** The page of the console that is shown after the sign-in. */
-export interface Destination {
-  pathname: string;
-  search: string;
-}
 
 /**
  * The result of a check.
@@ -106,28 +100,4 @@ function judge(response: Response, start: Uint8Array | null): TokenVerdict {
 function recordPathOf({ pathname }: Destination): string | null {
   const path = withoutBasePath(pathname)?.replace(/\/$/, '') ?? '';
   return parseId(path.slice(path.lastIndexOf('/') + 1)) === null ? null : path;
-}
-
-/**
- * Returns the path and query of a page's first read below the base URL; `null` when the page shows no list.
- *
- * @param comma whether `optFields` is sent as one comma-separated parameter
- */
-function listPathOf({ pathname, search }: Destination, comma: boolean): string | null {
-  const params = new URLSearchParams(search);
-  const q = params.get('q')?.trim() ?? '';
-  const organization = usersPageOf({ pathname, search: '' });
-  if (organization !== null) {
-    const filter = q && `?${new URLSearchParams({ [q.includes('@') ? 'email' : 'name']: q })}`;
-    return `/organizations/${organization}/users${filter}`;
-  }
-  const [, isKeys, under] = /^(\/api-keys)(?:\/(\w+))?\/?$/.exec(withoutBasePath(pathname) ?? '') ?? [];
-  if (!isKeys || (under !== undefined && under !== 'new' && parseId(under) === null)) return null;
-  const status = params.get('status');
-  const query = [
-    ...(q ? [['name', q]] : []),
-    ...(status === 'active' || status === 'blocked' ? [['blocked', String(status === 'blocked')]] : []),
-    ...(comma ? [['optFields', optFields.join(',')]] : optFields.map((field) => ['optFields', field])),
-  ];
-  return `/api-keys?${new URLSearchParams(query)}`;
 }

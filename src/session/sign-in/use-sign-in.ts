@@ -1,8 +1,9 @@
 /** The token form as a hook, shared by the sign-in page and the dialog for an expired session. */
 import { useRef, useState } from 'react';
+import type { Destination } from '../list-path.ts';
 import { useService } from '../service.ts';
 import { isKept, signIn, tokenFault } from '../session-store.ts';
-import { checkToken, type Destination, type TokenVerdict } from './check-token.ts';
+import { checkToken, type TokenVerdict } from './check-token.ts';
 
 /** The problem of a token, shown at its field; `null` when there is none. */
 export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';

@@ -62,4 +62,5 @@ export const hasHiddenCharacters = (text: string): boolean => textParts(text).so
 
 /** Tells whether a text can stand within a message as it is: short, from left to right, nothing hidden. */
 export const isHarmless = (text: string, limit: number): boolean =>
-  text.length <= limit && !RIGHT_TO_LEFT.test(text) && !hasHiddenCharacters(text);
+  text.length <= limit &&
+  (PRINTABLE_ASCII.test(text) || (!RIGHT_TO_LEFT.test(text) && !hasHiddenCharacters(text)));

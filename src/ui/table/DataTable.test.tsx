@@ -293,6 +293,30 @@ test('rows that pass too fast to be read show their first columns, and all of th
   within(row('Item 100')).getByRole('button', { name: /Item 100/ });
 });
 
+test('a sudden movement after a rest shows brief rows, a key that moves as far shows whole ones', async () => {
+  const { user } = setUp(makeItems(500));
+  const body = grid().querySelector('tbody') as HTMLElement;
+  const box = grid().parentElement as HTMLElement;
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 400));
+  const bodyBox = vi.spyOn(body, 'getBoundingClientRect');
+  const brief = () => [...body.querySelectorAll('tr[data-brief]')].length;
+
+  await user.keyboard('j');
+  bodyBox.mockReturnValue(new DOMRect(0, -490 * 40, 0, 0));
+  await user.keyboard('{End}');
+  act(() => void fireEvent.scroll(box));
+  row('Item 495');
+  expect(brief()).toBe(0);
+
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  bodyBox.mockReturnValue(new DOMRect(0, -99 * 40, 0, 0));
+  act(() => void fireEvent.scroll(box));
+  row('Item 100');
+  expect(brief()).toBeGreaterThan(0);
+  now.mockRestore();
+  await waitFor(() => expect(brief()).toBe(0));
+});
+
 test('j and k move between rows and move an open drawer along', async () => {
   const { user, onOpen } = setUp();
   await user.keyboard('j');

@@ -27,6 +27,7 @@ import { TableRows } from './TableRows.tsx';
 import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
+  hasManyColumns,
   lengthProperties,
   type RowSelection,
   type Sort,
@@ -191,7 +192,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         aria-busy={busy || undefined}
         className="data-table"
         data-selectable={selection ? true : undefined}
-        data-many={columns.length > 7 || undefined}
+        data-many={hasManyColumns(columns) || undefined}
         style={lengthProperties(tableLengths(columns, !!selection, heights)) as CSSProperties}
         onClick={onClick}
         onKeyDown={grid.onKeyDown}

@@ -6,7 +6,13 @@ import { useColumnChoice } from '../theme/use-preference.ts';
 import dataClasses from './DataTable.module.css';
 import classes from './ListSkeleton.module.css';
 import { TableHead } from './TableHead.tsx';
-import { type ColumnHead, lengthProperties, tableLengths, visibleColumns } from './table-types.ts';
+import {
+  type ColumnHead,
+  hasManyColumns,
+  lengthProperties,
+  tableLengths,
+  visibleColumns,
+} from './table-types.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Milliseconds before the text "still loading" is shown. */
@@ -39,7 +45,7 @@ export function ListSkeleton({ name, columns: heads }: Props) {
         aria-hidden="true"
         inert
         data-selectable
-        data-many={columns.length > 7 || undefined}
+        data-many={hasManyColumns(columns) || undefined}
         style={lengthProperties(tableLengths(columns, true, heights)) as CSSProperties}
       >
         <TableHead columns={columns} sortKey={undefined} descending={undefined} extent="none" count={0} />

@@ -58,6 +58,9 @@ export function visibleColumns<Shape extends ColumnShape>(
   }));
 }
 
+/** Tells whether a table has so many columns that its cells stand closer together. */
+export const hasManyColumns = ({ length }: readonly ColumnShape[]): boolean => length > 7;
+
 /** Width of the checkbox column in pixels. */
 export const CHECKBOX_WIDTH = 40;
 /** Width of the checkbox column on touch screens. */

@@ -19,6 +19,8 @@ const INITIAL = 2;
 const SETTLE_DELAY = 200;
 /** Pixels per millisecond above which nobody can read the rows that pass. */
 const FLING = 5;
+/** The most milliseconds that the distance to the last range is spread over: a fling may begin after a rest. */
+const FLING_TIME = 100;
 /** Pixels above the rows in most windows: an estimate for the first render, before layout can be measured. */
 const ABOVE_ROWS = 220;
 
@@ -87,28 +89,33 @@ export function useVirtualRows(
   const last = useRef(visible);
   const estimate = useRef(visible);
 
-  const measure = useCallback(() => {
-    if (!body.current || !scroller.current) return;
-    const box = scroller.current.getBoundingClientRect();
-    const top = Math.max(box.top, 0);
-    const height = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
-    const from = Math.max(0, Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight));
-    const to = from + Math.ceil(height / rowHeight) + 1;
-    const old = last.current;
-    if (from === old.from && to === old.to) return;
-    // Skip the re-render when the overscan of the estimated range already covers the measured one.
-    if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
-    const at = performance.now();
-    const isFling = Math.abs(from - old.from) * rowHeight > FLING * (at - old.at);
-    last.current = {
-      from,
-      to,
-      down: from === old.from ? old.down : from > old.from,
-      at,
-      flings: old.flings + Number(isFling),
-    };
-    setVisible(last.current);
-  }, [scroller, body, rowHeight]);
+  const update = useCallback(
+    (byScrolling: boolean) => {
+      if (!body.current || !scroller.current) return;
+      const box = scroller.current.getBoundingClientRect();
+      const top = Math.max(box.top, 0);
+      const height = Math.max(Math.min(box.bottom, innerHeight) - top, 0);
+      const from = Math.max(0, Math.floor((top - body.current.getBoundingClientRect().top) / rowHeight));
+      const to = from + Math.ceil(height / rowHeight) + 1;
+      const old = last.current;
+      if (from === old.from && to === old.to) return;
+      // Skip the re-render when the overscan of the estimated range already covers the measured one.
+      if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
+      const at = performance.now();
+      const time = Math.min(at - old.at, FLING_TIME);
+      const isFling = byScrolling && Math.abs(from - old.from) * rowHeight > FLING * time;
+      last.current = {
+        from,
+        to,
+        down: from === old.from ? old.down : from > old.from,
+        at,
+        flings: old.flings + Number(isFling),
+      };
+      setVisible(last.current);
+    },
+    [scroller, body, rowHeight],
+  );
+  const measure = useCallback(() => update(false), [update]);
 
   // The first render uses the estimate, since measuring in the layout effect forces a layout within the same task. A page
   // that is scrolled already needs the exact range at once, and again when its list gets shorter. At the top the range
@@ -126,9 +133,13 @@ export function useVirtualRows(
   const isScrolled = useRef(false);
   const scrollToTop = useCallback(() => {
     // Even to set the position that it has forces a layout.
-    if (isScrolled.current && scroller.current) scroller.current.scrollTop = 0;
+    if (isScrolled.current && scroller.current) {
+      scroller.current.scrollTop = 0;
+      // Before the scroll event, which would take the distance for a fling.
+      measure();
+    }
     isScrolled.current = false;
-  }, [scroller]);
+  }, [scroller, measure]);
 
   useEffect(() => {
     // Synchronous, so that the frame that scrolls does not show empty space.
@@ -139,7 +150,7 @@ export function useVirtualRows(
         (target as Element).scrollLeft = 0;
       if (!(target as Node).contains(body.current)) return;
       isScrolled.current = (scroller.current?.scrollTop ?? 0) > 0;
-      flushSync(measure);
+      flushSync(() => update(true));
     };
     const options = { passive: true, capture: true };
     document.addEventListener('scroll', onScroll, options);
@@ -151,7 +162,7 @@ export function useVirtualRows(
       removeEventListener('resize', measure);
       size.disconnect();
     };
-  }, [scroller, body, measure]);
+  }, [scroller, body, update, measure]);
 
   const { from, to, down, flings } = visible;
   const withOverscan = (before: number, after: number) => ({

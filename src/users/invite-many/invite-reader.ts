@@ -7,7 +7,7 @@ import type { User } from '../../contract/user.ts';
 import { batchRows } from '../../lists/rows/batched-rows.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { readUserListNow, storeUsers } from '../bulk-queries.ts';
-import { completeUserList, readUserById } from '../queries.ts';
+import { completeUserList, readUserById } from '../record-queries.ts';
 import { type EmailBefore, sameEmail } from '../user-outcomes.ts';
 import type { UserWriteContext } from '../user-writes.ts';
 import { foldEmail } from './check-row.ts';

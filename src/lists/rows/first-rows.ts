@@ -1,23 +1,23 @@
 /**
- * Shows the first users before React is loaded: names and e-mail addresses, at the places that the table will give them.
+ * Shows the first rows of a list before React is loaded: two texts of each, at the places that the table will give them.
  * Where the place or the content is uncertain, this module shows nothing and the table is the first to render.
  */
-import { cutArray } from '../api/read-array.ts';
-import { bootMessages } from '../i18n/boot-messages.ts';
-import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
-import { PHONE, rowHeights, TOUCH } from '../ui/table/row-height.ts';
+import { cutArray } from '../../api/read-array.ts';
+import { bootMessages } from '../../i18n/boot-messages.ts';
+import { chosenLanguage, markLanguage } from '../../i18n/language-preference.ts';
+import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   ACTIONS_WIDTH,
   CHECKBOX_WIDTH,
   CHECKBOX_WIDTH_TOUCH,
   type ColumnShape,
+  hasManyColumns,
   lengthProperties,
   type Shown,
   tableLengths,
   visibleColumns,
-} from '../ui/table/table-types.ts';
-import { columnsText, preference, readColumns } from '../ui/theme/preferences.ts';
-import { userColumnShapes } from './user-columns.ts';
+} from '../../ui/table/table-types.ts';
+import { columnsText, preference, readColumns, type TableName } from '../../ui/theme/preferences.ts';
 
 /** The element of the page that React replaces. */
 const FRAME = '#root > .frame';
@@ -30,63 +30,74 @@ const HEIGHTS_ABOVE = {
 
 /** Height of the heading above the bar, in pixels. On a phone it is higher, but one row too many does no harm. */
 const HEADING_HEIGHT = 56;
-/** Bytes to parse for each row: more than nearly any user has. The first chunk may hold megabytes. */
-const BYTES_PER_USER = 400;
+/** Bytes to parse for each row: more than nearly any record has. The first chunk may hold megabytes. */
+const BYTES_PER_RECORD = 400;
 
 type Columns = readonly Shown<ColumnShape>[];
 
-interface FirstUser {
-  name: string;
-  email: string;
+/** The list whose first rows are shown. */
+export interface FirstList {
+  table: TableName;
+  shapes: readonly ColumnShape[];
+  /**
+   * Reads the texts that a row shows.
+   *
+   * @returns the texts by the keys of their columns; an empty one, or `null`, for a record that cannot be shown here
+   */
+  textsOf: (record: Record<string, unknown>) => Record<string, unknown> | null;
 }
 
-/** Tells whether this module has rendered rows that React has not replaced yet. */
-export const firstRowsShown = (): boolean => document.querySelector(`${FRAME} > main tr`) !== null;
+/** The texts of a row by the keys of their columns. */
+type FirstRow = Record<string, string>;
 
 /**
  * Renders the heading and a table without rows, while the list is on its way. The layout of the rows is then shorter.
  *
- * @returns a function that renders as many of the first users as fit into the window, from the first bytes of the
+ * @returns a function that renders as many of the first rows as fit into the window, from the first bytes of the
  *   response. Its promise resolves when the rows are painted, or at once when there are none to show, and rejects with a
  *   SyntaxError when the bytes are not the beginning of a JSON array. `null` where no rows can be shown before React.
  */
-export function prepareFirstRows(): ((start: Uint8Array) => Promise<void>) | null {
+export function prepareFirstRows({
+  table,
+  shapes,
+  textsOf,
+}: FirstList): ((start: Uint8Array) => Promise<void>) | null {
   const frame = document.querySelector(FRAME);
   // A searched, sorted or filtered list starts with other users; a low window scrolls as a whole.
   if (!frame || location.search !== '' || matchMedia('(max-height: 480px)').matches) return null;
-  const columns: Columns = visibleColumns(userColumnShapes, readColumns(columnsText('users')));
+  const columns: Columns = visibleColumns(shapes, readColumns(columnsText(table)));
   const layout = measureLayout(columns);
-  const shapes = cellShapes(columns, layout.coarse);
-  const { page, body } = createPage(shapes, layout);
+  const cells = cellShapes(columns, layout.coarse);
+  const { page, body } = createPage(table, cells, layout);
   frame.append(page);
   return async (start) => {
-    const users = readFirstUsers(start.subarray(0, layout.rowCount * BYTES_PER_USER));
-    if (users.length === 0) return;
-    body.append(...users.slice(0, layout.rowCount).map((user, index) => createRow(user, index, shapes)));
+    const rows = readRows(start.subarray(0, layout.rowCount * BYTES_PER_RECORD), textsOf);
+    if (rows.length === 0) return;
+    body.append(...rows.slice(0, layout.rowCount).map((row, index) => createRow(row, index, cells)));
     await nextPaint();
   };
 }
 
-/** Returns the first users of the response, up to the first one that cannot be shown here. */
-function readFirstUsers(start: Uint8Array): FirstUser[] {
+/** Reads the first rows of the response, up to the first record that cannot be shown here. */
+function readRows(start: Uint8Array, textsOf: FirstList['textsOf']): FirstRow[] {
   const text = new TextDecoder().decode(start, { stream: true });
   const parse = (elements: string) => JSON.parse(`[${elements}]`) as unknown[];
-  const users = cutArray(parse, () => null)
-    .take(text)
-    .map(toFirstUser);
-  const end = users.indexOf(null);
-  return (end < 0 ? users : users.slice(0, end)) as FirstUser[];
+  const records = cutArray(parse, () => null).take(text) as ({ id?: unknown } | null)[];
+  const ids = new Set(records.map((record) => record?.id));
+  // The table shows only the last of several records with one id.
+  if (ids.size < records.length) return [];
+  const rows = records.map((record) => {
+    const hasId = Number.isSafeInteger(record?.id) && (record?.id as number) >= 0;
+    const texts = hasId ? textsOf(record as Record<string, unknown>) : null;
+    return texts && Object.values(texts).every(isPlainText) ? (texts as FirstRow) : null;
+  });
+  const end = rows.indexOf(null);
+  return (end < 0 ? rows : rows.slice(0, end)) as FirstRow[];
 }
 
-/** Reads the name and the e-mail of a user; `null` unless both are texts that are not empty. */
-function toFirstUser(json: unknown): FirstUser | null {
-  const { id, name, email, status } = (json ?? {}) as Record<'id' | 'name' | 'email' | 'status', unknown>;
-  // The table lists a user last whom the schema rejects. The schema is too large to load here: this is its main part.
-  if (!Number.isSafeInteger(id) || typeof status !== 'string') return null;
-  if (typeof name !== 'string' || typeof email !== 'string' || !name.trim() || !email) return null;
-  // The table shows hidden characters by their codes.
-  return /[\p{C}\p{M}]/u.test(name + email) ? null : { name: name.trim(), email };
-}
+/** Tells whether a value is a text that the table shows as it is: hidden characters are shown by their codes. */
+const isPlainText = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && !/[\p{C}\p{M}\p{DI}]/u.test(value);
 
 /** Returns a promise that resolves after the next frame is painted. */
 const nextPaint = () =>
@@ -94,23 +105,24 @@ const nextPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-type CellShape = Pick<Columns[number], 'slot' | 'low' | 'cssWidth'>;
+type CellShape = Pick<Columns[number], 'key' | 'slot' | 'low' | 'cssWidth'>;
 
 /** Returns the shapes of the cells of a row: between those of the columns, one for the checkbox and one for the actions. */
 const cellShapes = (columns: Columns, coarse: boolean): CellShape[] => [
-  { slot: 'hidden', cssWidth: `${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px` },
+  { key: '', slot: 'hidden', cssWidth: `${coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH}px` },
   ...columns,
-  { slot: 'hidden', cssWidth: `${ACTIONS_WIDTH}px` },
+  { key: '', slot: 'hidden', cssWidth: `${ACTIONS_WIDTH}px` },
 ];
 
 /** Creates the page: its heading, and a table without rows at the place of the real one. */
 function createPage(
+  name: TableName,
   shapes: readonly CellShape[],
-  { lengths }: Layout,
+  { lengths, many }: Layout,
 ): { page: HTMLElement; body: HTMLElement } {
   const language = chosenLanguage();
   markLanguage(language);
-  const title = bootMessages[language].users;
+  const title = bootMessages[language][name];
 
   const cols = shapes.map(({ cssWidth, low }) => {
     const column = element('col', { low });
@@ -118,7 +130,7 @@ function createPage(
     return column;
   });
   const body = element('tbody');
-  const table = element('table', { selectable: true }, [element('colgroup', {}, cols), body]);
+  const table = element('table', { selectable: true, many }, [element('colgroup', {}, cols), body]);
   Object.assign(table, { className: 'data-table', ariaLabel: title, ariaBusy: 'true' });
 
   const heading = element('h1');
@@ -130,13 +142,11 @@ function createPage(
   return { page, body };
 }
 
-const fieldOf: Partial<Record<ColumnShape['slot'], keyof FirstUser>> = { title: 'name', line: 'email' };
-
-function createRow(user: FirstUser, index: number, shapes: readonly CellShape[]): HTMLElement {
-  const cells = shapes.map(({ slot, low }) => {
-    const cell = element('td', { slot, low });
-    const field = fieldOf[slot];
-    if (field) Object.assign(cell, { textContent: user[field], dir: 'auto' });
+function createRow(texts: FirstRow, index: number, shapes: readonly CellShape[]): HTMLElement {
+  const cells = shapes.map(({ key, slot, low }) => {
+    const cell = element('td', { slot, low, key });
+    const text = texts[key];
+    if (text) Object.assign(cell, { textContent: text.trim(), dir: 'auto' });
     return cell;
   });
   const row = element('tr', {}, cells);
@@ -149,7 +159,7 @@ type Layout = ReturnType<typeof measureLayout>;
 /**
  * Measures the window.
  *
- * @returns `coarse` for a touch screen; `rowCount`, the rows that fit; `lengths` in pixels, which become the custom
+ * @returns `coarse` for a touch screen; `many` columns; `rowCount`, the rows that fit; `lengths` in pixels, which become the custom
  *   properties of first-rows.css and of the style of the table
  */
 function measureLayout(columns: Columns) {
@@ -162,7 +172,7 @@ function measureLayout(columns: Columns) {
     ...tableLengths(columns, true, heights),
   };
   const fitting = Math.ceil((innerHeight - HEADING_HEIGHT - lengths.over - lengths.head) / lengths.row);
-  return { coarse, rowCount: Math.max(fitting, 1), lengths };
+  return { coarse, many: hasManyColumns(columns), rowCount: Math.max(fitting, 1), lengths };
 }
 
 /** Creates an element. @param data its `data-` attributes; `undefined` and `false` leave one out */

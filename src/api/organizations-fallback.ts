@@ -1,69 +1,13 @@
 /**
- * Fallbacks for requests whose form the specification leaves open: try the first form, then the other one, and remember
- * the form that worked. One request never holds both forms.
+ * The fallback for the organizations of a changed API key, whose field the specification spells in two ways: try one
+ * spelling, then the other one, and remember the one that worked. One request never holds both.
  */
-import type { ApiKey, ApiKeyChange, optFields } from '../contract/api-keys.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyChange } from '../contract/api-keys.ts';
 import type { DetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
+import { failure, formRefusal } from './opt-fields-fallback.ts';
 import type { Options } from './read-list.ts';
-
-type OptField = (typeof optFields)[number];
-
-interface RequestWithOptFields {
-  query?: { optFields?: OptField[] | undefined; token?: string | undefined } | undefined;
-}
-
-/** The field that each value of `optFields` adds to an API key. */
-const ADDED_FIELD: Record<OptField, keyof ApiKey> = {
-  email: 'emails',
-  labels: 'labels',
-  permissions: 'permissions',
-};
-
-/**
- * Wraps a read of API keys so that it requests additional data in the form that the service understands. The first form
- * is a repeated parameter (`optFields=email&optFields=labels`). When the service refuses it or returns fewer fields than
- * requested, the second form is a comma list; its answer counts only when it has more fields.
- *
- * @param send sends a request
- * @param keysOf returns the API keys of an answer
- */
-export function withOptFieldsFallback<Request extends RequestWithOptFields, Answer, O extends Options>(
-  detected: DetectedVariants,
-  send: (request: Request, options?: O) => Promise<Answer>,
-  keysOf: (answer: Answer) => readonly ApiKey[],
-): (request: Request, options?: O) => Promise<Answer> {
-  const countReturned = (answer: Answer, requested: readonly OptField[]) =>
-    requested.filter((field) => keysOf(answer).some((key) => key[ADDED_FIELD[field]] !== undefined)).length;
-
-  return async (request, options) => {
-    const requested = request.query?.optFields;
-    // A token in the query is a secret in the URL: it is sent once, with the admin's consent, and never again.
-    if (!requested || requested.length < 2 || request.query?.token !== undefined)
-      return send(request, options);
-    const commaRequest = {
-      ...request,
-      query: { ...request.query, optFields: [requested.join(',') as OptField] },
-    };
-    if (detected.inForce('optFields') === 'comma') return send(commaRequest, options);
-    if (detected.find('optFields').reading !== null) return send(request, options);
-    const first = await send(request, options).catch(formRefusal);
-    const firstCount = first instanceof ApiError ? -1 : countReturned(first, requested);
-    if (firstCount < requested.length) {
-      if (!(first instanceof ApiError) && keysOf(first).length === 0) return first;
-      const second = await send(commaRequest, options).catch(failure);
-      if (!(second instanceof ApiError) && countReturned(second, requested) > firstCount) {
-        if (countReturned(second, requested) > 0) detected.observe('optFields', 'comma');
-        return second;
-      }
-      if (first instanceof ApiError) throw first;
-      // A failure for another reason does not show whether the service understands the comma list.
-      if (second instanceof ApiError && !isFormRefusal(second)) return first;
-    }
-    detected.observe('optFields', 'repeated');
-    return first as Answer;
-  };
-}
 
 interface ChangeRequest {
   id: number;
@@ -133,21 +77,6 @@ function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
     ([field, value]) => field === 'labels' || JSON.stringify(held[field]) !== JSON.stringify(value),
   );
   return Object.fromEntries(left);
-}
-
-/** Returns whether the service refused the content of a request, so that the form may be the reason. */
-const isFormRefusal = ({ status }: ApiError) => status === 400 || status === 422;
-
-/** @throws every error but a refusal of the content */
-function formRefusal(error: unknown): ApiError {
-  if (error instanceof ApiError && isFormRefusal(error)) return error;
-  throw error;
-}
-
-/** @throws every error but a failed call */
-function failure(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
 }
 
 /** @throws every error but a failed call */

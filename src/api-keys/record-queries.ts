@@ -1,0 +1,153 @@
+/** Reads one API key, and keeps the cached lists that hold it up to date. */
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import type { ApiKey } from '../contract/api-key.ts';
+import type { RecordList } from '../contract/endpoint.ts';
+import { patchLists } from '../lists/rows/cached-lists.ts';
+import { type List, replaceRow } from '../lists/rows/list.ts';
+import { useClient } from '../session/service.ts';
+import { apiKeyStatusOf } from './api-key.ts';
+import { allOptFields, apiKeyKeys, apiKeysQuery, noteMentioned, type Status } from './queries.ts';
+
+const apiKeyQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: apiKeyKeys.one(id),
+    queryFn: ({ signal }) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }),
+  });
+
+/** Returns the API keys in the cached lists and follows changes. Never sends a request. */
+export function useListedApiKeys(): readonly ApiKey[] {
+  const client = useClient();
+  const cachedQuery = (status: Status) => ({ ...apiKeysQuery(client, status), enabled: false });
+  const { data: all } = useQuery(cachedQuery(null));
+  const { data: active } = useQuery(cachedQuery('active'));
+  const { data: blocked } = useQuery(cachedQuery('blocked'));
+  return useMemo(
+    () => all?.rows ?? [...(active?.rows ?? []), ...(blocked?.rows ?? [])],
+    [all, active, blocked],
+  );
+}
+
+/** Reads one API key, starting from the cached lists. `data` is `null` when the API key does not exist. */
+export function useApiKey(id: number) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const read = useQuery({
+    ...apiKeyQuery(client, id),
+    initialData: () => listedApiKey(queries, id)?.key,
+    initialDataUpdatedAt: () => listedApiKey(queries, id)?.readAt,
+  });
+  return { ...read, queryKey: apiKeyKeys.one(id) };
+}
+
+/** Returns an API key from the cached list that was read last, with the time of that read in epoch milliseconds. */
+function listedApiKey(queries: QueryClient, id: number): { key: ApiKey; readAt: number } | undefined {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey: apiKeyKeys.lists })
+    .flatMap(({ state }) => {
+      const key = (state.data as List<ApiKey> | undefined)?.rows.find((one) => one.id === id);
+      return key ? [{ key, readAt: state.dataUpdatedAt }] : [];
+    })
+    .sort((a, b) => b.readAt - a.readAt)[0];
+}
+
+/**
+ * Reads one API key from the service, not from the cache, and updates every cached list.
+ *
+ * A 404 with a web page as its body may come from a proxy: the whole list is then read to find the API key.
+ *
+ * @returns the API key; `null` when the API key does not exist
+ * @throws {ApiError} when the API key cannot be read
+ */
+export async function readApiKeyNow(
+  queries: QueryClient,
+  client: Client,
+  id: number,
+): Promise<ApiKey | null> {
+  const key = await readApiKeyById(client, id, () => listAllApiKeys(client));
+  storeApiKey(queries, id, key);
+  return key;
+}
+
+/**
+ * Reads one API key from the service and stores nothing.
+ *
+ * @param readWhole reads the whole list, after a 404 with a web page as its body
+ * @returns the API key; `null` when the API key does not exist
+ * @throws {ApiError} when the API key cannot be read
+ */
+export async function readApiKeyById(
+  client: Client,
+  id: number,
+  readWhole: () => Promise<RecordList<ApiKey>>,
+): Promise<ApiKey | null> {
+  return client.getApiKey({ id, query: { optFields: allOptFields } }).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
+    const list = await readWhole();
+    if (list.unreadable.some((one) => one.id === String(id))) throw error;
+    return list.records.find((one) => one.id === id) ?? null;
+  });
+}
+
+/** Reads all API keys of the service and stores nothing. @throws {ApiError} */
+export const listAllApiKeys = (client: Client): Promise<RecordList<ApiKey>> =>
+  client.listApiKeys({ query: { optFields: allOptFields } });
+
+/** Reads one API key again after a change in another tab. A failure only marks the lists as stale. */
+export async function refreshApiKey(queries: QueryClient, client: Client, id: number): Promise<void> {
+  try {
+    await readApiKeyNow(queries, client, id);
+  } catch {
+    void queries.invalidateQueries({ queryKey: apiKeyKeys.all });
+  }
+}
+
+/** Stores in the cache an API key that was just read; `null` when the API key does not exist. */
+export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
+  // A read that is still running started earlier and must not overwrite this newer state.
+  void queries.cancelQueries({ queryKey: apiKeyKeys.one(id) });
+  queries.setQueryData<ApiKey | null>(apiKeyKeys.one(id), key);
+  updateLists(queries, id, key);
+}
+
+/** Replaces an API key in the cached lists of its status, or appends a new one; `null` removes the API key. */
+function updateLists(queries: QueryClient, id: number, key: ApiKey | null): void {
+  if (key) noteMentioned([key]);
+  for (const status of [null, 'active', 'blocked'] as const) {
+    const listed = key && (status === null || apiKeyStatusOf(key) === status) ? key : null;
+    const update = (append: boolean) => (list: List<ApiKey>) => replaceRow(list, id, listed, append);
+    patchLists<ApiKey>(queries, { queryKey: apiKeyKeys.list(status) }, update(true));
+    patchLists<ApiKey>(queries, { queryKey: ['api-keys', 'matches', status] }, update(false));
+  }
+}
+
+/** Stores the `isValid` of an update result; no other response of the specification has this field. */
+export function noteValidity(queries: QueryClient, id: number, isValid: boolean | null | undefined): void {
+  if (typeof isValid !== 'boolean') return;
+  queries.setQueryData<readonly number[]>(apiKeyKeys.invalid, (old = []) =>
+    isValid ? old.filter((one) => one !== id) : [...new Set([...old, id])],
+  );
+}
+
+/** Returns the ids of the API keys whose last update result in this page load had `isValid: false`. */
+export function useInvalidApiKeys(): readonly number[] {
+  return (
+    useQuery<readonly number[]>({ queryKey: apiKeyKeys.invalid, queryFn: skipToken, gcTime: Infinity })
+      .data ?? []
+  );
+}
+
+/** Returns the API keys in the cached lists; `complete` when they are all API keys of the service. */
+export function loadedApiKeys(queries: QueryClient): { apiKeys: readonly ApiKey[]; complete: boolean } {
+  const listOf = (status: Status) => queries.getQueryData<List<ApiKey>>(apiKeyKeys.list(status));
+  const all = listOf(null);
+  if (all) return { apiKeys: all.rows, complete: all.complete };
+  const byStatus = [listOf('active'), listOf('blocked')];
+  return {
+    apiKeys: byStatus.flatMap((list) => list?.rows ?? []),
+    complete: byStatus.every((list) => list?.complete),
+  };
+}
