@@ -186,3 +186,19 @@ test('a missing page and a missing dialog can be copied and are reported', async
   await expectNewVersion(page);
   await expect.poll(codes).toEqual(['missing-file', 'missing-file']);
 });
+
+test.describe('a connection that is lost for a while', () => {
+  test.use({ allowedConsoleMessages: ['Failed to load resource'] });
+
+  test('parts that were due meanwhile open later', async ({ page, token, context }) => {
+    const menu = page.waitForEvent('requestfinished', (request) => /\/ActionMenu-/.test(request.url()));
+    await signIn(page, token, '/organizations/1/users?q=pereira');
+    await menu;
+    await context.setOffline(true);
+    // A fixed wait: nothing may be requested, so there is no event to wait for.
+    await page.waitForTimeout(2000);
+    await context.setOffline(false);
+    await chooseRowAction(page, 'João Pereira', 'Edit');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

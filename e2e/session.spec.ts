@@ -1,6 +1,14 @@
 // Sessions: signing out, re-authentication, several tabs, tokens from a portal's link, drafts of forms.
 import type { BrowserContext, Page } from 'playwright/test';
-import { chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import {
+  chooseOption,
+  chooseRowAction,
+  confirmDialog,
+  followsTabs,
+  row,
+  signIn,
+  statusMessage,
+} from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 const usersPath = '/organizations/1/users';
@@ -437,6 +445,42 @@ test.describe('two tabs', () => {
     await tokenField(page).fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
+    await onSignInPage(other);
+  });
+
+  test('sign out together even when the parts of the session are not loaded yet', async ({
+    page,
+    token,
+    context,
+  }) => {
+    const other = await context.newPage();
+    const following = followsTabs(other);
+    await signIn(other, `${token}.2`, usersPath);
+    await following;
+    // The route never answers, so that this tab has not joined the channel when the admin signs out.
+    await page.route(/\/assets\/SessionParts-[\w-]+\.js$/, () => {});
+    await signIn(page, token, usersPath);
+    await signOutButton(page).click();
+    await onSignInPage(page);
+    await onSignInPage(other);
+  });
+
+  test('sign out together when the other tab loads the parts of the session later', async ({
+    page,
+    token,
+    context,
+  }) => {
+    const other = await context.newPage();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await other.route(/\/assets\/SessionParts-[\w-]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await signIn(other, `${token}.2`, usersPath);
+    await signIn(page, token, usersPath);
+    await signOutButton(page).click();
+    await onSignInPage(page);
+    release();
     await onSignInPage(other);
   });
 

@@ -40,7 +40,7 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I3',
     name: 'the read-back after a write does not update the row',
-    file: 'src/users/queries.ts',
+    file: 'src/users/record-queries.ts',
     find: '=> replaceRow(list, userId, user, append);',
     replace: '=> (replaceRow(list, userId, user, append), list);',
     cells: [cellOf(['F43', 'block', 'read-back late'])],

@@ -90,7 +90,7 @@ export const apiKeyStates: readonly State[] = [
     name: 'keys/insights',
     path: LIST,
     reach: showInsights,
-    shown: ({ page, m }) => page.getByText(m.list.insights.sftp.ready),
+    shown: ({ page, m }) => page.getByText(m.keys.insights.sftp.ready),
   },
   {
     name: 'key',

@@ -138,10 +138,11 @@ export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(
     (short) =>
       document.getAnimations().flatMap((animation) => {
-        const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
-        if (animation.playState !== 'running' || end <= short) return [];
+        // Without its delay: an animation of no duration shows something later and moves nothing.
+        const duration = Number(animation.effect?.getComputedTiming().activeDuration ?? 0);
+        if (animation.playState !== 'running' || duration <= short) return [];
         const { target } = animation.effect as KeyframeEffect;
-        return [`moves for ${end} ms: <${target?.tagName.toLowerCase()}> ${target?.className}`];
+        return [`moves for ${duration} ms: <${target?.tagName.toLowerCase()}> ${target?.className}`];
       }),
     SHORT,
   );

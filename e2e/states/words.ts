@@ -1,5 +1,6 @@
 // The words by which the catalogue finds things, in each language: the console's own messages.
 import { activityMessages } from '../../src/i18n/activity-messages.ts';
+import { apiKeyListTexts } from '../../src/i18n/api-key-list-messages.ts';
 import { apiKeyTexts } from '../../src/i18n/api-key-messages.ts';
 import { bulkPreviewMessages } from '../../src/i18n/bulk-preview-messages.ts';
 import { bulkRunMessages, invitationRunMessages } from '../../src/i18n/bulk-run-messages.ts';
@@ -12,6 +13,7 @@ import { formMessages } from '../../src/i18n/form-messages.ts';
 import { inviteManyMessages } from '../../src/i18n/invite-many-messages.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { listMessages } from '../../src/i18n/list-messages.ts';
+import { mergeMessages } from '../../src/i18n/merge-messages.ts';
 import { organizationMessages } from '../../src/i18n/organization-messages.ts';
 import { pageMessages } from '../../src/i18n/page-messages.ts';
 import { pt } from '../../src/i18n/pt.ts';
@@ -36,7 +38,7 @@ const collect = (language: Language) => ({
   form: formMessages[language].common,
   goTo: commandPaletteMessages[language].goTo,
   inviteMany: inviteManyMessages[language].inviteMany,
-  keys: apiKeyTexts[language],
+  keys: mergeMessages(apiKeyListTexts[language], apiKeyTexts[language]),
   list: listMessages[language],
   organizations: organizationMessages[language],
   page: pageMessages[language],
