@@ -128,6 +128,25 @@ test.describe('with stored preferences', () => {
   }
 });
 
+test('Ctrl+K, and what is typed after it, reach "Go to…" also when they come before the console', async ({
+  page,
+  token,
+}) => {
+  await storePreferences(page, token);
+  const release = await holdApp(page);
+  await page.goto('/organizations/1/users');
+  await expect(firstRows(page).getByRole('row').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('catarina');
+
+  release();
+  const field = page.getByRole('combobox', { name: 'Go to…' });
+  await expect(field).toHaveValue('catarina');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
 test('the heading is shown while the list is on its way, and replaced when the list does not come', async ({
   page,
   token,

@@ -9,6 +9,7 @@ import { reportUncaught } from './api/report-failure.ts';
 import { startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { firstApiKeys } from './api-keys/first-api-keys.ts';
+import { keepEarlyGoTo } from './app/early-go-to.ts';
 import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
@@ -81,6 +82,7 @@ async function boot(): Promise<void> {
     return;
   }
   if (isControlled && (await leaving)) return;
+  if (keptToken() !== null) keepEarlyGoTo();
   // In the demo the service starts only later. The console itself reports all failures.
   const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
   if (isApiKeysPage(location.pathname)) preloadApiKeysPage();

@@ -5,6 +5,7 @@ import { homePath, paths } from '../paths.ts';
 import { takesCharacters } from '../ui/basics/takes-characters.ts';
 import { closeFirstLayer } from '../ui/basics/use-escape.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
+import { isGoTo, takeEarlyGoTo } from './early-go-to.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
 /** The actions of shortcuts. */
@@ -26,7 +27,7 @@ export function keyReader() {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event;
     const isSecondKey = timeStamp - sequenceStartedAt < SEQUENCE_TIMEOUT;
     sequenceStartedAt = Number.NEGATIVE_INFINITY;
-    if ((ctrlKey || metaKey) && !altKey && !shiftKey && isK(event)) return 'goTo';
+    if (isGoTo(event)) return 'goTo';
     if (!characters || ctrlKey || metaKey || altKey) return null;
     // On many keyboards `?` and `/` need Shift.
     if (key === '?') return 'shortcuts';
@@ -37,10 +38,6 @@ export function keyReader() {
     return key === 'c' ? 'create' : null;
   };
 }
-
-/** On keyboards with non-Latin letters, the physical K key counts. */
-const isK = ({ key, code }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' || (code === 'KeyK' && /\P{ASCII}/u.test(key));
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -103,6 +100,7 @@ export function useShortcuts(organizationId: number | null): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
+    takeEarlyGoTo(() => openDialog('goTo'));
     return () => {
       document.removeEventListener('keydown', listener);
       closeDialog();
