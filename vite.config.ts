@@ -6,7 +6,7 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { basePathOf } from './src/build/base-path.ts';
 import { bootScript } from './src/build/boot-script.ts';
-import { chunks } from './src/build/chunks.ts';
+import { chunks, onEveryPage } from './src/build/chunks.ts';
 import { compileAhead } from './src/build/compile-ahead.ts';
 import { demoConfig } from './src/build/demo-config.ts';
 import { writeDeploy } from './src/build/deploy/write-deploy.ts';
@@ -54,7 +54,11 @@ export default defineConfig(({ mode }) => {
       license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
       // The content security policy forbids data: URLs, so assets must not be inlined.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !onEveryPage.test(file)) : files,
+      },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // `npm run check:dist` checks the sizes.
       rolldownOptions: {
         output: {

@@ -13,7 +13,7 @@ const firstPage = 'src/users/UsersPage.tsx';
 
 /** The size limits in kB of 1000 bytes. */
 const budgets = {
-  firstScreen: 126,
+  firstScreen: 126.5,
   /** The first screen with what the API keys page adds to it. */
   apiKeysPage: 135,
   lazyScript: 45,

@@ -28,16 +28,20 @@ const together: readonly [name: string, test: RegExp][] = [
   ['session', /[\\/]src[\\/](session[\\/](?!sign-in|tab-channel)|i18n[\\/](session|waiting)-messages\.)/],
   ['lists', /[\\/]src[\\/](lists[\\/](?!.*(SelectionBar|Dialog))|i18n[\\/](list|export)-messages\.)/],
   ['activity', /[\\/]src[\\/](app[\\/]activity[\\/]|i18n[\\/]activity-messages\.)/],
+  ['copy', /[\\/]src[\\/].*[\\/]Copy(Link|ByHand)Dialog\./],
   ['fields', /[\\/]src[\\/]ui[\\/]fields[\\/](?!Combobox)/],
   [
     'ui',
     /[\\/]src[\\/](ui[\\/](basics|page|overlays|table)[\\/](?!.*(Dialog|Menu|export-rows))|i18n[\\/](page|error|form|paging|drawer|confirm|empty)-messages\.)/,
   ],
   ['organizations', /[\\/]src[\\/](organizations[\\/]|i18n[\\/]organization-messages\.)/],
-  ['users', /[\\/]src[\\/](users[\\/]([a-z-]+\.tsx?$|User(Card|Face)\.)|i18n[\\/]user-messages\.)/],
+  [
+    'users',
+    /[\\/]src[\\/](users[\\/]([a-z-]+\.tsx?$|User(Card|Face|Menu|RowKey)\.)|i18n[\\/]user-messages\.)/,
+  ],
   [
     'api-keys',
-    /[\\/]src[\\/](api-keys[\\/](([a-z-]+[\\/])?[a-z-]+\.tsx?$|(ApiKey(Card|Face)|ReportedValue)\.)|i18n[\\/]api-key-messages\.)/,
+    /[\\/]src[\\/](api-keys[\\/](([a-z-]+[\\/])?[a-z-]+\.tsx?$|(ApiKey(Card|Face|Menu|RowKey)|ReportedValue)\.)|i18n[\\/]api-key-messages\.)/,
   ],
 ];
 
@@ -79,6 +83,9 @@ const closures: readonly Closure[] = [
     priority: 2,
   },
 ];
+
+/** The files that index.html loads. A lazy import need not preload them, and the first screen need not hold their names. */
+export const onEveryPage = /\/(index|rolldown-runtime|config-file|vendor|app)-[\w-]+\.(js|css)$/;
 
 /** Returns the plugin and the groups of the build's chunks. Each further chunk costs a request before the first row. */
 export function chunks() {

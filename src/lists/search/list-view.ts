@@ -258,7 +258,7 @@ export function useListView<Row extends Identified>(
   { words, fits, sort, complete = false }: Omit<ListCriteria<Row>, 'qualityOf'> & { complete?: boolean },
 ): ListView<Row> {
   const [viewer] = useState(() => new Viewer(shape, rows));
-  // Updated during rendering, so that the browser paints the typed letter and its results in the same frame.
+  // Updated during rendering, so that the browser paints the criteria and their results in the same frame.
   viewer.update(rows, { words, fits, sort }, complete);
   return useSyncExternalStore(viewer.subscribe, viewer.view);
 }

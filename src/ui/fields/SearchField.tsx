@@ -1,10 +1,12 @@
 /** The search field of a list. */
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './SearchField.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 interface Props {
   label: string;
@@ -34,7 +36,17 @@ export function SearchField({
   const m = useMessages();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  useEscape('search', value ? () => onChange('') : null);
+  const { text, typed } = useTypedText(value, onChange);
+  const clear = () => {
+    typed.flush();
+    onChange('');
+  };
+  useEscape('search', text ? clear : null);
+  // The keys that leave the field act on the results of its text.
+  const leave = useRef({ onLeaveDown, onEnter });
+  useLayoutEffect(() => {
+    leave.current = { onLeaveDown, onEnter };
+  });
 
   return (
     <div className={classes.search}>
@@ -44,25 +56,30 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
+        value={text}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onRest}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={() => {
+          typed.flush();
+          onRest?.();
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
-          if (event.key === 'ArrowDown') {
-            event.preventDefault();
-            onLeaveDown?.();
-          }
+          typed.pressedAt = event.timeStamp;
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (!isEnter && event.key !== 'ArrowDown') return;
+          flushSync(typed.flush);
+          if (isEnter) return leave.current.onEnter?.();
+          event.preventDefault();
+          leave.current.onLeaveDown?.();
         }}
       />
-      {value && (
+      {text && (
         <IconButton
           label={m.list.clearSearch}
           icon="close"
           onClick={() => {
-            onChange('');
+            clear();
             input.current?.focus();
           }}
         />
