@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Milliseconds from a key to the frame with its results beyond which the letter is shown in a frame of its own. */
-const KEY_BUDGET = 80;
+const KEY_BUDGET = 120;
 
 /** Calls `then` after the next frame is painted. @returns how to cancel */
 function afterPaint(then: () => void): () => void {
@@ -56,7 +56,7 @@ function createTypedText(show: (late: string | null) => void) {
 }
 
 /**
- * Holds the text of a search field. A change is passed on at once when its results can be painted within 80 ms of the
+ * Holds the text of a search field. A change is passed on at once when its results can be painted within 120 ms of the
  * key, by what the last change took; else, and the first time, after a frame with the letter. Letters typed until then
  * are one change.
  *
