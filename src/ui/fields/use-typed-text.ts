@@ -1,21 +1,10 @@
 /** The text of a search field whose results may take long to render: the letter is then shown before its results. */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../basics/after-paint.ts';
 
 /** Milliseconds from a key to the frame with its results beyond which the letter is shown in a frame of its own. */
 const KEY_BUDGET = 120;
-
-/** Calls `then` after the next frame is painted. @returns how to cancel */
-function afterPaint(then: () => void): () => void {
-  const { port1, port2 } = new MessageChannel();
-  const cancel = () => port1.close();
-  port1.onmessage = () => {
-    cancel();
-    then();
-  };
-  requestAnimationFrame(() => port2.postMessage(null));
-  return cancel;
-}
 
 /** Decides for one field when its changes are passed on. @param show shows a text; `null`: the field's value */
 function createTypedText(show: (late: string | null) => void) {

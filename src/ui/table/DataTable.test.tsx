@@ -1,5 +1,5 @@
 // Tests the table: keyboard navigation, accessibility, columns, virtualization and identity of row elements.
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -124,6 +124,20 @@ afterEach(() => {
   setPreference('shortcuts', 'on');
   for (const key of ['note', 'id']) chooseColumn('users', key, true);
   cell.mockClear();
+});
+
+// Before all other tests, because it is about the first table of the document.
+test('the first table shows the first columns of its rows for a frame, a later one shows all at once', async () => {
+  const brief = () => document.querySelectorAll('tr[data-brief]').length;
+  setUp();
+  expect(brief()).toBeGreaterThan(0);
+  expect(screen.queryByText('note of 1')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Item 1' })).toBeNull();
+  await waitFor(() => expect(brief()).toBe(0));
+  expect(screen.queryByRole('button', { name: 'Actions for Item 1' })).not.toBeNull();
+  cleanup();
+  setUp();
+  expect(brief()).toBe(0);
 });
 
 test('renders only some rows, but reports the full row count', () => {

@@ -222,7 +222,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             labels={labels}
             first={range.first}
             end={range.end}
-            brief={range.isFlung}
+            brief={range.isBrief}
             rowHeight={rowHeight}
             active={active}
             focused={hasFocus}

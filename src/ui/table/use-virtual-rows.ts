@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../basics/after-paint.ts';
 
 /** Overscan: rows rendered beyond the visible ones in the direction of scrolling, and in the opposite one. */
 const AHEAD = 8;
@@ -25,6 +26,9 @@ const FLING_TIME = 100;
 const ABOVE_ROWS = 220;
 
 const NO_ROWS: readonly unknown[] = [];
+
+/** Whether no table was rendered in this document yet. */
+let isFirstTable = true;
 
 /** How far the page is scrolled, in pixels. Reading `scrollY` in a layout effect forces a layout. */
 let pageTop = 0;
@@ -57,8 +61,11 @@ interface VirtualRows {
   end: number;
   /** The first visible row. */
   top: number;
-  /** Whether the rows pass too fast to be read, or did a moment ago. */
-  isFlung: boolean;
+  /**
+   * Whether rows that come in show their first columns only: they pass too fast to be read, or did a moment ago, or are
+   * in the first frame of the document's first table, whose layout would otherwise block the page for long.
+   */
+  isBrief: boolean;
   /** Updates the range at once, after the caller has scrolled. */
   measure: () => void;
   /** Scrolls `scroller` to the top. */
@@ -164,6 +171,12 @@ export function useVirtualRows(
     };
   }, [scroller, body, update, measure]);
 
+  const [isNew, setIsNew] = useState(isFirstTable);
+  useEffect(() => {
+    isFirstTable = false;
+    return afterPaint(() => setIsNew(false));
+  }, []);
+
   const { from, to, down, flings } = visible;
   const withOverscan = (before: number, after: number) => ({
     first: Math.max(0, Math.min(from - before, count)),
@@ -180,7 +193,7 @@ export function useVirtualRows(
   return {
     ...(isSettled ? full : withOverscan(INITIAL, INITIAL)),
     top: Math.min(from, count),
-    isFlung: flings !== settled.flings,
+    isBrief: isNew || flings !== settled.flings,
     measure,
     scrollToTop,
   };
