@@ -163,7 +163,9 @@ test.describe('a refetch', () => {
     await expect(listCount(page, '61 people')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select João Pereira' }).check();
     await searchbox(page).press('ArrowDown');
+    await expect(rowAt(page, 1)).toBeFocused();
     await page.keyboard.press('End');
+    await expect(rowAt(page, 61)).toBeFocused();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('Space');
     const focused = usersGrid(page).locator('tbody tr:focus');

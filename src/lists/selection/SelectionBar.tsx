@@ -1,5 +1,5 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
@@ -31,7 +31,8 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
   const counted = useRef<HTMLSpanElement>(null);
   useAnnounced(counted);
   useHeightVariable(bar, '--lk-selection');
-  useEffect(scrollFocusedRowIntoView, []);
+  // A layout effect: run later, it could come after a key has scrolled to another row, whose focus is not set yet.
+  useLayoutEffect(scrollFocusedRowIntoView, []);
   const clear = () => {
     // Clearing unmounts the bar: a focus in it moves back to the list first.
     const focused = document.activeElement;
