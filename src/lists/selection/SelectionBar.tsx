@@ -31,7 +31,7 @@ export function SelectionBar({ count, notShown, extent, onClear, children }: Pro
   const counted = useRef<HTMLSpanElement>(null);
   useAnnounced(counted);
   useHeightVariable(bar, '--lk-selection');
-  // A layout effect: run later, it could come after a key has scrolled to another row, whose focus is not set yet.
+  // A passive effect could run when a key has scrolled to another row that has no focus yet, and scroll back.
   useLayoutEffect(scrollFocusedRowIntoView, []);
   const clear = () => {
     // Clearing unmounts the bar: a focus in it moves back to the list first.
