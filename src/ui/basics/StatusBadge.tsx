@@ -17,9 +17,9 @@ const icons: Record<Tone, IconName | null> = {
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const icon = icons[tone];
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <bdi className={classes.badge} data-tone={tone}>
       {icon && <Icon name={icon} size={14} />}
-      <bdi>{children}</bdi>
-    </span>
+      {children}
+    </bdi>
   );
 }
