@@ -19,11 +19,18 @@ export function DateTime({ value, none, exact = false }: Props) {
   const localization = useLanguage();
   const zone = usePreference('timeZone');
   useMinute();
-  if (!exact || typeof value !== 'number') return timeCell(localization, value, none);
+  if (typeof value !== 'number') return timeCell(localization, value, none);
+  const relative = relativeTimeText(localization, value);
   return (
     <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
-      {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
-      <span style={{ whiteSpace: 'nowrap' }}>{`(${relativeTimeText(localization, value)})`}</span>
+      {exact ? (
+        <>
+          {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
+          <span style={{ whiteSpace: 'nowrap' }}>{`(${relative})`}</span>
+        </>
+      ) : (
+        relative
+      )}
     </time>
   );
 }

@@ -41,6 +41,9 @@ export interface RowLabels {
 
 const noop = () => {};
 
+/** Returns a time that can be read; `undefined` for any other value of the service. */
+const timeOf = (time: unknown) => (typeof time === 'number' ? time : undefined);
+
 /** The columns of a brief row, from the first one: what the rows are told apart by. */
 const BRIEF_COLUMNS = 2;
 
@@ -75,13 +78,15 @@ export const TableRow = memo(function TableRow(props: Props) {
           )}
         </td>
       )}
-      {columns.map(({ key, slot, low, foreign, cell }) => (
+      {columns.map(({ key, slot, low, foreign, cell, time }) => (
         <td
-          key={key}
+          // The key gives each time a cell of its own: a reused one would keep the tooltip of another time.
+          key={time ? `${key} ${time(row)}` : key}
           id={key === labels.aboutColumn ? aboutId : undefined}
           role="gridcell"
           data-slot={slot}
           data-low={low}
+          data-time={timeOf(time?.(row))}
           dir={foreign ? 'auto' : undefined}
         >
           {cell(row)}
