@@ -14,9 +14,7 @@ import { afterPaint } from '../basics/after-paint.ts';
 /** Overscan: rows rendered beyond the visible ones in the direction of scrolling, and in the opposite one. */
 const AHEAD = 8;
 const BEHIND = 2;
-/** Overscan in both directions while the rows are new. */
-const INITIAL = 2;
-/** Milliseconds without new rows before the full overscan is rendered; while a search is typed, rows change faster. */
+/** Milliseconds without new rows before the overscan is rendered; while a search is typed, rows change faster. */
 const SETTLE_DELAY = 200;
 /** Pixels per millisecond above which nobody can read the rows that pass. */
 const FLING = 5;
@@ -74,7 +72,7 @@ interface VirtualRows {
 
 /**
  * Returns the range of rows to render and updates it on scroll and resize. The scroll container is `scroller`, or the
- * page on a phone. After a change of `rows`, the visible rows render first; the full overscan follows in a transition.
+ * page on a phone. After a change of `rows`, the visible rows render first; the overscan follows in a transition.
  *
  * @param count the number of rows in total; unreadable records come after `rows`
  * @param rowHeight the height of every row in pixels
@@ -88,7 +86,7 @@ export function useVirtualRows(
 ): VirtualRows {
   const [visible, setVisible] = useState<VisibleRows>(() => ({
     from: 0,
-    to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)),
+    to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight) + 1),
     down: true,
     at: Number.NEGATIVE_INFINITY,
     flings: 0,
@@ -106,8 +104,8 @@ export function useVirtualRows(
       const to = from + Math.ceil(height / rowHeight) + 1;
       const old = last.current;
       if (from === old.from && to === old.to) return;
-      // Skip the re-render when the overscan of the estimated range already covers the measured one.
-      if (from === old.from && old === estimate.current && to <= old.to + INITIAL) return;
+      // Skip the re-render when the estimated range already covers the measured one.
+      if (from === old.from && old === estimate.current && to <= old.to) return;
       const at = performance.now();
       const time = Math.min(at - old.at, FLING_TIME);
       const isFling = byScrolling && Math.abs(from - old.from) * rowHeight > FLING * time;
@@ -191,7 +189,7 @@ export function useVirtualRows(
   }, [rows, flings]);
   const isSettled = rows === settled.rows || haveSameRows(rows, settled.rows, full.first, full.end);
   return {
-    ...(isSettled ? full : withOverscan(INITIAL, INITIAL)),
+    ...(isSettled ? full : withOverscan(0, 0)),
     top: Math.min(from, count),
     isBrief: isNew || flings !== settled.flings,
     measure,
