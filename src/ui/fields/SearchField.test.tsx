@@ -98,8 +98,8 @@ test('a letter is passed on at once after results that were painted quickly', as
 });
 
 test.each([
-  ['results took long to paint', 130, 0],
-  ['the key has waited', 30, 100],
+  ['results took long to paint', 160, 0],
+  ['the key has waited', 30, 130],
 ])('a letter is shown before its results when %s', async (_, cost, waited) => {
   const { changes } = setUp();
   type('a');

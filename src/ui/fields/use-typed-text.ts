@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterPaint } from '../basics/after-paint.ts';
 
 /** Milliseconds from a key to the frame with its results beyond which the letter is shown in a frame of its own. */
-const KEY_BUDGET = 120;
+const KEY_BUDGET = 150;
 
 /** Decides for one field when its changes are passed on. @param show shows a text; `null`: the field's value */
 function createTypedText(show: (late: string | null) => void) {
@@ -45,7 +45,7 @@ function createTypedText(show: (late: string | null) => void) {
 }
 
 /**
- * Holds the text of a search field. A change is passed on at once when its results can be painted within 120 ms of the
+ * Holds the text of a search field. A change is passed on at once when its results can be painted within 150 ms of the
  * key, by what the last change took; else, and the first time, after a frame with the letter. Letters typed until then
  * are one change.
  *
