@@ -31,15 +31,23 @@ export function request(
 interface ListRequest {
   url: string;
   token: string;
-  response: Promise<Response>;
+  answer: Promise<StartedAnswer>;
   controller: AbortController;
+}
+
+/** An answer whose first bytes may have been read already. */
+export interface StartedAnswer {
+  /** Status and headers. Its body continues after `first`. */
+  response: Response;
+  /** The first bytes of the body; `null` when none were read. */
+  first: Uint8Array | null;
 }
 
 let pending: ListRequest | null = null;
 
 /** The answer to a list request. */
 interface ListResponse {
-  /** A copy of the first bytes of an answer with status 200; `null` when there are none. */
+  /** The first bytes of an answer with status 200; `null` when there are none. */
   first: Promise<Uint8Array | null>;
   /** Status and headers. Only the call that takes the answer may read the body. */
   response: Promise<Response>;
@@ -53,11 +61,11 @@ export function startListRequest(url: string, token: string): ListResponse {
   dropListRequest();
   const controller = new AbortController();
   const answer = request('GET', url, token, controller.signal).then(readFirstChunk);
-  const response = answer.then(({ whole }) => whole);
-  const first = answer.then((parts) => parts.first);
+  const response = answer.then((started) => started.response);
+  const first = answer.then((started) => started.first);
   // The call that takes the answer handles a failure. An answer that is not taken must not report one.
   for (const promise of [response, first]) promise.catch(() => {});
-  const started = { url, token, response, controller };
+  const started = { url, token, answer, controller };
   pending = started;
   setTimeout(() => {
     if (pending === started) dropListRequest();
@@ -71,31 +79,20 @@ export function dropListRequest(): void {
   pending = null;
 }
 
-/** Copies the first bytes of an answer. Not by `clone`, which would buffer all the rest. */
-async function readFirstChunk(response: Response): Promise<{ first: Uint8Array | null; whole: Response }> {
-  if (response.status !== 200 || !response.body) return { first: null, whole: response };
+/** Reads the first bytes of an answer with status 200. The rest stays in its body: a copy would buffer all of it. */
+async function readFirstChunk(response: Response): Promise<StartedAnswer> {
+  if (response.status !== 200 || !response.body) return { response, first: null };
   const reader = response.body.getReader();
   const { value: first = null } = await reader.read();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (first) controller.enqueue(first);
-    },
-    pull: async (controller) => {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  const { status, headers } = response;
-  return { first, whole: new Response(body as BodyInit, { status, headers }) };
+  reader.releaseLock();
+  return { response, first };
 }
 
 /** Returns the answer of the started list request to the first call with the same URL and token; `null` to others. */
 export function takeListRequest(method: string, url: string, token: string | null, signal: AbortSignal) {
   if (!pending || method !== 'GET' || pending.url !== url || pending.token !== token) return null;
-  const { response, controller } = pending;
+  const { answer, controller } = pending;
   pending = null;
   signal.addEventListener('abort', () => controller.abort(), { once: true });
-  return response;
+  return answer;
 }

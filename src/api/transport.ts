@@ -3,7 +3,7 @@ import type { OperationRoute } from '../contract/operations.ts';
 import { errorForm, type Observer } from '../contract/spec-variants.ts';
 import { blockedOrigin } from './blocked-requests.ts';
 import { ApiError, readErrorBody, readRequestId, readRetryAfter } from './errors.ts';
-import { READ_DEADLINE, request, takeListRequest } from './request.ts';
+import { READ_DEADLINE, request, type StartedAnswer, takeListRequest } from './request.ts';
 import { yieldToBrowser } from './time-slicing.ts';
 
 /** The deadline of a write, in milliseconds. */
@@ -64,11 +64,12 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
   const url = caller.baseUrl + call.target;
   try {
     const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-    const response = await (takeListRequest(endpoint.method, url, token, until) ??
-      request(endpoint.method, url, token, until, call.body));
+    const answer = await (takeListRequest(endpoint.method, url, token, until) ??
+      request(endpoint.method, url, token, until, call.body).then((response) => ({ response, first: null })));
+    const { response } = answer;
     if (response.status === 401) caller.onUnauthorized(token);
     const onText = response.status === endpoint.status ? call.onText : undefined;
-    const body = await readText(endpoint, response, endpoint.method === 'GET' ? deadline : null, onText);
+    const body = await readText(endpoint, answer, endpoint.method === 'GET' ? deadline : null, onText);
     // Drop also an answer that was complete before the caller aborted.
     signal?.throwIfAborted();
     const { status } = response;
@@ -121,7 +122,7 @@ const MAX_TEXT = 10_000_000;
  */
 async function readText(
   endpoint: Call['endpoint'],
-  response: Response,
+  { response, first }: StartedAnswer,
   deadline: ReturnType<typeof startDeadline> | null,
   onText: Call['onText'],
 ): Promise<string> {
@@ -129,9 +130,10 @@ async function readText(
   const decoder = new TextDecoder();
   let text = '';
   const reader = response.body.getReader();
+  const next = async () => (await reader.read()).value;
   try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      const more = decoder.decode(chunk.value, { stream: true });
+    for (let bytes = first ?? (await next()); bytes; bytes = await next()) {
+      const more = decoder.decode(bytes, { stream: true });
       if (onText) {
         deadline?.stop();
         for (let at = 0; at < more.length; at += MAX_PIECE) await onText(more.slice(at, at + MAX_PIECE));
