@@ -78,20 +78,23 @@ export const TableRow = memo(function TableRow(props: Props) {
           )}
         </td>
       )}
-      {columns.map(({ key, slot, low, foreign, cell, time }) => (
-        <td
-          // The key gives each time a cell of its own: a reused one would keep the tooltip of another time.
-          key={time ? `${key} ${time(row)}` : key}
-          id={key === labels.aboutColumn ? aboutId : undefined}
-          role="gridcell"
-          data-slot={slot}
-          data-low={low}
-          data-time={timeOf(time?.(row))}
-          dir={foreign ? 'auto' : undefined}
-        >
-          {cell(row)}
-        </td>
-      ))}
+      {columns.map(({ key, slot, low, foreign, cell, time }) => {
+        const at = timeOf(time?.(row));
+        return (
+          <td
+            // A time has a cell of its own: one that shows another time later would keep its tooltip.
+            key={at === undefined ? key : `${key} ${at}`}
+            id={key === labels.aboutColumn ? aboutId : undefined}
+            role="gridcell"
+            data-slot={slot}
+            data-low={low}
+            data-time={at}
+            dir={foreign ? 'auto' : undefined}
+          >
+            {cell(row)}
+          </td>
+        );
+      })}
       {!brief && (
         <td role="gridcell" className={classes.actions}>
           <button
