@@ -30,11 +30,11 @@ export const seeds: readonly Seed[] = [
     invariant: 'I2',
     name: 'a write without a response is sent again',
     file: 'src/api/transport.ts',
-    find: 'request(endpoint.method, url, token, until, call.body));',
+    find: 'request(endpoint.method, url, token, until, call.body).then(',
     replace: `request(endpoint.method, url, token, until, call.body).catch((error: unknown) => {
         if (endpoint.method === 'GET') throw error;
         return request(endpoint.method, url, token, until, call.body);
-      }));`,
+      }).then(`,
     cells: [cellOf(['F04', 'remove user', 'closed port'])],
   },
   {

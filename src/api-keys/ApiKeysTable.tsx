@@ -55,13 +55,6 @@ interface Props {
 /** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
-/** The columns of times. */
-const times: Partial<Record<ApiKeyColumn, (key: ApiKey) => Timestamp>> = {
-  lastUsed: lastUseOf,
-  created: (key) => key.creationTimestamp,
-  updated: (key) => key.updateTimestamp,
-};
-
 /** The columns whose texts come from the service and may run from right to left. */
 const foreignColumns: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 
@@ -90,10 +83,8 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
         shown
       );
     const text = (value: string | undefined) => reported(value, value && clipText(value));
-    const time = (column: ApiKeyColumn, key: ApiKey, none: string) => {
-      const value = times[column]?.(key);
-      return value === undefined ? reported(value, null) : timeCell(i18n, value, none);
-    };
+    const time = (value: Timestamp, none: string) =>
+      value === undefined ? reported(value, null) : timeCell(i18n, value, none);
     const mono = (value: string | null | undefined, matchWords: readonly string[]) =>
       reported(value, <bdi className={rowClasses.mono}>{matchCell(value ?? '', matchWords)}</bdi>);
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
@@ -130,16 +121,15 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
           ),
         }),
       short: (key) => mono(shortsOf(key), []),
-      lastUsed: (key) => time('lastUsed', key, m.common.never),
-      created: (key) => time('created', key, m.common.unknown),
-      updated: (key) => time('updated', key, m.common.never),
+      lastUsed: (key) => time(lastUseOf(key), m.common.never),
+      created: (key) => time(key.creationTimestamp, m.common.unknown),
+      updated: (key) => time(key.updateTimestamp, m.common.never),
     };
     return apiKeyColumns(m, isEnding).map((head) => ({
       ...head,
       // A name with a badge needs more room.
       ...(head.grows && undelivered.length > 0 && { grows: head.key === 'name' ? 0.7 : 0.04 }),
       cell: cells[head.key],
-      time: times[head.key],
       foreign: foreignColumns.includes(head.key),
     }));
   }, [i18n, m, nameOf, isEnding, undelivered, rowMark, highlighted]);

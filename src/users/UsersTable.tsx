@@ -1,7 +1,6 @@
 /** The table of users. */
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Timestamp } from '../contract/common.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { matchCell } from '../lists/search/match-cell.tsx';
@@ -37,12 +36,6 @@ interface Props {
 
 /** Identifies a user besides the name, which several users may share. */
 const aboutUser = (user: User) => user.email ?? `#${user.id}`;
-
-/** The columns of times. */
-const times: Partial<Record<UserColumn, (user: User) => Timestamp>> = {
-  lastAccess: (user) => user.lastAccessTimestamp,
-  created: (user) => user.creationTimestamp,
-};
 
 /** The columns whose texts come from the service and may run from right to left. */
 const foreignColumns: readonly UserColumn[] = ['email', 'roles'];
@@ -81,7 +74,6 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
     return userColumns(m).map((head) => ({
       ...head,
       cell: cells[head.key],
-      time: times[head.key],
       foreign: foreignColumns.includes(head.key),
     }));
   }, [i18n, m, organizationId, rowMark, highlighted]);

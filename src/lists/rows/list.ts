@@ -74,12 +74,8 @@ export function replaceRows<Row extends Identified>(
   return changed ? { ...list, rows, localChanges } : { ...list, localChanges };
 }
 
-/** Milliseconds between the first two updates of a list that streams in. */
-const UPDATE_INTERVAL = 300;
-/** Each interval is longer than the one before by this factor, up to `MAX_INTERVAL`: an update renders the page. */
-const INTERVAL_GROWTH = 1.5;
-/** Milliseconds. */
-const MAX_INTERVAL = 1000;
+/** Milliseconds between two updates of a list that streams in. Each renders the page. */
+const UPDATE_INTERVAL = 600;
 /** The first update shows at least this many rows at once. With fewer, it waits `FEW_ROWS_DELAY` for more. */
 const SCREENFUL = 20;
 /** Milliseconds. */
@@ -99,7 +95,7 @@ interface Streaming<Row> {
 }
 
 /**
- * Reads a list and shows it while it streams in: the first screenful at once, then an update after 300 ms and up to every second. A complete
+ * Reads a list and shows it while it streams in: the first screenful at once, then an update every 600 ms. A complete
  * list stays on the screen until the new one is complete. An interrupted list stays until more rows than it holds have
  * arrived. Rows with equal content keep their identity (structural sharing).
  *
@@ -115,7 +111,6 @@ export async function streamList<Row extends Identified>({
   const changesBefore = before?.localChanges;
   let received: RecordList<Row> | null = null;
   let shownAt: number | null = null;
-  let interval = UPDATE_INTERVAL;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const listOf = ({ rows, unreadable, ...rest }: Omit<List<Row>, 'localChanges'>) => {
@@ -133,7 +128,6 @@ export async function streamList<Row extends Identified>({
   const showReceived = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (shownAt !== null) interval = Math.min(interval * INTERVAL_GROWTH, MAX_INTERVAL);
     shownAt = performance.now();
     if (!received) return;
     const { records, unreadable } = received;
@@ -145,7 +139,7 @@ export async function streamList<Row extends Identified>({
       received = soFar;
       if (soFar.records.length === 0 || !isMoreThanBefore(soFar)) return;
       const firstDelay = soFar.records.length >= SCREENFUL ? 0 : FEW_ROWS_DELAY;
-      const due = shownAt === null ? firstDelay : interval - (performance.now() - shownAt);
+      const due = shownAt === null ? firstDelay : UPDATE_INTERVAL - (performance.now() - shownAt);
       if (due <= 0) showReceived();
       else timer ??= setTimeout(showReceived, due);
     });

@@ -19,18 +19,11 @@ export function DateTime({ value, none, exact = false }: Props) {
   const localization = useLanguage();
   const zone = usePreference('timeZone');
   useMinute();
-  if (typeof value !== 'number') return timeCell(localization, value, none);
-  const relative = relativeTimeText(localization, value);
+  if (!exact || typeof value !== 'number') return timeCell(localization, value, none);
   return (
     <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
-      {exact ? (
-        <>
-          {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
-          <span style={{ whiteSpace: 'nowrap' }}>{`(${relative})`}</span>
-        </>
-      ) : (
-        relative
-      )}
+      {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}
+      <span style={{ whiteSpace: 'nowrap' }}>{`(${relativeTimeText(localization, value)})`}</span>
     </time>
   );
 }

@@ -1,5 +1,5 @@
 /** Relative times for table cells, without hooks, since a table has hundreds. The exact time is computed on demand. */
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { formatExact, formatRelative } from '../../i18n/format.ts';
@@ -20,7 +20,7 @@ export function relativeTimeText({ language, messages: m }: Localization, time: 
 }
 
 /**
- * Renders a relative time as text: "Unknown" when the service omits it, and an unreadable time as the service sent it.
+ * Renders a relative time: "Unknown" when the service omits it, and an unreadable time as the service sent it.
  *
  * @param none the text for `null`
  */
@@ -28,12 +28,19 @@ export function timeCell(localization: Localization, value: Timestamp, none: str
   if (value === undefined) return localization.messages.common.unknown;
   if (value === null) return none;
   if (typeof value === 'string') return <bdi>{value}</bdi>;
-  return relativeTimeText(localization, value);
+  // The key gives each time an element of its own: a reused element would keep the tooltip of another time.
+  return (
+    <time key={value} dateTime={new Date(value).toISOString()} onPointerOver={onPointerOver}>
+      {relativeTimeText(localization, value)}
+    </time>
+  );
 }
 
-/** Sets the tooltip of a cell with `data-time`, in epoch milliseconds, to the exact time, local and in UTC. */
-export function addExactTimeTooltip(cell: HTMLElement): void {
-  cell.title = exactTimeText(currentLanguage().language, Number(cell.dataset.time));
+const onPointerOver = (event: PointerEvent<HTMLTimeElement>) => addExactTimeTooltip(event.currentTarget);
+
+/** Sets the tooltip of an element that `timeCell` rendered to the exact time, local and in UTC. */
+export function addExactTimeTooltip(time: HTMLTimeElement): void {
+  time.title = exactTimeText(currentLanguage().language, Date.parse(time.dateTime));
 }
 
 /** Returns a time to the second, in two lines: local time and UTC. @param time epoch milliseconds */

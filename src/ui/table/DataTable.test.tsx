@@ -22,8 +22,7 @@ interface Item {
 const makeItem = (id: number): Item => ({ id, name: `Item ${id}`, note: `note of ${id}` });
 const makeItems = (count: number) => Array.from({ length: count }, (_, index) => makeItem(index + 1));
 
-const timeOf = ({ id }: Item) => Date.UTC(2020, 0, id, 12);
-const time = (item: Item) => timeCell({ language: 'en', messages: en }, timeOf(item), 'Never');
+const time = (day: number) => timeCell({ language: 'en', messages: en }, Date.UTC(2020, 0, day, 12), 'Never');
 const cell = vi.fn((item: Item) => <a href={`/items/${item.id}`}>{item.name}</a>);
 const columns: Column<Item>[] = [
   { key: 'name', title: 'Name', width: 100, grows: 1, slot: 'title', sortable: true, cell },
@@ -35,8 +34,7 @@ const columns: Column<Item>[] = [
     slot: 'hidden',
     sortable: false,
     low: 1,
-    cell: time,
-    time: timeOf,
+    cell: (item) => time(item.id),
   },
 ];
 const nameOf = (item: Item) => item.name;
@@ -191,7 +189,7 @@ test('one row is the tab stop; left and right move between its controls', async 
 test('only the row with the focus has exact times as tooltips', () => {
   setUp();
   act(() => row('Item 2').focus());
-  const titles = [...document.querySelectorAll<HTMLElement>('[data-time]')].map((cell) => cell.title);
+  const titles = [...document.querySelectorAll('time')].map((element) => element.title);
   expect(titles[1]).toContain('Jan 2, 2020, 12:00:00 PM UTC');
   expect(titles.filter(Boolean)).toHaveLength(1);
 });
@@ -446,14 +444,12 @@ const cellOf = (name: string) => row(name).querySelector('td') as HTMLElement;
 test('a row that a search brings up keeps no state of another row', async () => {
   const { user, search } = setUp(makeItems(9));
   const second = row('Item 2');
-  const timeIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-time]') as HTMLElement;
-  // The pointer rests while a search puts this time under it.
-  fireEvent.pointerOver(timeIn(second));
-  expect(timeIn(second).title).not.toBe('');
+  fireEvent.pointerOver(within(second).getByRole('time'));
+  expect(within(second).getByRole('time').title).not.toBe('');
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x');
   search(makeItems(9).slice(4));
   expect(within(row('Item 6')).getByRole('link').getAttribute('href')).toBe('/items/6');
-  expect(timeIn(row('Item 6')).title).toBe('');
+  expect(within(row('Item 6')).getByRole<HTMLTimeElement>('time').title).toBe('');
   screen.getByRole('button', { name: 'Actions for Item 6', description: 'note of 6' });
   search(makeItems(9));
   expect(cellOf('Item 9').textContent).toBe('Item 9');

@@ -24,7 +24,7 @@ import { newRows } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
-import { addQueryToLink, addTooltip, handleTableClick, preventTextSelection } from './table-click.ts';
+import { addQueryToLink, handleTableClick, preventTextSelection } from './table-click.ts';
 import {
   type Column,
   hasManyColumns,
@@ -213,10 +213,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           }}
           onBlur={grid.onBlur}
           onMouseDown={selection && preventTextSelection}
-          onPointerOver={(event) => {
-            addQueryToLink(event);
-            addTooltip(event);
-          }}
+          onPointerOver={addQueryToLink}
         >
           <TableRows
             rows={rows}

@@ -41,9 +41,6 @@ export interface RowLabels {
 
 const noop = () => {};
 
-/** Returns a time that can be read; `undefined` for any other value of the service. */
-const timeOf = (time: unknown) => (typeof time === 'number' ? time : undefined);
-
 /** The columns of a brief row, from the first one: what the rows are told apart by. */
 const BRIEF_COLUMNS = 2;
 
@@ -78,23 +75,18 @@ export const TableRow = memo(function TableRow(props: Props) {
           )}
         </td>
       )}
-      {columns.map(({ key, slot, low, foreign, cell, time }) => {
-        const at = timeOf(time?.(row));
-        return (
-          <td
-            // A time has a cell of its own: one that shows another time later would keep its tooltip.
-            key={at === undefined ? key : `${key} ${at}`}
-            id={key === labels.aboutColumn ? aboutId : undefined}
-            role="gridcell"
-            data-slot={slot}
-            data-low={low}
-            data-time={at}
-            dir={foreign ? 'auto' : undefined}
-          >
-            {cell(row)}
-          </td>
-        );
-      })}
+      {columns.map(({ key, slot, low, foreign, cell }) => (
+        <td
+          key={key}
+          id={key === labels.aboutColumn ? aboutId : undefined}
+          role="gridcell"
+          data-slot={slot}
+          data-low={low}
+          dir={foreign ? 'auto' : undefined}
+        >
+          {cell(row)}
+        </td>
+      ))}
       {!brief && (
         <td role="gridcell" className={classes.actions}>
           <button

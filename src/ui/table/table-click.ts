@@ -1,6 +1,5 @@
 /** Click handling of a table by event delegation: one handler serves all rows. */
 import type { MouseEvent } from 'react';
-import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import type { RowSelection } from './table-types.ts';
 import { closestRow, rowIndexOf } from './use-grid-keys.ts';
 
@@ -45,12 +44,6 @@ export function handleTableClick<Row extends { id: number }>(event: MouseEvent, 
 /** Prevents the browser's text selection on Shift+click, which selects rows. */
 export function preventTextSelection(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
-}
-
-/** Gives the cell of a time under the pointer its tooltip. */
-export function addTooltip({ target }: { target: EventTarget }): void {
-  const cell = (target as Element).closest<HTMLElement>('[data-time]');
-  if (cell) addExactTimeTooltip(cell);
 }
 
 /**

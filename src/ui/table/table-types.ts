@@ -34,8 +34,6 @@ export interface ColumnHead extends ColumnShape {
 /** A column of a table of `Row`s. */
 export interface Column<Row> extends ColumnHead {
   cell: (row: Row) => ReactNode;
-  /** Returns the time that the cell shows as a relative one, in epoch milliseconds: its tooltip has the exact time. */
-  time?: ((row: Row) => unknown) | undefined;
   /** Whether the cells hold text of the service, which may run from right to left. */
   foreign?: boolean;
 }

@@ -135,7 +135,7 @@ export function useGridKeys(options: Options) {
     if (!row) return;
     setActive(rowIndexOf(row));
     setHasFocus(true);
-    for (const cell of row.querySelectorAll<HTMLElement>('[data-time]')) addExactTimeTooltip(cell);
+    for (const time of row.querySelectorAll('time')) addExactTimeTooltip(time);
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
