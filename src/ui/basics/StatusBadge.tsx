@@ -17,9 +17,9 @@ const icons: Record<Tone, IconName | null> = {
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const icon = icons[tone];
   return (
-    <bdi className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
-    </bdi>
+      <bdi>{children}</bdi>
+    </span>
   );
 }
