@@ -83,7 +83,11 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   const context = useApiKeyWrites();
   const refused = useRefusals()('createKey', null, null);
   const [before] = useState(() => toNewApiKey(source));
-  const form = useForm<NewApiKey>({ resolver: zodResolver(newApiKeySchema(m)), defaultValues: before });
+  const form = useForm<NewApiKey>({
+    // Creates the schema when the form is validated: opening the form does not wait for it.
+    resolver: (...values) => zodResolver(newApiKeySchema(m))(...values),
+    defaultValues: before,
+  });
   const draft = useDraft(['createApiKey', ...(source ? [source.id] : [])], form);
   const formState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),

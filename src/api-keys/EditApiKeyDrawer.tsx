@@ -94,7 +94,8 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
   const isInvalid = useInvalidApiKeys().includes(key.id);
   const [base, setBase] = useState(() => toApiKeyEdit(key));
   const form = useForm<ApiKeyEdit>({
-    resolver: zodResolver(apiKeyEditSchema(m, base)),
+    // Creates the schema when the form is validated: opening the form does not wait for it.
+    resolver: (...values) => zodResolver(apiKeyEditSchema(m, base))(...values),
     defaultValues: base,
   });
   const draft = useDraft(['editApiKey', key.id], form, {

@@ -1,6 +1,13 @@
 /** Reads one API key, and keeps the cached lists that hold it up to date. */
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  notifyManager,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
@@ -9,7 +16,7 @@ import { patchLists } from '../lists/rows/cached-lists.ts';
 import { type List, replaceRow } from '../lists/rows/list.ts';
 import { useClient } from '../session/service.ts';
 import { apiKeyStatusOf } from './api-key.ts';
-import { allOptFields, apiKeyKeys, apiKeysQuery, noteMentioned, type Status } from './queries.ts';
+import { allOptFields, apiKeyKeys, noteMentioned, type Status } from './queries.ts';
 
 const apiKeyQuery = (client: Client, id: number) =>
   queryOptions({
@@ -19,15 +26,23 @@ const apiKeyQuery = (client: Client, id: number) =>
 
 /** Returns the API keys in the cached lists and follows changes. Never sends a request. */
 export function useListedApiKeys(): readonly ApiKey[] {
-  const client = useClient();
-  const cachedQuery = (status: Status) => ({ ...apiKeysQuery(client, status), enabled: false });
-  const { data: all } = useQuery(cachedQuery(null));
-  const { data: active } = useQuery(cachedQuery('active'));
-  const { data: blocked } = useQuery(cachedQuery('blocked'));
+  const all = useCachedList(null);
+  const active = useCachedList('active');
+  const blocked = useCachedList('blocked');
   return useMemo(
     () => all?.rows ?? [...(active?.rows ?? []), ...(blocked?.rows ?? [])],
     [all, active, blocked],
   );
+}
+
+/** Returns the cached list of a status. Cheaper than a query that is never fetched: a form waits for it when it opens. */
+function useCachedList(status: Status): List<ApiKey> | undefined {
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queries],
+  );
+  return useSyncExternalStore(subscribe, () => queries.getQueryData<List<ApiKey>>(apiKeyKeys.list(status)));
 }
 
 /** Reads one API key, starting from the cached lists. `data` is `null` when the API key does not exist. */
