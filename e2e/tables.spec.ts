@@ -233,3 +233,48 @@ test('the row of a new person and of a new key is tinted for a while and marked 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => markOf('Price feed')).toEqual({ ...plain, bar });
 });
+
+test('checkboxes are squares whose cell takes the click, with the focus and in forced colours, too', async ({
+  page,
+  token,
+}) => {
+  await page.addInitScript((session) => sessionStorage.setItem('latchkey.session', session), token);
+  for (const forcedColors of ['none', 'active'] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ forcedColors });
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(lists.users);
+      const checkboxes = grid(page).getByRole('checkbox');
+      const shapes = () =>
+        checkboxes.evaluateAll((all) =>
+          all.slice(0, 2).map((one) => {
+            const [box, cell] = [one, one.parentElement as Element].map((each) =>
+              each.getBoundingClientRect(),
+            );
+            return {
+              inside: [one.clientWidth, one.clientHeight],
+              corner: getComputedStyle(one).borderTopRightRadius,
+              // Pixels between the edges; the line below the cell takes one.
+              gap: Math.max(
+                ...(['left', 'top', 'right', 'bottom'] as const).map((side) =>
+                  Math.abs((box?.[side] ?? 0) - (cell?.[side] ?? 0)),
+                ),
+              ),
+            };
+          }),
+        );
+      await expect(checkboxes.nth(1)).toBeVisible();
+      const before = await shapes();
+      const place = `${width} px, forced colours ${forcedColors}`;
+      for (const { inside, gap } of before) {
+        expect.soft(inside, place).toEqual([16, 16]);
+        expect.soft(gap, place).toBeLessThanOrEqual(2);
+      }
+      await page.keyboard.press('j');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Space');
+      await expect(checkboxes.nth(1)).toBeFocused();
+      await expect(checkboxes.nth(1)).toBeChecked();
+      expect.soft(await shapes(), `${place}, with the focus`).toEqual(before);
+    }
+});
