@@ -234,7 +234,7 @@ test('the row of a new person and of a new key is tinted for a while and marked 
   await expect.poll(() => markOf('Price feed')).toEqual({ ...plain, bar });
 });
 
-test('checkboxes are squares whose cell takes the click, with the focus and in forced colours, too', async ({
+test('a checkbox fills its cell and keeps its square box, with the focus and in forced colours, too', async ({
   page,
   token,
 }) => {
@@ -248,16 +248,16 @@ test('checkboxes are squares whose cell takes the click, with the focus and in f
       const shapes = () =>
         checkboxes.evaluateAll((all) =>
           all.slice(0, 2).map((one) => {
-            const [box, cell] = [one, one.parentElement as Element].map((each) =>
+            const [input, cell] = [one, one.parentElement as Element].map((each) =>
               each.getBoundingClientRect(),
             );
             return {
-              inside: [one.clientWidth, one.clientHeight],
+              box: [one.clientWidth, one.clientHeight],
               corner: getComputedStyle(one).borderTopRightRadius,
-              // Pixels between the edges; the line below the cell takes one.
+              // The most pixels between an edge of the input and that of its cell; the line below the row takes one.
               gap: Math.max(
                 ...(['left', 'top', 'right', 'bottom'] as const).map((side) =>
-                  Math.abs((box?.[side] ?? 0) - (cell?.[side] ?? 0)),
+                  Math.abs((input?.[side] ?? 0) - (cell?.[side] ?? 0)),
                 ),
               ),
             };
@@ -266,8 +266,8 @@ test('checkboxes are squares whose cell takes the click, with the focus and in f
       await expect(checkboxes.nth(1)).toBeVisible();
       const before = await shapes();
       const place = `${width} px, forced colours ${forcedColors}`;
-      for (const { inside, gap } of before) {
-        expect.soft(inside, place).toEqual([16, 16]);
+      for (const { box, gap } of before) {
+        expect.soft(box, place).toEqual([16, 16]);
         expect.soft(gap, place).toBeLessThanOrEqual(2);
       }
       await page.keyboard.press('j');
@@ -276,5 +276,7 @@ test('checkboxes are squares whose cell takes the click, with the focus and in f
       await expect(checkboxes.nth(1)).toBeFocused();
       await expect(checkboxes.nth(1)).toBeChecked();
       expect.soft(await shapes(), `${place}, with the focus`).toEqual(before);
+      // The outline around the cell shows the focus.
+      await expect.soft(checkboxes.nth(1).locator('..'), place).toHaveCSS('outline-style', 'solid');
     }
 });
