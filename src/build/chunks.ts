@@ -67,7 +67,7 @@ const closures: readonly Closure[] = [
   // Loaded with the first rows of every page, which must not take the page of the API keys along.
   { name: 'short-variant', roots: /\/src\/api-keys\/short-variant\.ts$/, priority: 2 },
   // The first sort waits for this chunk.
-  { name: 'sort', roots: /\/src\/lists\/search\/(sorted-columns|ranking)\.ts$/, priority: 2 },
+  { name: 'sort', roots: /\/src\/lists\/search\/(sorting|ranking)\.ts$/, priority: 2 },
   {
     name: 'api-keys-page',
     roots: /\/src\/(api-keys\/ApiKeysPage\.tsx|api\/list-api-keys\.ts)$/,

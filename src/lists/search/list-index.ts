@@ -101,14 +101,14 @@ export class ListIndex<Row> {
     return this.#rowsAt(yield* columns.order(rows, sort, matches, onFirst));
   }
 
-  /** Precomputes the texts and the orders of `columns` for the first search and the first sorting. */
-  *prepare(columns: readonly string[]): Generator<void, void> {
+  /** Precomputes the texts for the first search and, `withColumns`, the orders of the columns for the first sorting. */
+  *prepare(withColumns: boolean): Generator<void, void> {
     for (let number = 0; number < this.#rows.length; number++) {
       this.#textOf(number);
       if (number % STEP === 0) yield;
     }
-    const sorted = this.#sortedColumns();
-    if (sorted) for (const key of columns) yield* sorted.prepare(this.#rows, key);
+    const sorted = withColumns && this.#sortedColumns();
+    if (sorted) for (const key in this.#shape.sortKeys) yield* sorted.prepare(this.#rows, key);
   }
 
   /** Returns the columns, if the code that sorts is loaded. */

@@ -221,6 +221,27 @@ test('continues its precomputation when nobody has used the page for a while', (
   unmount();
 });
 
+test('precomputes the column orders of a list that was complete before the code that sorts was loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.resetModules();
+  const fresh = await import('./list-view.ts');
+  const { lazySorting: freshSorting } = await import('./lazy-sorting.ts');
+  const step = idleBrowser();
+  const keyOf = vi.fn((user: User) => user.name);
+  const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
+  const rows = users(50);
+  const { unmount } = renderHook(() =>
+    fresh.useListView(ownShape, rows, { words: [], fits: null, sort: null }),
+  );
+  vi.advanceTimersByTime(300);
+  while (step());
+  expect(keyOf).not.toHaveBeenCalled();
+  await freshSorting.preload();
+  while (step());
+  expect(new Set(keyOf.mock.calls.map(([user]) => user.id)).size).toBe(50);
+  unmount();
+});
+
 test('discards precomputation for an earlier list when that list comes back', async () => {
   const step = idleBrowser();
   const rows = users(4000);

@@ -1,9 +1,9 @@
 /** Searches, filters and sorts a long list for the screen without blocking the page. */
 import { useState, useSyncExternalStore } from 'react';
-import { runInSlices, startSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
-import { inputRest } from '../../ui/basics/input-rest.ts';
+import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
 import { loadPart } from '../../ui/basics/load-part.ts';
 import type { Identified } from '../rows/identified.ts';
+import type { IdlePreparation } from './idle-preparation.ts';
 import { lazyRanking } from './lazy-ranking.ts';
 import { lazySorting } from './lazy-sorting.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
@@ -17,20 +17,11 @@ export interface ListView<Row> {
   pending: boolean;
 }
 
-/** The columns of a longer list are sorted on demand instead of in idle time. */
-const MAX_PREPARED_ROWS = 250_000;
-
-/** Milliseconds after the last change of the criteria before idle time is used: a debounce for typing. */
-const IDLE_DEBOUNCE = 300;
-
 /** Milliseconds without a change of list and criteria, and with nobody at the rows, before their order may change. */
 const REST = 500;
 
 /** Milliseconds after a change of the criteria during which somebody waits for the first rows. */
 const AWAITED = 2000;
-
-/** Milliseconds of one slice of idle time. A key pressed meanwhile waits for the rest of the slice. */
-const IDLE_SLICE = 20;
 
 /** The indexes of lists that no viewer shows now. A remount reuses the index for as long as its list is cached. */
 const unusedIndexes = new WeakMap<readonly unknown[], { shape: unknown; index: unknown }>();
@@ -71,10 +62,7 @@ class Viewer<Row extends Identified> {
   #selection: AbortController | null = null;
   /** When the criteria changed last, as `performance.now()`. */
   #changedAt = Number.NEGATIVE_INFINITY;
-  #debounce: ReturnType<typeof setTimeout> | undefined;
-  #idleCallback: number | null = null;
-  /** The precomputation for these rows. It pauses while a selection runs and continues afterwards. */
-  #prepared: { rows: readonly Row[]; work: Generator<void, void> } | null = null;
+  #preparation: IdlePreparation | null = null;
 
   constructor(shape: ListShape<Row>, rows: readonly Row[]) {
     this.#shape = shape;
@@ -86,7 +74,9 @@ class Viewer<Row extends Identified> {
     unusedIndexes.delete(this.#rows);
     if (this.#view.pending && !this.#selection) this.#select();
     if (this.#isStale) this.#rankAtRest();
+    const stopWaiting = lazySorting.whenLoaded(this.#prepare);
     return () => {
+      stopWaiting();
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       this.#stop();
@@ -121,8 +111,7 @@ class Viewer<Row extends Identified> {
   #select(firstSlice?: number): void {
     this.#stop();
     const [rows, { words }, selection] = [this.#rows, this.#criteria, new AbortController()];
-    // Discard precomputation that was started for another array: it must not continue after `follow`.
-    if (this.#prepared?.rows !== rows) this.#prepared = null;
+    this.#preparation?.discardOther(rows);
     this.#index.follow(rows);
     const isFound = words.length > 0 && this.#criteria.sort === null;
     const ranking = isFound ? lazyRanking.current() : null;
@@ -208,38 +197,17 @@ class Viewer<Row extends Identified> {
     this.#selectAnew();
   }
 
-  /**
-   * Precomputes texts and column orders in idle time. Pauses while somebody types or scrolls: the browser counts the time
-   * between two letters or two frames as idle, and the next one would wait for the slice to end.
-   */
-  #prepare(): void {
-    if (typeof requestIdleCallback !== 'function') return;
-    if (this.#prepared?.rows !== this.#rows) {
-      const columns = this.#rows.length > MAX_PREPARED_ROWS ? [] : Object.keys(this.#shape.sortKeys);
-      this.#prepared = { rows: this.#rows, work: this.#index.prepare(columns) };
-    }
-    const { work } = this.#prepared;
-    const runSlice = (deadline: IdleDeadline) => {
-      const { due } = startSlices(IDLE_SLICE);
-      do if (work.next().done) return;
-      while (!due() && deadline.timeRemaining() > 2);
-      schedule();
-    };
-    const schedule = () => {
-      const rest = Math.max(inputRest(), this.#changedAt + IDLE_DEBOUNCE - performance.now());
-      if (rest > 0) this.#debounce = setTimeout(schedule, rest);
-      else this.#idleCallback = requestIdleCallback(runSlice);
-    };
-    schedule();
-  }
+  /** Precomputes texts and column orders in idle time, once the code for that is loaded. */
+  #prepare = () => {
+    this.#preparation ??= lazySorting.prepare(this.#index);
+    if (!this.#selection) this.#preparation?.start(this.#rows, this.#changedAt);
+  };
 
   #stop(): void {
     this.#selection?.abort();
     this.#selection = null;
-    clearTimeout(this.#debounce);
     clearTimeout(this.#rest);
-    if (this.#idleCallback !== null) cancelIdleCallback(this.#idleCallback);
-    this.#idleCallback = null;
+    this.#preparation?.pause();
   }
 }
 
