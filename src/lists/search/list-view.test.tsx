@@ -221,25 +221,37 @@ test('continues its precomputation when nobody has used the page for a while', (
   unmount();
 });
 
-test('precomputes the column orders of a list that was complete before the code that sorts was loaded', async () => {
+/** Renders a list of 50 users with code that has not loaded the part that sorts. */
+async function renderBeforeSorting() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.resetModules();
-  const fresh = await import('./list-view.ts');
-  const { lazySorting: freshSorting } = await import('./lazy-sorting.ts');
+  const view = await import('./list-view.ts');
+  const { lazySorting: sorting } = await import('./lazy-sorting.ts');
   const step = idleBrowser();
   const keyOf = vi.fn((user: User) => user.name);
   const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
   const rows = users(50);
-  const { unmount } = renderHook(() =>
-    fresh.useListView(ownShape, rows, { words: [], fits: null, sort: null }),
-  );
+  const rendered = renderHook(() => view.useListView(ownShape, rows, { words: [], fits: null, sort: null }));
   vi.advanceTimersByTime(300);
   while (step());
-  expect(keyOf).not.toHaveBeenCalled();
-  await freshSorting.preload();
+  return { ...rendered, sorting, step, preparedIds: () => new Set(keyOf.mock.calls.map(([{ id }]) => id)) };
+}
+
+test('precomputes the column orders of a list that was complete before the code that sorts was loaded', async () => {
+  const { sorting, step, preparedIds, unmount } = await renderBeforeSorting();
+  expect(preparedIds().size).toBe(0);
+  await sorting.preload();
   while (step());
-  expect(new Set(keyOf.mock.calls.map(([user]) => user.id)).size).toBe(50);
+  expect(preparedIds().size).toBe(50);
   unmount();
+});
+
+test('does not precompute for a list that was left before the code that sorts was loaded', async () => {
+  const { sorting, step, preparedIds, unmount } = await renderBeforeSorting();
+  unmount();
+  await sorting.preload();
+  expect(step()).toBe(false);
+  expect(preparedIds().size).toBe(0);
 });
 
 test('discards precomputation for an earlier list when that list comes back', async () => {
