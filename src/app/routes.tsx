@@ -58,7 +58,7 @@ const SettingsPage = lazyPart(async () => (await import('./settings/SettingsPage
 
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage, page);
 
-/** The code that sorts and ranks, which is one file. */
+/** The code that sorts, precomputes and ranks, which is one file. */
 const orders = {
   preload: async () => {
     await Promise.all([lazySorting.preload(), lazyRanking.preload()]);

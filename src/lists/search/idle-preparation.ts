@@ -20,7 +20,7 @@ export interface PreparableIndex {
 /** The precomputation of one index. */
 export class IdlePreparation {
   readonly #index: PreparableIndex;
-  #debounce: ReturnType<typeof setTimeout> | undefined;
+  #wait: ReturnType<typeof setTimeout> | undefined;
   #idleCallback: number | null = null;
   /** The work for these rows. It pauses while a selection runs and continues afterwards. */
   #prepared: { rows: readonly unknown[]; work: Generator<void, void> } | null = null;
@@ -55,14 +55,15 @@ export class IdlePreparation {
     };
     const schedule = () => {
       const rest = Math.max(inputRest(), changedAt + IDLE_DEBOUNCE - performance.now());
-      if (rest > 0) this.#debounce = setTimeout(schedule, rest);
+      if (rest > 0) this.#wait = setTimeout(schedule, rest);
       else this.#idleCallback = requestIdleCallback(runSlice);
     };
     schedule();
   }
 
+  /** Stops the work until `start` continues it. */
   pause(): void {
-    clearTimeout(this.#debounce);
+    clearTimeout(this.#wait);
     if (this.#idleCallback !== null) cancelIdleCallback(this.#idleCallback);
     this.#idleCallback = null;
   }

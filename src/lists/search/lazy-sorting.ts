@@ -1,4 +1,4 @@
-/** Loads the code that sorts by a column and precomputes in idle time. Until then, rows stay in the order of the list. */
+/** Loads the code that sorts by a column and precomputes texts and orders. Until it is loaded, rows stay in the order of the list. */
 import type { IdlePreparation, PreparableIndex } from './idle-preparation.ts';
 import type { SortKey } from './sort.ts';
 import type { SortedColumns } from './sorted-columns.ts';
@@ -10,8 +10,9 @@ export const lazySorting = {
   /** Loads the code. Rejects when the load fails. */
   preload: async (): Promise<void> => {
     loaded = (await import('./sorting.ts')).sorting;
-    for (const listener of listeners) listener();
+    const waiting = [...listeners];
     listeners.clear();
+    for (const listener of waiting) listener();
   },
   isLoaded: (): boolean => loaded !== null,
   /** Calls `listener` once: when the code is loaded, or now if it is. @returns stops waiting */
@@ -21,8 +22,9 @@ export const lazySorting = {
     return () => listeners.delete(listener);
   },
   /** Creates the columns of a list; `null` until the code is loaded. @param sortKeys return the sort key of a row, by column */
-  create: <Row>(sortKeys: Record<string, (row: Row) => SortKey>): SortedColumns<Row> | null =>
+  createColumns: <Row>(sortKeys: Record<string, (row: Row) => SortKey>): SortedColumns<Row> | null =>
     loaded && new loaded.SortedColumns(sortKeys),
   /** Creates the precomputation of an index; `null` until the code is loaded. */
-  prepare: (index: PreparableIndex): IdlePreparation | null => loaded && new loaded.IdlePreparation(index),
+  createPreparation: (index: PreparableIndex): IdlePreparation | null =>
+    loaded && new loaded.IdlePreparation(index),
 };

@@ -46,7 +46,7 @@ interface SearchResult<Row> {
 const STEP = 256;
 
 /**
- * The index of one list. Its generators are run by `runInSlices`. They may be paused while another one for the same list
+ * The index of one list. Its generators are run in time slices. They may be paused while another one for the same list
  * runs, and must not be continued after `follow`.
  */
 export class ListIndex<Row> {
@@ -113,7 +113,7 @@ export class ListIndex<Row> {
 
   /** Returns the columns, if the code that sorts is loaded. */
   #sortedColumns(): SortedColumns<Row> | null {
-    this.#columns ??= lazySorting.create(this.#shape.sortKeys);
+    this.#columns ??= lazySorting.createColumns(this.#shape.sortKeys);
     return this.#columns;
   }
 

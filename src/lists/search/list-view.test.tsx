@@ -221,24 +221,51 @@ test('continues its precomputation when nobody has used the page for a while', (
   unmount();
 });
 
-/** Renders a list of 50 users with code that has not loaded the part that sorts. */
-async function renderBeforeSorting() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+/** Renders a list with modules of its own, in which the code that sorts is not loaded yet. */
+async function renderBeforeSorting(initialProps: Props) {
   vi.resetModules();
   const view = await import('./list-view.ts');
   const { lazySorting: sorting } = await import('./lazy-sorting.ts');
-  const step = idleBrowser();
   const keyOf = vi.fn((user: User) => user.name);
   const ownShape = { textOf: shape.textOf, sortKeys: { name: keyOf } };
-  const rows = users(50);
-  const rendered = renderHook(() => view.useListView(ownShape, rows, { words: [], fits: null, sort: null }));
-  vi.advanceTimersByTime(300);
-  while (step());
-  return { ...rendered, sorting, step, preparedIds: () => new Set(keyOf.mock.calls.map(([{ id }]) => id)) };
+  const rendered = renderHook(
+    ({ rows, words = [], sort = null }: Omit<Props, 'sort'> & { sort?: Props['sort'] | null }) =>
+      view.useListView(ownShape, rows, { words, fits: null, sort }),
+    { initialProps },
+  );
+  const ids = () => rendered.result.current.rows.map(({ id }) => id);
+  return { ...rendered, ids, sorting, preparedIds: () => new Set(keyOf.mock.calls.map(([{ id }]) => id)) };
 }
 
+test('sorts when the code that sorts is loaded while a search runs', async () => {
+  const rows = users(5000);
+  const { result, rerender, ids, sorting } = await renderBeforeSorting({ rows });
+  const runSlices = slowMachine();
+  rerender({ rows, words: ['ana'], sort: { key: 'name', descending: true } });
+  expect(result.current.pending).toBe(true);
+  await runSlices(3);
+  await act(() => sorting.preload());
+  await runSlices(10_000);
+  expect(result.current.pending).toBe(false);
+  expect(ids().slice(0, 3)).toEqual([999, 997, 995]);
+});
+
+test('sorts when the code that sorts is loaded after its first load has failed', async () => {
+  const rows = users(4);
+  const { rerender, ids, sorting } = await renderBeforeSorting({ rows });
+  vi.spyOn(sorting, 'preload').mockRejectedValueOnce(new Error('missing'));
+  await act(async () => rerender({ rows, sort: { key: 'name', descending: false } }));
+  expect(ids()).toEqual([0, 1, 2, 3]);
+  await act(() => sorting.preload());
+  expect(ids()).toEqual([1, 3, 0, 2]);
+});
+
 test('precomputes the column orders of a list that was complete before the code that sorts was loaded', async () => {
-  const { sorting, step, preparedIds, unmount } = await renderBeforeSorting();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const step = idleBrowser();
+  const { sorting, preparedIds, unmount } = await renderBeforeSorting({ rows: users(50) });
+  vi.advanceTimersByTime(300);
+  while (step());
   expect(preparedIds().size).toBe(0);
   await sorting.preload();
   while (step());
@@ -247,11 +274,31 @@ test('precomputes the column orders of a list that was complete before the code 
 });
 
 test('does not precompute for a list that was left before the code that sorts was loaded', async () => {
-  const { sorting, step, preparedIds, unmount } = await renderBeforeSorting();
+  const step = idleBrowser();
+  const { sorting, preparedIds, unmount } = await renderBeforeSorting({ rows: users(50) });
   unmount();
   await sorting.preload();
   expect(step()).toBe(false);
   expect(preparedIds().size).toBe(0);
+});
+
+test('does not precompute for a list that grew during a search before its rows are used', async () => {
+  const step = idleBrowser();
+  const rows = users(5000);
+  const { result, rerender, ids, sorting, unmount } = await renderBeforeSorting({ rows });
+  const runSlices = slowMachine();
+  rerender({ rows, words: ['ana'] });
+  const grown = [...users(2, 9000), ...rows];
+  rerender({ rows: grown, words: ['ana'] });
+  await act(() => sorting.preload());
+  expect(step()).toBe(false);
+  await runSlices(10_000);
+  while (step());
+  rerender({ rows: grown, words: ['9001'], sort: { key: 'name', descending: false } });
+  await runSlices(10_000);
+  expect(result.current.pending).toBe(false);
+  expect(ids()).toEqual([9001]);
+  unmount();
 });
 
 test('discards precomputation for an earlier list when that list comes back', async () => {

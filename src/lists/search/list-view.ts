@@ -54,14 +54,17 @@ class Viewer<Row extends Identified> {
   #isRanked = false;
   /** Whether ranking may change the order of the view. */
   #isStale = false;
-  /** The criteria that the code that sorts was last loaded for. */
+  /** The criteria that the code that sorts was last requested for. */
   #sortingFor: ListCriteria<Row> | null = null;
+  /** Whether the last selection, which may still run, left the order of the criteria out: the code that sorts was not loaded. */
+  #isUnsorted = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #view: ListView<Row> = { rows: [], words: [], pending: false };
   /** Aborts the running selection, which may be for an older, shorter version of the list. */
   #selection: AbortController | null = null;
   /** When the criteria changed last, as `performance.now()`. */
   #changedAt = Number.NEGATIVE_INFINITY;
+  /** `null` until its code is loaded. */
   #preparation: IdlePreparation | null = null;
 
   constructor(shape: ListShape<Row>, rows: readonly Row[]) {
@@ -74,11 +77,11 @@ class Viewer<Row extends Identified> {
     unusedIndexes.delete(this.#rows);
     if (this.#view.pending && !this.#selection) this.#select();
     if (this.#isStale) this.#rankAtRest();
-    const stopWaiting = lazySorting.whenLoaded(this.#prepare);
+    const stopWaiting = lazySorting.whenLoaded(this.#useSorting);
     return () => {
-      stopWaiting();
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
+      stopWaiting();
       this.#stop();
       unusedIndexes.set(this.#rows, { shape: this.#shape, index: this.#index });
     };
@@ -124,6 +127,7 @@ class Viewer<Row extends Identified> {
       this.#view = { rows: firstRows, words, pending: true };
       if (this.#selection === selection) this.#notify();
     };
+    this.#isUnsorted = this.#criteria.sort !== null && !lazySorting.isLoaded();
     const found = this.#index.select({ ...this.#criteria, qualityOf }, showFirst);
     const kept = this.#isRanked && !this.#isFree && ranking?.keepOrder(this.#view.rows, found);
     const selected = runInSlices(kept || found, selection.signal, firstSlice, isAwaited);
@@ -132,7 +136,7 @@ class Viewer<Row extends Identified> {
       this.#isRanked = Boolean(qualityOf || kept);
       this.#isFree = false;
       this.#isStale = isFound && this.#complete && !qualityOf;
-      if (this.#criteria.sort && !lazySorting.isLoaded()) this.#loadSorting();
+      if (this.#isUnsorted) this.#loadSorting();
       if (this.#isStale) this.#rankAtRest();
     };
     if (!(selected instanceof Promise)) {
@@ -144,6 +148,7 @@ class Viewer<Row extends Identified> {
     this.#view = { ...this.#view, pending: true };
     selected.then(
       (selectedRows) => {
+        if (this.#selection !== selection) return;
         this.#selection = null;
         show(selectedRows);
         if (this.#view.pending) this.#select();
@@ -155,12 +160,18 @@ class Viewer<Row extends Identified> {
     );
   }
 
-  /** Loads the code that sorts, once for a change of the criteria, then sorts. */
+  /** Loads the code that sorts, once for a change of the criteria. `#useSorting` then sorts. */
   #loadSorting(): void {
     if (this.#sortingFor === this.#criteria) return;
     this.#sortingFor = this.#criteria;
-    void loadPart(lazySorting.preload).then(() => lazySorting.isLoaded() && this.#selectAnew());
+    void loadPart(lazySorting.preload);
   }
+
+  /** Uses the code that sorts, which has just been loaded, or was loaded when the list was shown. */
+  #useSorting = () => {
+    if (this.#isUnsorted) this.#selectAnew();
+    else this.#prepare();
+  };
 
   #selectAnew(): void {
     if (this.#listeners.size === 0) return;
@@ -198,10 +209,10 @@ class Viewer<Row extends Identified> {
   }
 
   /** Precomputes texts and column orders in idle time, once the code for that is loaded. */
-  #prepare = () => {
-    this.#preparation ??= lazySorting.prepare(this.#index);
+  #prepare(): void {
+    this.#preparation ??= lazySorting.createPreparation(this.#index);
     if (!this.#selection) this.#preparation?.start(this.#rows, this.#changedAt);
-  };
+  }
 
   #stop(): void {
     this.#selection?.abort();

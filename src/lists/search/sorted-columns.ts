@@ -18,7 +18,7 @@ const FIRST_ROWS = 100;
 /** A list with fewer new rows is sorted at once. */
 const FEW_ROWS = 4096;
 
-/** The columns of one list. Its generators are run by `runInSlices`, one at a time. */
+/** The columns of one list. Its generators are run in time slices, and may be paused while another one for the same list runs. */
 export class SortedColumns<Row> {
   readonly #sortKeys: Record<string, (row: Row) => SortKey>;
   readonly #columns = new Map<string, Column<Row>>();

@@ -1,6 +1,6 @@
-/** How a list is sorted by a column. Loaded while the browser is idle, or with the first sorting. */
+/** The code that sorts a list by a column, and precomputes for that. Loaded in idle time, or with the first sorting. */
 import { IdlePreparation } from './idle-preparation.ts';
 import { SortedColumns } from './sorted-columns.ts';
 
-/** The classes that sort rows. */
+/** The classes of that code. */
 export const sorting = { IdlePreparation, SortedColumns };
