@@ -5,8 +5,6 @@ type Connection = Navigator & { connection?: { saveData?: boolean } };
 
 /** Milliseconds between two parts in browsers without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY = 300;
-/** Milliseconds after which a needed part is loaded although the browser is busy, for example with a long list. */
-const MAX_BUSY = 1000;
 
 /** A part whose code can be preloaded. The promise may resolve to an array of further parts, which are the next. */
 type Part = { preload: () => Promise<unknown> };
@@ -15,7 +13,7 @@ type Part = { preload: () => Promise<unknown> };
  * Preloads the parts one by one, each when the browser is idle and online and nobody types, presses or scrolls; none in
  * data-saver mode.
  *
- * @param needed how many parts, from the first, are also loaded when the browser has not been idle for a second
+ * @param needed how many parts, from the first, do not wait until the browser is idle
  * @returns how to stop
  */
 export function preloadWhenIdle(parts: readonly Part[], needed = 0): () => void {
@@ -44,8 +42,8 @@ export function preloadWhenIdle(parts: readonly Part[], needed = 0): () => void 
   };
   const schedule = () => {
     if (stopped || left.length === 0) return;
-    const options = neededLeft > 0 ? { timeout: MAX_BUSY } : {};
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext, options);
+    if (neededLeft > 0) preloadNext();
+    else if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
     else setTimeout(preloadNext, FALLBACK_DELAY);
   };
   schedule();
