@@ -12,7 +12,8 @@ export const lazySorting = {
     loaded = (await import('./sorting.ts')).sorting;
     const waiting = [...listeners];
     listeners.clear();
-    for (const listener of waiting) listener();
+    // In microtasks: an error in a listener is not a failed load.
+    for (const listener of waiting) queueMicrotask(listener);
   },
   isLoaded: (): boolean => loaded !== null,
   /** Calls `listener` once: when the code is loaded, or now if it is. @returns stops waiting */

@@ -282,7 +282,7 @@ test('does not precompute for a list that was left before the code that sorts wa
   expect(preparedIds().size).toBe(0);
 });
 
-test('does not precompute for a list that grew during a search before its rows are used', async () => {
+test('does not precompute while a search runs on a list that has grown', async () => {
   const step = idleBrowser();
   const rows = users(5000);
   const { result, rerender, ids, sorting, unmount } = await renderBeforeSorting({ rows });

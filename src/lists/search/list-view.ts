@@ -167,7 +167,7 @@ class Viewer<Row extends Identified> {
     void loadPart(lazySorting.preload);
   }
 
-  /** Uses the code that sorts, which has just been loaded, or was loaded when the list was shown. */
+  /** Sorts an unsorted view, else precomputes. Runs when the code that sorts is loaded, or when a list is shown later. */
   #useSorting = () => {
     if (this.#isUnsorted) this.#selectAnew();
     else this.#prepare();
