@@ -1,6 +1,7 @@
 // The first rows that the boot script renders before React starts: the table renders them in the same places.
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Holds back the chunk of the application. @returns a function that releases it */
@@ -145,6 +146,19 @@ test('Ctrl+K, and what is typed after it, reach "Go to…" also when they come b
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+});
+
+test('after a sign-in, the forms of the page that was asked for are preloaded before those of other pages', async ({
+  page,
+  token,
+}) => {
+  const forms: string[] = [];
+  page.on('request', (request) => {
+    const [, form] = /assets\/(CreateApiKeyDrawer|InviteUserDrawer)-/.exec(request.url()) ?? [];
+    if (form) forms.push(form);
+  });
+  await signIn(page, token, '/api-keys');
+  await expect.poll(() => forms).toEqual(['CreateApiKeyDrawer', 'InviteUserDrawer']);
 });
 
 test('the heading is shown while the list is on its way, and replaced when the list does not come', async ({

@@ -44,7 +44,9 @@ export function App({ service, queries, demo, history: given }: Props) {
     return () => void takeSignOuts();
   }, [service]);
   useRootColorScheme();
-  useEffect(() => preloadWhenIdle([...partsInOrder(location.pathname)], 1), []);
+  // Not the path after the first render, which may be the one of the sign-in page.
+  const [firstPath] = useState(location.pathname);
+  useEffect(() => preloadWhenIdle([...partsInOrder(firstPath)], 1), [firstPath]);
   // Loaded after the first screen, which does not need the code of the API keys.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

@@ -33,6 +33,7 @@ export function takeEarlyGoTo(open: () => void): void {
   removeEventListener('keydown', onKeyDown);
   if (!release) return;
   open();
-  setTimeout(release);
+  // After the microtask in which React renders the dialog. A timer could fire after the first key press.
+  queueMicrotask(release);
   release = null;
 }

@@ -90,7 +90,7 @@ const apiKeysToPreload = [
   apiKeyConfirmations,
 ];
 
-/** Returns all parts to preload, those of the open page first. The first is needed soon. */
+/** Returns all parts to preload, those of the page of `pathname` first. The first is needed soon. */
 export const partsInOrder = (pathname: string) =>
   new Set([
     orders,

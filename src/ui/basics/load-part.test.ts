@@ -20,6 +20,25 @@ describe('lazyFunctions', () => {
     expect(callback).toHaveBeenCalledWith({ ask: 1 });
   });
 
+  it('holds keys until the dialog is rendered, and no longer', async () => {
+    const keys: string[] = [];
+    const note = ({ key }: KeyboardEvent) => keys.push(key);
+    const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    addEventListener('keydown', note);
+    const rendered = new Promise<void>((resolve) => {
+      // React renders a change of a store that no event caused in a microtask.
+      lazyFunctions(async () => ({ ask: 1 })).use(() => {
+        press('1');
+        queueMicrotask(() => queueMicrotask(resolve));
+      });
+    });
+    press('0');
+    await rendered;
+    press('Escape');
+    removeEventListener('keydown', note);
+    expect(keys).toEqual(['Escape']);
+  });
+
   it('notifies about a failed load and loads again on the next use', async () => {
     const callback = vi.fn();
     const load = vi.fn(async () => ({ ask: 1 })).mockRejectedValueOnce(new TypeError('gone'));

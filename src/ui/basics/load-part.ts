@@ -92,9 +92,11 @@ export function lazyFunctions<T extends object>(load: () => Promise<T>): LazyFun
     use: (callback) => {
       if (loaded) return callback(loaded);
       const release = holdKeys();
+      // React renders the dialog that `callback` opens in a microtask, before this one ends the hold. A timer could fire
+      // after the first key press that is meant for the dialog.
       void loadPart(preload)
         .then((functions) => functions && callback(functions))
-        .finally(() => setTimeout(release));
+        .finally(release);
     },
   };
 }
