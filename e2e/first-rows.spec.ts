@@ -148,17 +148,40 @@ test('Ctrl+K, and what is typed after it, reach "Go to…" also when they come b
   await expect(field).toBeHidden();
 });
 
-test('after a sign-in, the forms of the page that was asked for are preloaded before those of other pages', async ({
+test('after a sign-in, the parts of the page that was asked for are preloaded before those of other pages', async ({
   page,
   token,
 }) => {
-  const forms: string[] = [];
+  const parts: string[] = [];
   page.on('request', (request) => {
-    const [, form] = /assets\/(CreateApiKeyDrawer|InviteUserDrawer)-/.exec(request.url()) ?? [];
-    if (form) forms.push(form);
+    const [, part] = /assets\/(ApiKeysEmpty|MoveUserDialog)-/.exec(request.url()) ?? [];
+    if (part) parts.push(part);
   });
   await signIn(page, token, '/api-keys');
-  await expect.poll(() => forms).toEqual(['CreateApiKeyDrawer', 'InviteUserDrawer']);
+  await expect.poll(() => parts).toEqual(['ApiKeysEmpty', 'MoveUserDialog']);
+});
+
+test('the files of the forms are loaded also while the browser is never idle', async ({ page, token }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await storePreferences(page, token);
+  /** Returns the parts whose files have come over the network, not from the cache. */
+  const filesLoaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+        .map(({ name }) => /(InviteUserDrawer|EditUserDrawer|ComboboxField|CommandPalette)-/.exec(name)?.[1])
+        .filter((part) => part !== undefined)
+        .toSorted(),
+    );
+  const ofForms = ['ComboboxField', 'EditUserDrawer', 'InviteUserDrawer'];
+  await page.goto('/organizations/1/users');
+  await expect.poll(filesLoaded).toEqual(ofForms);
+  await page.getByRole('link', { name: 'Invite user' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  expect(await filesLoaded()).toEqual(ofForms);
 });
 
 test('the heading is shown while the list is on its way, and replaced when the list does not come', async ({

@@ -12,7 +12,7 @@ import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type Demo, DemoContext } from './demo-context.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
-import { partsInOrder } from './routes.tsx';
+import { NEEDED_PARTS, partsInOrder } from './routes.tsx';
 
 interface Props {
   service: Service;
@@ -46,7 +46,7 @@ export function App({ service, queries, demo, history: given }: Props) {
   useRootColorScheme();
   // Not the path after the first render, which may be the one of the sign-in page.
   const [firstPath] = useState(location.pathname);
-  useEffect(() => preloadWhenIdle([...partsInOrder(firstPath)], 1), [firstPath]);
+  useEffect(() => preloadWhenIdle([...partsInOrder(firstPath)], NEEDED_PARTS), [firstPath]);
   // Loaded after the first screen, which does not need the code of the API keys.
   useEffect(() => {
     let stop: (() => void) | null | undefined;

@@ -43,6 +43,18 @@ test.each(['keydown', 'pointerdown', 'wheel'])('waits for a second after %s', as
   stop();
 });
 
+test('loads a part each second while the browser is busy', async () => {
+  // A browser that is never idle calls back when the timeout is over, if there is one.
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, options?: IdleRequestOptions) =>
+    setTimeout(callback, options?.timeout ?? 1e6),
+  );
+  const all = parts(3);
+  const stop = preloadWhenIdle(all);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(loaded(all)).toBe(2);
+  stop();
+});
+
 test('preloads next the parts that a part lists', async () => {
   const further = parts(2);
   const all = parts(2);

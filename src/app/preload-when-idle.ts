@@ -3,6 +3,9 @@ import { inputRest } from '../ui/basics/input-rest.ts';
 
 type Connection = Navigator & { connection?: { saveData?: boolean } };
 
+/** Milliseconds after which a busy browser loads the next part: while a long list arrives, it is hardly ever idle. */
+const LONGEST_WAIT = 1000;
+
 /** Milliseconds between two parts in browsers without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY = 300;
 
@@ -10,8 +13,8 @@ const FALLBACK_DELAY = 300;
 type Part = { preload: () => Promise<unknown> };
 
 /**
- * Preloads the parts one by one, each when the browser is idle and online and nobody types, presses or scrolls; none in
- * data-saver mode.
+ * Preloads the parts one by one, each when the browser is online and idle (or has been busy for a second) and nobody
+ * types, presses or scrolls; none in data-saver mode.
  *
  * @param needed how many parts, from the first, do not wait until the browser is idle
  * @returns how to stop
@@ -43,7 +46,8 @@ export function preloadWhenIdle(parts: readonly Part[], needed = 0): () => void 
   const schedule = () => {
     if (stopped || left.length === 0) return;
     if (neededLeft > 0) preloadNext();
-    else if (typeof requestIdleCallback === 'function') requestIdleCallback(preloadNext);
+    else if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(preloadNext, { timeout: LONGEST_WAIT });
     else setTimeout(preloadNext, FALLBACK_DELAY);
   };
   schedule();

@@ -15,6 +15,7 @@ import { tableHelp, UnreadableText } from '../ui/table/lazy-table-parts.ts';
 import { userPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { dialogsToPreload } from './lazy-dialogs.ts';
+import { loadFilesAhead } from './load-files-ahead.ts';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -67,6 +68,15 @@ const orders = {
 
 const reports = { preload: loadReports };
 
+/**
+ * The files of the forms, which are many. They are loaded early and run when the browser is idle: a form that is opened
+ * before does not wait for the network.
+ */
+const formFiles = { preload: async () => loadFilesAhead('forms') };
+
+/** The parts, from the first, that are loaded before the browser is idle: the orders, and the files of the forms. */
+export const NEEDED_PARTS = 2;
+
 /** The lazy parts of the users page, the most likely first: orders, menus and drawers, then the rest. */
 export const partsToPreload = [
   orders,
@@ -90,10 +100,11 @@ const apiKeysToPreload = [
   apiKeyConfirmations,
 ];
 
-/** Returns all parts to preload, those of the page of `pathname` first. The first is needed soon. */
+/** Returns all parts to preload, those of the page of `pathname` first. */
 export const partsInOrder = (pathname: string) =>
   new Set([
     orders,
+    formFiles,
     reports,
     ...(isApiKeysPage(pathname) ? apiKeysToPreload : []),
     ...partsToPreload,

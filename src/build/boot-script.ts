@@ -1,6 +1,18 @@
 // Vite plugin: preloads the chunks of the app. The page has one script, `src/boot.ts`, which sends the first request to
 // the service and then starts the app. The browser fetches the chunks meanwhile, and the styles before the first paint.
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { onEveryPage } from './chunks.ts';
+
+/** The modules whose files `src/app/load-files-ahead.ts` loads, by the id of their template. */
+const filesAhead = {
+  'api-keys-page': ['/src/api-keys/ApiKeysPage.tsx'],
+  forms: [
+    '/src/users/InviteUserDrawer.tsx',
+    '/src/users/EditUserDrawer.tsx',
+    '/src/api-keys/CreateApiKeyDrawer.tsx',
+    '/src/api-keys/EditApiKeyDrawer.tsx',
+  ],
+};
 
 /** Creates the plugin, which adds the links to index.html. */
 export function bootScript(): Plugin {
@@ -45,10 +57,25 @@ export function bootScript(): Plugin {
             link('modulepreload', file),
           ),
         ];
-        const files = ['/src/api-keys/ApiKeysPage.tsx'].map((path) =>
-          link('modulepreload', chunkWith(path).fileName),
-        );
-        tags.push({ tag: 'template', attrs: { id: 'api-keys-page' }, children: files, injectTo: 'body' });
+        /** Returns the scripts and styles that a module needs and the first screen does not load. */
+        const filesOf = (path: string) => {
+          const files = new Set([chunkWith(path).fileName]);
+          for (const name of files) {
+            const file = bundle[name];
+            if (file?.type !== 'chunk') continue;
+            for (const needed of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
+              if (!onEveryPage.test(needed)) files.add(needed);
+          }
+          return files;
+        };
+        for (const [id, paths] of Object.entries(filesAhead)) {
+          const files = [...new Set(paths.flatMap((path) => [...filesOf(path)]))];
+          // Compiling the forms, as `modulepreload` does, would block the page right after its first rows. A prefetch only
+          // fetches, after all else.
+          const rel = id === 'forms' ? 'prefetch' : 'modulepreload';
+          const children = files.map((file) => link(rel, file));
+          tags.push({ tag: 'template', attrs: { id }, children, injectTo: 'body' });
+        }
         // The first paint of the empty page takes as long as boot itself. Blocking it until boot has run lets the first
         // request start earlier; the browser then paints while it waits for the answer.
         const blocking = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');
