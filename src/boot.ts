@@ -10,7 +10,6 @@ import { startListRequest } from './api/request.ts';
 import { yieldToBrowser } from './api/time-slicing.ts';
 import { firstApiKeys } from './api-keys/first-api-keys.ts';
 import { keepEarlyGoTo } from './app/early-go-to.ts';
-import { loadFilesAhead } from './app/load-files-ahead.ts';
 import { readBaseUrl } from './contract/base-url.ts';
 import { bootMessages } from './i18n/boot-messages.ts';
 import { chosenLanguage, markLanguage } from './i18n/language-preference.ts';
@@ -68,6 +67,12 @@ function findFirstList(): FirstList | null {
   return organizationId !== null && pathname === paths.users(organizationId) ? firstUsers : null;
 }
 
+/** Starts to load the files of the API keys page beside those of the console. */
+function preloadApiKeysPage() {
+  const files = document.querySelector<HTMLTemplateElement>('#api-keys-page');
+  if (files) document.head.append(files.content);
+}
+
 async function boot(): Promise<void> {
   // The headers forbid frames. This holds where a server does not send them: a page around the console could place
   // something over its buttons.
@@ -80,7 +85,7 @@ async function boot(): Promise<void> {
   if (keptToken() !== null) keepEarlyGoTo();
   // In the demo the service starts only later. The console itself reports all failures.
   const requesting = import.meta.env.MODE === 'demo' ? null : requestFirstList().catch(() => null);
-  if (isApiKeysPage(location.pathname)) loadFilesAhead('api-keys-page');
+  if (isApiKeysPage(location.pathname)) preloadApiKeysPage();
   showColorScheme(colorScheme());
   const request = await requesting;
   let started = false;

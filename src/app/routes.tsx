@@ -15,7 +15,6 @@ import { tableHelp, UnreadableText } from '../ui/table/lazy-table-parts.ts';
 import { userPartsToPreload } from '../users/lazy-user-parts.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { dialogsToPreload } from './lazy-dialogs.ts';
-import { loadFilesAhead } from './load-files-ahead.ts';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -68,11 +67,8 @@ const orders = {
 
 const reports = { preload: loadReports };
 
-/**
- * The files of the forms, which are many. They are loaded early and run when the browser is idle: a form that is opened
- * before does not wait for the network.
- */
-const formFiles = { preload: async () => loadFilesAhead('forms') };
+/** The files of the forms, which are many: fetched early, run when the browser is idle. A form opens soon in between, too. */
+const formFiles = { preload: async () => (await import('./form-files.ts')).fetchFormFiles() };
 
 /** The parts, from the first, that are loaded before the browser is idle: the orders, and the files of the forms. */
 export const NEEDED_PARTS = 2;

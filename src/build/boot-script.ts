@@ -1,18 +1,14 @@
 // Vite plugin: preloads the chunks of the app. The page has one script, `src/boot.ts`, which sends the first request to
 // the service and then starts the app. The browser fetches the chunks meanwhile, and the styles before the first paint.
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { onEveryPage } from './chunks.ts';
 
-/** The modules whose files `src/app/load-files-ahead.ts` loads, by the id of their template. */
-const filesAhead = {
-  'api-keys-page': ['/src/api-keys/ApiKeysPage.tsx'],
-  forms: [
-    '/src/users/InviteUserDrawer.tsx',
-    '/src/users/EditUserDrawer.tsx',
-    '/src/api-keys/CreateApiKeyDrawer.tsx',
-    '/src/api-keys/EditApiKeyDrawer.tsx',
-  ],
-};
+/** The modules with the forms, whose files `src/app/form-files.ts` fetches. */
+const forms = [
+  '/src/users/InviteUserDrawer.tsx',
+  '/src/users/EditUserDrawer.tsx',
+  '/src/api-keys/CreateApiKeyDrawer.tsx',
+  '/src/api-keys/EditApiKeyDrawer.tsx',
+];
 
 /** Creates the plugin, which adds the links to index.html. */
 export function bootScript(): Plugin {
@@ -57,25 +53,39 @@ export function bootScript(): Plugin {
             link('modulepreload', file),
           ),
         ];
-        /** Returns the scripts and styles that a module needs and the first screen does not load. */
-        const filesOf = (path: string) => {
-          const files = new Set([chunkWith(path).fileName]);
-          for (const name of files) {
-            const file = bundle[name];
-            if (file?.type !== 'chunk') continue;
+        /** Adds a file and what it needs, unless it is there. */
+        const collect = (name: string, into: Set<string>) => {
+          if (into.has(name)) return into;
+          into.add(name);
+          const file = bundle[name];
+          if (file?.type === 'chunk')
             for (const needed of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
-              if (!onEveryPage.test(needed)) files.add(needed);
-          }
-          return files;
+              collect(needed, into);
+          return into;
         };
-        for (const [id, paths] of Object.entries(filesAhead)) {
-          const files = [...new Set(paths.flatMap((path) => [...filesOf(path)]))];
-          // Compiling the forms, as `modulepreload` does, would block the page right after its first rows. A prefetch only
-          // fetches, after all else.
-          const rel = id === 'forms' ? 'prefetch' : 'modulepreload';
-          const children = files.map((file) => link(rel, file));
-          tags.push({ tag: 'template', attrs: { id }, children, injectTo: 'body' });
-        }
+        const onEveryPage = collect(main.fileName, collect(chunkWith('/src/boot.ts').fileName, new Set()));
+        /** Returns the scripts and styles that modules need beyond those of every page. */
+        const filesOf = (paths: readonly string[]) => {
+          const files = new Set(onEveryPage);
+          for (const path of paths) collect(chunkWith(path).fileName, files);
+          return [...files].filter((file) => !onEveryPage.has(file));
+        };
+        tags.push(
+          {
+            tag: 'template',
+            attrs: { id: 'api-keys-page' },
+            children: filesOf(['/src/api-keys/ApiKeysPage.tsx']).map((file) => link('modulepreload', file)),
+            injectTo: 'body',
+          },
+          {
+            tag: 'template',
+            attrs: { id: 'form-files' },
+            children: filesOf(forms)
+              .map((file) => `${base}${file}`)
+              .join(' '),
+            injectTo: 'body',
+          },
+        );
         // The first paint of the empty page takes as long as boot itself. Blocking it until boot has run lets the first
         // request start earlier; the browser then paints while it waits for the answer.
         const blocking = html.replace(/<script(?=[^>]* async)/, '<script blocking="render"');

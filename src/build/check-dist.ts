@@ -121,6 +121,8 @@ function checkPage() {
   const page = read('index.html').toString();
   if (/<script(?![^>]*\ssrc=)/i.test(page)) problems.push('dist/index.html has an inline script');
   if (/<style|\sstyle=|\son\w+=/i.test(page)) problems.push('dist/index.html has an inline style or handler');
+  if (/rel="prefetch"/i.test(page))
+    problems.push('dist/index.html has a link of the kind prefetch, which the policy forbids in Firefox');
   if (/(src|href)="(https?:)?\/\//i.test(page))
     problems.push('dist/index.html loads something from elsewhere');
 }
@@ -148,18 +150,15 @@ function checkSizes() {
   const parts = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
   const page = read('index.html').toString();
-  // Templates hold links that are inserted later: those of the forms, and those that only the API keys page inserts.
-  const ahead = [...page.matchAll(/<template.*?<\/template>/gs)].map(([template]) => template);
-  const onEveryPage = ahead.reduce((rest, template) => rest.replace(template, ''), page);
-  const start = linkedFiles(manifest, onEveryPage);
+  // The template holds the links of the API keys page, which only this page inserts.
+  const start = linkedFiles(manifest, page.replace(/<template.*<\/template>/s, ''));
   if (Object.values(manifest).some(({ src }) => src === firstPage))
     problems.push(`${firstPage} is a chunk of its own: the first row would wait for one more request`);
 
   const startParts = [...start].filter((file) => /\.(js|css)$/.test(file));
   for (const file of startParts) report(`first screen: ${file}`, brotli(file), 'brotli');
   budget('first screen, JS and CSS, brotli', sum(startParts.map(brotli)), budgets.firstScreen);
-  const onApiKeysPage = onEveryPage + ahead.find((template) => template.includes('"api-keys-page"'));
-  const codeOfApiKeys = [...linkedFiles(manifest, onApiKeysPage)].filter((file) => /\.(js|css)$/.test(file));
+  const codeOfApiKeys = [...linkedFiles(manifest, page)].filter((file) => /\.(js|css)$/.test(file));
   budget('API keys page, JS and CSS, brotli', sum(codeOfApiKeys.map(brotli)), budgets.apiKeysPage);
   const startStyles = startParts.filter((part) => part.endsWith('.css'));
   budget('first screen, CSS, gzip', sum(startStyles.map(gzip)), budgets.firstStyles);

@@ -240,7 +240,7 @@ function read(path: string, source: string) {
   }
 
   const mayFetch =
-    /^src\/api\/(request|config-file|error-report)\.ts$/.test(path) ||
+    /^src\/api\/(request|config-file|error-report|fetch-ahead)\.ts$/.test(path) ||
     isTest(path) ||
     ['testing', 'build'].includes(folderOf(path) ?? '');
   const checkCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
@@ -248,7 +248,7 @@ function read(path: string, source: string) {
     if (!mayFetch && callee.type === 'Identifier' && network.has(callee.name)) {
       forbid(
         node,
-        `${callee.name} is called in api/request.ts, api/config-file.ts and api/error-report.ts only`,
+        `${callee.name} is called in api/request.ts, config-file.ts, error-report.ts and fetch-ahead.ts only`,
       );
     }
   };
@@ -273,7 +273,7 @@ function read(path: string, source: string) {
       if (!mayFetch && global && property.type === 'Identifier' && network.has(property.name)) {
         forbid(
           node,
-          `${property.name} is used in api/request.ts, api/config-file.ts and api/error-report.ts only`,
+          `${property.name} is used in api/request.ts, config-file.ts, error-report.ts and fetch-ahead.ts only`,
         );
       }
     },
