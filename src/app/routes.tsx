@@ -67,7 +67,7 @@ const orders = {
 
 const reports = { preload: loadReports };
 
-/** The files of the forms, which are many: fetched early, run when the browser is idle. A form opens soon in between, too. */
+/** The files of the forms: fetched early, so that a form that is opened before its turn does not wait for the network. */
 const formFiles = { preload: async () => (await import('./form-files.ts')).fetchFormFiles() };
 
 /** The parts, from the first, that are loaded before the browser is idle: the orders, and the files of the forms. */
