@@ -33,7 +33,20 @@ test('fetches two files at a time, each once', async () => {
   await done;
 });
 
-test('requests nothing more when requests fail', async () => {
+test('goes on with one request at a time after a failed one', async () => {
+  const done = fetchAhead(paths, always);
+  answers[0]?.answer.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requested()).toEqual(['/a.js', '/b.js']);
+  answers[1]?.answer.resolve(new Response('2'));
+  await vi.waitFor(() => expect(requested()).toEqual(['/a.js', '/b.js', '/c.js']));
+  answers[2]?.answer.resolve(new Response('3'));
+  await vi.waitFor(() => expect(requested()).toEqual(paths));
+  answers[3]?.answer.resolve(new Response('4'));
+  await done;
+});
+
+test('requests nothing more after two failed requests', async () => {
   const done = fetchAhead(paths, always);
   for (const { answer } of answers) answer.reject(new TypeError('Failed to fetch'));
   await done;

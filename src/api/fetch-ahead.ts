@@ -8,7 +8,8 @@ const AT_A_TIME = 2;
 
 /**
  * Fetches files without compiling or running them. Links cannot do that: `modulepreload` compiles, and Firefox refuses
- * `prefetch` under the policy of the page. A failure ends it: the code that imports a file reports when it is missing.
+ * `prefetch` under the policy of the page. Each of the two sequences ends with its first failed
+ * request; the code that imports the file reports that it is missing.
  *
  * @param paths the paths of the files, with the base path
  * @param rest returns the milliseconds until the next file may be fetched; 0 or less for now
@@ -21,7 +22,7 @@ export async function fetchAhead(paths: readonly string[], rest: () => number): 
       for (let wait = rest(); wait > 0; wait = rest())
         await new Promise((resolve) => setTimeout(resolve, wait));
       const response = await fetch(path, { priority: 'low' });
-      // Without its body, the file would not get into the cache.
+      // A file gets into the cache only when its body is read.
       await response.arrayBuffer();
     }
   };

@@ -150,7 +150,7 @@ function checkSizes() {
   const parts = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
   const page = read('index.html').toString();
-  // The template holds the links of the API keys page, which only this page inserts.
+  // The templates hold the links of the API keys page, which only this page inserts, and the paths of the forms' files.
   const start = linkedFiles(manifest, page.replace(/<template.*<\/template>/s, ''));
   if (Object.values(manifest).some(({ src }) => src === firstPage))
     problems.push(`${firstPage} is a chunk of its own: the first row would wait for one more request`);
