@@ -6,12 +6,10 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { basePathOf } from './src/build/base-path.ts';
 import { bootScript } from './src/build/boot-script.ts';
-import { chunks, onEveryPage } from './src/build/chunks.ts';
-import { compileAhead } from './src/build/compile-ahead.ts';
 import { demoConfig } from './src/build/demo-config.ts';
 import { writeDeploy } from './src/build/deploy/write-deploy.ts';
+import { jsxRuntime } from './src/build/jsx-runtime-plugin.ts';
 import { previewServer } from './src/build/preview-server.ts';
-import { productionRouter } from './src/build/production-router.ts';
 import { themeCss } from './src/build/theme-css.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -20,7 +18,6 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
-  const { plugin: chunksPlugin, groups } = chunks();
 
   return {
     // The path of the console on its origin, as in BASE_PATH=/console/.
@@ -30,11 +27,9 @@ export default defineConfig(({ mode }) => {
 
     plugins: [
       react(),
-      productionRouter(),
+      jsxRuntime(),
       themeCss(),
       bootScript(),
-      chunksPlugin,
-      compileAhead(),
       previewServer({ demo }),
       !demo && writeDeploy(),
       demo && demoConfig(),
@@ -54,23 +49,43 @@ export default defineConfig(({ mode }) => {
       license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
       // The content security policy forbids data: URLs, so assets must not be inlined.
       assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_file, files, { hostType }) =>
-          hostType === 'js' ? files.filter((file) => !onEveryPage.test(file)) : files,
-      },
+      modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // `npm run check:dist` checks the sizes.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups },
+          // Each group takes a module with all its static imports, unless a group before has them.
+          codeSplitting: {
+            groups: [
+              // What index.html loads: the first request does not wait for the rest.
+              { name: 'boot', tags: ['$initial'], priority: 4 },
+              // Changes only with upgrades, so that a release keeps it in the browser's cache.
+              {
+                name: 'vendor',
+                test: /node_modules[\\/](react|react-dom|react-router|@tanstack)[\\/]/,
+                priority: 3,
+              },
+              { name: 'first', test: /src[\\/]main\.tsx$/, priority: 2 },
+              // The sign-in page, and the dialog "Session expired".
+              {
+                name: 'sign-in',
+                test: /src[\\/]session[\\/]sign-in[\\/](SignInPage|ReauthDialog)\.tsx$/,
+                priority: 2,
+              },
+              { name: 'press', test: /src[\\/]app[\\/]PressParts\.tsx$/, priority: 1 },
+            ],
+          },
         },
       },
     },
 
     test: {
-      environment: 'happy-dom',
+      environment: './src/testing/happy-dom.ts',
+      pool: 'vmForks',
+      // A file often waits for a timer; the process that transforms the files needs little.
+      maxWorkers: '100%',
       // Generous, so that a busy machine does not fail a test.
       testTimeout: 30_000,
+      hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -55,4 +55,4 @@ export const statusMessage = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
 /** Resolves when the page follows the other tabs: it loads the code for it after the first rows. Call it before signing in. */
-export const followsTabs = (page: Page): Promise<unknown> => page.waitForResponse(/\/tab-channel-/);
+export const followsTabs = (page: Page): Promise<unknown> => page.waitForResponse(/\/press-[\w-]+\.js$/);

@@ -49,7 +49,7 @@ test.describe('Block without an answer', () => {
       // The check lasts until it has been seen.
       await world.addFaults(
         { operation: 'updateApiKey', applied: false, ...fault },
-        { operation: 'getApiKey', kind: 'hold' },
+        { operation: 'getApiKey', nth: 2, kind: 'hold' },
       );
       await signIn(page, token, '/api-keys');
       const question = await confirmAction(page, 'Block');

@@ -1,5 +1,5 @@
 // The bars of a list (page header, list bar, selection toolbar) at every width, and the filters with several values.
-import type { Locator, Page, Route } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { cell, filterBy, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -61,6 +61,28 @@ const cutControls = (bar: Locator) =>
 for (const locale of ['en-US', 'pt-PT'])
   test.describe(locale, () => {
     test.use({ locale });
+    test('the button that loads the whole list is whole at every width', async ({ page, token }) => {
+      await keepSession(page, token);
+      await page.goto('/organizations/1/users?q=a');
+      const button = page.getByRole('button', { name: /^(Load all|Carregar tudo)$/ });
+      await expect(button).toBeVisible();
+      // As in an organization with hundreds of thousands of matches.
+      await button.evaluate((element) => {
+        const count = element.parentElement?.firstElementChild;
+        if (count) count.textContent = count.textContent.replace(/\d+/, '123,456');
+      });
+      for (const width of [1440, 1100, 1024, 900, 768, 600, 480, 400, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        const isWhole = () =>
+          button.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const middle = (top + bottom) / 2;
+            return [left + 1, right - 1].every((x) => document.elementFromPoint(x, middle) === element);
+          });
+        await expect.poll(isWhole, { message: `${width}`, timeout: 5000 }).toBe(true);
+      }
+    });
+
     test('no control of a bar is cut at any width', async ({ page, token }) => {
       await keepSession(page, token);
       const checkBars = async (path: keyof typeof controls, width: number) => {
@@ -95,31 +117,6 @@ for (const locale of ['en-US', 'pt-PT'])
         }
     });
   });
-
-test.describe('without the code that folds', () => {
-  test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
-
-  for (const [how, answer] of [
-    ['is missing', (route: Route) => route.fulfill({ status: 404 })],
-    ['does not arrive', () => new Promise<void>(() => {})],
-  ] as const)
-    test(`the controls of a bar wrap and none is cut: the code ${how}`, async ({ page, token }) => {
-      await page.route(/\/FoldedMenu-[\w-]+\.js$/, answer);
-      await keepSession(page, token);
-      for (const path of ['/organizations/1/users', '/api-keys'] as const)
-        for (const width of [360, 768]) {
-          await page.setViewportSize({ width, height: 700 });
-          await page.goto(path);
-          await page.getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').check();
-          const toolbar = page.getByRole('toolbar', { name: 'Selection' });
-          for (const [role, name] of controls[path])
-            await expect(page.getByRole(role, { name, exact: true }).first()).toBeVisible();
-          await expect(toolbar.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
-          for (const bar of [header(page), listBar(page), toolbar])
-            await expect.poll(() => cutControls(bar), `${path}, ${width}`).toEqual([]);
-        }
-    });
-});
 
 /** Returns how often the folded controls of the page change while nothing happens: over 6 frames, after 4 to settle. */
 const changesAtRest = (page: Page) =>

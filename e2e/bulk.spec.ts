@@ -1,7 +1,7 @@
 // One action over many users or API keys: preview, run, result, interruption, undo. The request log of the simulated
 // service tells what was really sent.
 import type { Locator, Page } from 'playwright/test';
-import { chooseOption, row, signIn, statusMessage } from './actions.ts';
+import { chooseOption, followsTabs, row, signIn, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -121,6 +121,30 @@ test('blocks several API keys, and undo restores each of them', async ({ page, t
   }).toPass();
 });
 
+test('a run that is refused with 401 again and again can be stopped in the dialog', async ({
+  page,
+  token,
+  world,
+}) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'status', status: 401, nth: 'all' });
+  await signIn(page, token, '/organizations/1/users?status=normal&q=ana');
+  await selectAll(page);
+  await toolbar(page).getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Block \d+ people$/ });
+  const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: title, exact: true }).click();
+  const expired = page.getByRole('dialog', { name: 'Session expired' });
+  const stop = expired.getByRole('button', {
+    name: 'Stop',
+    exact: true,
+    description: new RegExp(`^${title}: 0 of`),
+  });
+  await stop.click();
+  await expect(stop).toBeHidden();
+  await expect(expired).toBeVisible();
+  await expect(runOf(page, title)).toContainText(/0 done, \d+ not sent/);
+});
+
 test.describe('among 100,000', () => {
   test.use({ worldName: 'crowded' });
 
@@ -235,6 +259,7 @@ test('a run survives a change of the page and is seen by another tab', async ({
   await startRun(page, 'Block', 'Block 2 people');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(runOf(page, 'Block 2 people')).toBeVisible();
+  await expect.poll(() => world.heldCount()).toBe(1);
   await world.release();
   await expect(runOf(page, 'Block 2 people')).toContainText('All 2 done');
   await other.bringToFront();
@@ -242,9 +267,17 @@ test('a run survives a change of the page and is seen by another tab', async ({
   await other.close();
 });
 
-test('stop leaves what was not sent as it is', async ({ page, token, world }) => {
+/** Signs in with a token that a reload and a duplicated tab keep. */
+async function signInAndKeep(page: Page, token: string, path: string) {
+  await page.goto(path);
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Starts to block everybody with an “a”. Four requests are held by the service. @returns the title of the run */
+async function startHeldRun(page: Page, world: WorldClient): Promise<string> {
   await world.addFaults({ operation: 'updateUser', kind: 'hold', nth: 'all' });
-  await signIn(page, token);
   await page.getByRole('searchbox').fill('a');
   await selectAll(page);
   await toolbar(page).getByRole('button', { name: 'Block', exact: true }).click();
@@ -252,6 +285,85 @@ test('stop leaves what was not sent as it is', async ({ page, token, world }) =>
   const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
   await dialog.getByRole('button', { name: title, exact: true }).click();
   await expect.poll(() => world.heldCount()).toBe(4);
+  return title;
+}
+
+test('the activity shows a run and who was refused after a reload', async ({ page, token, world }) => {
+  await world.addFaults({ operation: 'updateUser', kind: 'status', status: 422, nth: 2 });
+  await signInAndKeep(page, token, '/organizations/1/users');
+  await select(page, 'João Pereira', 'Beatriz Ramalho');
+  await startRun(page, 'Block', 'Block 2 people');
+  await expect(runOf(page, 'Block 2 people')).toContainText('1 done, 1 refused');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  const entry = page.getByRole('table', { name: 'Activity' }).getByRole('row').nth(1);
+  await expect(entry.getByRole('cell').nth(1)).toHaveText('Block');
+  await expect(entry).toContainText('2 people');
+  await expect(entry).toContainText('Done 1; Refused 1.');
+});
+
+test('a sign-out during a run says what will not be sent', async ({ page, token, world }) => {
+  await signIn(page, token);
+  const title = await startHeldRun(page, world);
+  const total = Number(/\d+/.exec(title));
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
+  await expect(question).toContainText(`“${title}”: ${total - 4} of ${total} will not be sent.`);
+  await expect(question).toContainText('4 are sent and not confirmed yet.');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  await expect(runOf(page, title)).toContainText(`All ${total} done`, { timeout: 30_000 });
+});
+
+test('a run that ends after a sign-out in another tab shows its end before the page goes', async ({
+  page,
+  context,
+  token,
+  world,
+}) => {
+  const follows = followsTabs(page);
+  await signIn(page, token);
+  await follows;
+  const other = await context.newPage();
+  await signIn(other, token);
+  await page.bringToFront();
+  const title = await startHeldRun(page, world);
+  const total = Number(/\d+/.exec(title));
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(other.getByLabel('Session token')).toBeVisible();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
+  await expect(question).toContainText(`${title}: All ${total} done`, { timeout: 30_000 });
+  await expect(question).toContainText('You signed out in another tab');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Session token')).toBeVisible();
+});
+
+test('a duplicated tab does not call a live run interrupted, also without Web Locks', async ({
+  page,
+  context,
+  token,
+  world,
+}) => {
+  // As in an insecure context.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await signInAndKeep(page, token, '/organizations/1/users');
+  const title = await startHeldRun(page, world);
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expect(row(copy, 'João Pereira')).toBeVisible();
+  // Longer than a tab waits for the answer of another one.
+  await copy.waitForTimeout(2500);
+  await expect(copy.getByRole('alert')).toHaveCount(0);
+  await copy.close();
+  await page.request.delete(`/__service/faults?world=${token}`);
+  await expect(runOf(page, title)).toContainText(/All \d+ done/, { timeout: 30_000 });
+});
+
+test('stop leaves what was not sent as it is', async ({ page, token, world }) => {
+  await signIn(page, token);
+  const title = await startHeldRun(page, world);
   await runOf(page, title).getByRole('button', { name: 'Stop' }).click();
   await page.request.delete(`/__service/faults?world=${token}`);
   await expect(runOf(page, title)).toContainText('4 done');

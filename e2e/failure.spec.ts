@@ -204,4 +204,19 @@ test.describe('an invalid config.json', () => {
       await expect(page.getByRole('main')).not.toContainText('canary');
       expect(foreign).toEqual([]);
     });
+
+  for (const config of [{ organizations: 'none' }, { readings: { organizationsField: 1 } }, { session: [] }])
+    test(`sends nothing with the kept token before it refuses ${JSON.stringify(config)}`, async ({
+      page,
+    }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if ('authorization' in request.headers()) sent.push(request.url());
+      });
+      await page.addInitScript(() => sessionStorage.setItem('latchkey.session', 'demo.kept'));
+      await page.route('**/config.json', (route) => route.fulfill({ json: config }));
+      await page.goto('/organizations/1/users');
+      await expect(page.getByRole('alert')).toContainText(Object.keys(config)[0] ?? '');
+      expect(sent).toEqual([]);
+    });
 });

@@ -341,3 +341,31 @@ test('the rotation help shows the last use of the old key and of its twin', asyn
   await uses.getByRole('link', { name: 'Nightly export 2' }).click();
   await expect(page.getByRole('dialog', { name: 'Nightly export 2' })).toBeVisible();
 });
+
+test('a token in a search reaches neither the URL, the history nor a request', async ({
+  page,
+  token,
+  world,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, token, '/api-keys');
+  const value = await tokenOf(() => world.dump(), 'Nightly export');
+  const notice = page.getByRole('status').filter({ hasText: 'That looks like a token; it was not searched' });
+  await page.getByRole('searchbox', { name: 'Search API keys' }).fill(value);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search API keys' })).toHaveValue('');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Search as text' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search API keys' })).toHaveValue(value);
+  expect(page.url()).not.toContain(value);
+  expect(addresses.join()).not.toContain(value);
+  addresses.length = 0;
+
+  // A link brings the token: the console removes it before its first request to the service.
+  await signIn(page, token, `/api-keys?q=${value}`);
+  await expect(notice).toBeVisible();
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
+  expect(page.url()).toMatch(/\/api-keys$/);
+  expect(addresses.filter((address) => address.includes(value) && address.includes('/api/'))).toEqual([]);
+});

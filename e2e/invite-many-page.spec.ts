@@ -46,11 +46,69 @@ test('invites pasted people by keyboard alone, in the right languages', async ({
   await expect(send).not.toHaveAttribute('aria-disabled');
   await send.focus();
   await page.keyboard.press('Enter');
+  // The role is a system role: the question names both people, and has the focus on Cancel.
+  const question = page.getByRole('alertdialog', { name: 'Send 2 invitations?' });
+  await expect(question.getByRole('list', { name: /^System roles/ }).getByRole('listitem')).toHaveCount(2);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(cells.nth(4)).toHaveText('Invited');
   await expect(cells.nth(10)).toHaveText('Invited');
   const sent = (await world.dump()).outbox.slice(-2).map(({ to, locale }) => `${to} ${locale}`);
   expect(sent.sort()).toEqual(['ana@new.example en', 'rui@new.pt pt']);
 });
+
+for (const locale of ['en-US', 'pt-PT'] as const)
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('shows both addresses, what was taken off and the buttons of the problems at every width', async ({
+      page,
+      token,
+    }) => {
+      await open(page, token);
+      const [first, second, dotted] = [
+        'maria.fernandes@verde.example.pt',
+        'chloe@grey.example.com',
+        'francisca.albuquerque@verde.example.pt.',
+      ];
+      await paste(
+        page,
+        `Name,E-mail,Email,Status\nMaria,${first},${second},\nChloe,${dotted},${dotted},\nRui,rui@new.pt,rui@new.pt,blocked`,
+      );
+      const grid = page.getByRole('grid');
+      const cells = grid.getByRole('gridcell');
+      const button = grid.getByRole('button', { name: /^(Invite all the same|Convidar mesmo assim)$/ });
+      await expect(button).toBeVisible();
+      for (const width of [1440, 1200, 1024, 768, 640, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(cells.nth(1), `${width} px`).toHaveText(`${first}, ${second}`);
+        const isCut = () =>
+          cells
+            .nth(1)
+            .evaluate((cell) =>
+              [cell, ...cell.querySelectorAll('*')].some(
+                (one) =>
+                  one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline',
+              ),
+            );
+        await expect.poll(isCut, { message: `${width} px`, timeout: 5000 }).toBe(false);
+        const end = cells.nth(7).locator('bdi').last();
+        await expect(end).toHaveText(/\.pt\.$/);
+        for (const one of [end, button]) {
+          // Scrolls with each look: the rows get their new heights some time after the new width.
+          const isSeen = () =>
+            one.evaluate((element) => {
+              element.closest('[role=row]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              return [left + 3, right - 3].every((x) =>
+                element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+              );
+            });
+          await expect.poll(isSeen, { message: `${width} px`, timeout: 5000 }).toBe(true);
+        }
+      }
+    });
+  });
 
 for (const locale of ['en-US', 'pt-PT'] as const)
   for (const width of [1440, 360])

@@ -117,6 +117,10 @@ test.describe('a department of 80', () => {
     // Who was invited before the reload, also by a request whose answer was lost, is there by now.
     await expect(sendButton(page)).toHaveText(`Send ${75 - before.length} invitations`);
     const rest = await send(page, 75 - before.length);
+    // A request that the reload cut off before the service carried it out may have invited somebody, as far as is known.
+    const question = page.getByRole('alertdialog', { name: `${rest}?` });
+    await expect(question.or(runOf(page, rest))).toBeVisible();
+    if (await question.isVisible()) await question.getByRole('button', { name: rest }).click();
     await expect(alert).toBeHidden();
     await expect(runOf(page, rest)).toContainText(`All ${75 - before.length} done`, { timeout: 30_000 });
 

@@ -241,6 +241,30 @@ test('a reload during a creation reports the API key and stores no name', async 
   await expect(row(page, 'Lost and found')).toContainText('Token not delivered');
 });
 
+test('a renewal that a reload interrupted is shown to its user only', async ({ page, token, world }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, token, '/api-keys');
+  await world.addFaults({ operation: 'updateApiKey', kind: 'hold' });
+  await chooseRowAction(page, 'Staging smoke tests', 'Regenerate token');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Regenerate token' }).click();
+  await expect.poll(async () => (await world.writes()).length).toBe(1);
+  await page.reload();
+  await page.getByLabel('Session token').fill(`${token}.other`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const lost = page.getByText('A renewal of a token was lost in this tab.');
+  await expect(lost).toBeVisible();
+  await expect(row(page, 'Staging smoke tests').first()).toBeVisible();
+  const offers = page.getByRole('button', { name: /^(Issue a new token|Remove key)$/ });
+  await expect(offers).toHaveCount(0);
+  await expect(page.getByText('Token not delivered')).toHaveCount(0);
+  await page.reload();
+  await page.getByLabel('Session token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('region', { name: 'Token not delivered: Staging smoke tests' })).toBeVisible();
+  await expect(lost).toBeHidden();
+  await expect(offers).toHaveCount(2);
+});
+
 test('a second reload during the recovery still reports the API key', async ({ page, token, world }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 import { chooseOption, chooseRowAction, row, signIn } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ allowedConsoleMessages: ['status of 404', 'Failed to fetch dynamically imported module'] });
+test.use({
+  allowedConsoleMessages: ['status of 404', 'status of 500', 'Failed to fetch dynamically imported module'],
+});
 
 /** Answers 404 for the files of these chunks. @returns a function that restores them */
 async function removeChunks(page: Page, ...names: string[]): Promise<() => Promise<void>> {
@@ -25,86 +27,128 @@ async function expectNewVersion(page: Page) {
   await expect(newVersion(page)).toHaveCount(0);
 }
 
-test('missing chunks of the list keep the open form', async ({ page, token, world }) => {
-  await removeChunks(
-    page,
-    'SelectionBar',
-    'ExportDialog',
-    'ColumnsMenu',
-    'MoveUserDialog',
-    'CopyLinkDialog',
-    'ConfirmDialog',
-    'CommandPalette',
-    'ShortcutsDialog',
-    'FindByTokenDialog',
-  );
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, token);
-  await page.getByRole('link', { name: 'Invite user' }).click();
-  const form = page.getByRole('dialog', { name: 'Invite user' });
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('kept@aurora.example');
-  await form.getByRole('textbox', { name: 'Name' }).fill('Kept');
+/** Opens the list of users with a session, without the file of presses. @returns a function that restores the file */
+async function openWithoutPress(page: Page, token: string, path = '/organizations/1/users') {
+  const restore = await removeChunks(page, 'press');
+  await signIn(page, token, path);
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  // The charts above the list need the file.
+  await expectNewVersion(page);
+  return restore;
+}
 
-  const steps: Record<string, () => Promise<void>> = {
-    tick: () => row(page, 'João Pereira').getByRole('checkbox').click(),
-    'tick another': () => row(page, 'Beatriz Ramalho').getByRole('checkbox').click(),
-    export: () => page.getByRole('button', { name: 'Export', exact: true }).click(),
-    columns: () => page.getByRole('button', { name: 'Columns' }).click(),
-    'copy link': () => page.getByRole('button', { name: 'Copy link' }).click(),
-    move: () => chooseRowAction(page, 'João Pereira', 'Move to another organization'),
-    block: () => chooseRowAction(page, 'João Pereira', 'Block'),
-    'go to': () => page.keyboard.press('Control+k'),
-    shortcuts: () => page.keyboard.press('?'),
-    'export again': () => page.getByRole('button', { name: 'Export', exact: true }).click(),
-    'block again': () => chooseRowAction(page, 'João Pereira', 'Block'),
-  };
-  for (const [name, step] of Object.entries(steps)) {
-    await test.step(name, async () => {
-      await step();
-      // The selection bar stays open after the first row, so the second row loads no chunk.
-      if (name !== 'tick another') await expectNewVersion(page);
-      await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@aurora.example');
-      await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
-    });
-  }
-  await expect(page.getByRole('button', { name: 'Columns' })).toHaveAttribute('aria-expanded', 'false');
-  await chooseOption(page, 'Invitation language', 'English');
-  await chooseOption(page, 'Roles', 'viewer');
-  await form.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(form).toBeHidden();
-  expect((await world.writes()).map(({ operation }) => operation)).toEqual(['createUser']);
-});
-
-test('an API key is not created when the dialog for its token cannot be loaded', async ({
+test('without the file of presses the list works, each press says so, and nothing stays open', async ({
   page,
   token,
   world,
 }) => {
-  await removeChunks(page, 'TokenDialog');
-  await signIn(page, token, '/api-keys/new');
-  const form = page.getByRole('dialog', { name: 'Create API key' });
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
-  await chooseOption(page, 'Organizations', 'Aurora Logistics');
-  await form.getByRole('button', { name: 'Create API key' }).click();
-  const notice = form.getByRole('alert').filter({ hasText: 'A new version is there' });
-  await expect(notice).toContainText('Nothing was sent.');
-  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await expect(page.getByText(/offline/i)).toHaveCount(0);
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Price feed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const restore = await openWithoutPress(page, token);
+  const openMenu = () =>
+    row(page, 'João Pereira').getByRole('button', { name: 'Actions for João Pereira' }).click();
+
+  const steps: Record<string, () => Promise<void>> = {
+    tick: () => row(page, 'João Pereira').getByRole('checkbox').click(),
+    menu: openMenu,
+    filter: () => page.getByRole('button', { name: 'Status', exact: true }).click(),
+    export: () => page.getByRole('button', { name: 'Export', exact: true }).click(),
+    columns: () => page.getByRole('button', { name: 'Columns' }).click(),
+    'copy link': () => page.getByRole('button', { name: 'Copy link' }).click(),
+    'go to': () => page.keyboard.press('Control+k'),
+    shortcuts: () => page.keyboard.press('?'),
+    form: () => page.getByRole('link', { name: 'Invite user' }).click(),
+    'menu again': openMenu,
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    await test.step(name, async () => {
+      await step();
+      await expectNewVersion(page);
+      await expect(page).toHaveURL(/\/organizations\/1\/users$/);
+    });
+  }
+  await expect(page.getByRole('button', { name: 'Columns' })).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('beatriz');
+  await expect(row(page, 'João Pereira')).toBeHidden();
+  await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
   expect(await world.writes()).toEqual([]);
+  // The next press loads the file again.
+  await restore();
+  await chooseRowAction(page, 'Beatriz Ramalho', 'Edit');
+  await expect(page.getByRole('dialog', { name: 'Beatriz Ramalho' })).toBeVisible();
 });
 
-test('a missing chunk of the export is reported in its dialog', async ({ page, token }) => {
-  await removeChunks(page, 'export-rows');
+test('each kind of write is carried out and told without any later file', async ({ page, token, world }) => {
+  const pressed = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/);
   await signIn(page, token);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'CSV' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('A new version is there');
-  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await pressed;
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  const said = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).first();
+
+  await test.step('block, with its undo', async () => {
+    await chooseRowAction(page, 'João Pereira', 'Block');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await said(/João Pereira is blocked/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(said(/João Pereira is unblocked/)).toBeVisible();
+  });
+  await test.step('a write whose answer is lost', async () => {
+    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 500 });
+    await chooseRowAction(page, 'Beatriz Ramalho', 'Block');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('nothing has changed so far');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('an invitation', async () => {
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('late@aurora.example');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Late');
+    await chooseOption(page, 'Roles', 'viewer');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(said(/is invited/)).toBeVisible();
+  });
+  await test.step('a run over many users', async () => {
+    for (const name of ['João Pereira', 'Beatriz Ramalho'])
+      await row(page, name).getByRole('checkbox').click();
+    await page
+      .getByRole('toolbar', { name: 'Selection' })
+      .getByRole('button', { name: 'Block', exact: true })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block/ })
+      .last()
+      .click();
+    await expect(page.getByText(/^Done/).first()).toBeVisible();
+  });
+  await test.step('an API key and its token', async () => {
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('link', { name: 'Create API key' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create API key' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
+    await chooseOption(page, 'Organizations', 'Aurora Logistics');
+    await form.getByRole('button', { name: 'Create API key' }).click();
+    await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible();
+  });
+  await expect(newVersion(page)).toHaveCount(0);
+});
+
+test('a style sheet that failed once is loaded again', async ({ page, token }) => {
+  const styles = /\/assets\/press-[\w-]+\.css$/;
+  let requests = 0;
+  await page.route(styles, (route) => (requests++ === 0 ? route.fulfill({ status: 500 }) : route.continue()));
+  await signIn(page, token, '/organizations/1/users');
+  await expect(row(page, 'João Pereira')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to…' })).toBeVisible();
+  const isStyled = () =>
+    page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/press-"]')?.sheet !== null,
+    );
+  expect(await isStyled()).toBe(true);
+  expect(requests).toBe(2);
 });
 
 test('a missing catalogue is reported, and Reload loads it from the new version', async ({ page, token }) => {
@@ -143,16 +187,16 @@ test('a missing page is reported inside the frame and other pages stay reachable
 });
 
 test('a missing drawer leaves the list and its URL unchanged', async ({ page, token }) => {
-  await removeChunks(page, 'EditUserDrawer');
-  await signIn(page, token, '/organizations/1/users?q=pereira');
-  await chooseRowAction(page, 'João Pereira', 'Edit');
-  await expectNewVersion(page);
-  await expect(page).toHaveURL(/\/organizations\/1\/users\?q=pereira$/);
-  await chooseRowAction(page, 'João Pereira', 'Edit');
-  await expectNewVersion(page);
+  await openWithoutPress(page, token, '/organizations/1/users?q=pereira');
+  const open = () => row(page, 'João Pereira').getByRole('link', { name: 'João Pereira' }).click();
+  for (let time = 0; time < 2; time++) {
+    await open();
+    await expectNewVersion(page);
+    await expect(page).toHaveURL(/\/organizations\/1\/users\?q=pereira$/);
+  }
 });
 
-test('a missing page and a missing dialog can be copied and are reported', async ({
+test('a missing page and a missing part of a page can be copied and are reported', async ({
   page,
   token,
   context,
@@ -173,31 +217,31 @@ test('a missing page and a missing dialog can be copied and are reported', async
     expect(copied).toMatch(/^A new version is there\n.*\/assets\/\w+-.*\nLatchkey \d/);
     await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
   };
-  await removeChunks(page, 'SettingsPage', 'ShortcutsDialog');
+  await removeChunks(page, 'SettingsPage', 'press');
   await signIn(page, token, '/organizations/1/users');
   await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  await expect(newVersion(page)).toBeVisible();
+  await expectCopied();
+  await expectNewVersion(page);
+  await expect.poll(codes).toEqual(['missing-file']);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(newVersion(page)).toBeVisible();
   await expectCopied();
-  await expect.poll(codes).toEqual(['missing-file']);
-  await page.getByRole('link', { name: 'Users' }).click();
-  await page.keyboard.press('?');
-  await expectCopied();
-  await expectNewVersion(page);
   await expect.poll(codes).toEqual(['missing-file', 'missing-file']);
 });
 
 test.describe('a connection that is lost for a while', () => {
   test.use({ allowedConsoleMessages: ['Failed to load resource'] });
 
-  test('parts that were due meanwhile open later', async ({ page, token, context }) => {
-    const menu = page.waitForEvent('requestfinished', (request) => /\/ActionMenu-/.test(request.url()));
+  test('what could not be loaded meanwhile opens later', async ({ page, token, context }) => {
+    await page.route(/\/assets\/press-/, (route) => route.abort());
     await signIn(page, token, '/organizations/1/users?q=pereira');
-    await menu;
+    await expect(row(page, 'João Pereira')).toBeVisible();
     await context.setOffline(true);
-    // A fixed wait: nothing may be requested, so there is no event to wait for.
-    await page.waitForTimeout(2000);
+    await page.unroute(/\/assets\/press-/);
+    const loaded = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/);
     await context.setOffline(false);
+    await loaded;
     await chooseRowAction(page, 'João Pereira', 'Edit');
     await expect(page.getByRole('dialog')).toBeVisible();
   });

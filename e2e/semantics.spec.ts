@@ -18,8 +18,8 @@ const screens: Record<string, string> = {
       - button "Sign in"
   `,
   users: `
-    - button "Skip to content"
     - banner:
+      - button "Skip to content"
       - 'button "Organization: Aurora Logistics"'
       - button "Go to…"
       - navigation "Main":

@@ -100,7 +100,8 @@ test.describe('signing out', () => {
     const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
     await expect(question).toContainText('A change is still being sent.');
     await world.release();
-    await expect(statusMessage(page, 'Beatriz Ramalho is unblocked')).toBeVisible();
+    // It enters its live region after the question.
+    await expect(page.getByText('Beatriz Ramalho is unblocked')).toBeVisible();
     await expect(question).toContainText('The service has answered.');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await onSignInPage(page);
@@ -325,11 +326,14 @@ const configurePortal = (
 ) => page.route('**/config.json', (route) => route.fulfill({ json: config }));
 
 test.describe('a portal that passes a session token in the URL', () => {
-  test('signs the user in and leaves no token in the URL', async ({ page, token }) => {
+  const offer = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in with this link?' });
+
+  test('signs the user in after a question and leaves no token in the URL', async ({ page, token }) => {
     await configurePortal(page);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto(`${usersPath}#session_token=${token}`);
+    await offer(page).getByRole('button', { name: 'Use this token' }).click();
     await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
     await expect(page).toHaveURL(usersPath);
     expect(addresses.filter((address) => address.includes(token))).toEqual([]);
@@ -337,6 +341,49 @@ test.describe('a portal that passes a session token in the URL', () => {
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
     expect(kept).not.toContain(token);
+  });
+
+  test('signs nobody in without a question, which names the user of the token', async ({ page, token }) => {
+    await configurePortal(page);
+    const theirs = jwt({ sub: 7, name: 'Mallory Stranger', email: 'mallory@stranger.example' });
+    await replaceTokens(page, { [theirs]: token });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if ('authorization' in request.headers()) sent.push(request.url());
+    });
+    await page.goto(`${usersPath}#session_token=${theirs}`);
+    await expect(offer(page)).toContainText('Mallory Stranger (mallory@stranger.example)');
+    await expect(offer(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await offer(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(offer(page)).toBeHidden();
+    await onSignInPage(page);
+    await expect(tokenField(page)).toHaveValue('');
+    expect(sent).toEqual([]);
+    // A link that is opened while the sign-in page stands is asked about, too.
+    await page.evaluate((hash) => Object.assign(location, { hash }), `session_token=${theirs}`);
+    await offer(page).getByRole('button', { name: 'Use this token' }).click();
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+  });
+
+  test('needs no question once when the console sent the user to the portal', async ({ page, token }) => {
+    await configurePortal(page);
+    await page.route('https://portal.example/**', (route) => {
+      const back = new URL(route.request().url()).searchParams.get('return_to');
+      const location = `${new URL(page.url()).origin}${back}#session_token=${token}`;
+      return route.fulfill({ contentType: 'text/html', body: `<a href="${location}">Back</a>` });
+    });
+    await page.goto(usersPath);
+    const origin = new URL(page.url()).origin;
+    await page.getByRole('link', { name: 'Get a session token' }).click();
+    await page.evaluate(
+      (address) => location.assign(address),
+      `${origin}${usersPath}#session_token=${token}`,
+    );
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}');
+    await page.goto('about:blank');
+    await page.goto(`${usersPath}#session_token=${token}`);
+    await expect(offer(page)).toBeVisible();
   });
 
   test('is ignored when config.json names none', async ({ page, token }) => {
@@ -405,6 +452,27 @@ test.describe('a portal that passes a session token in the URL', () => {
   });
 });
 
+test('a path that begins with two slashes, or a backslash, shows the page of the path with one', async ({
+  page,
+  token,
+  baseURL,
+}) => {
+  for (const path of [`/${usersPath}`, `//${usersPath}`, `/\\${usersPath.slice(1)}`]) {
+    await page.goto('about:blank');
+    await page.goto(`${baseURL}${path}#session_token=${token}`);
+    await onSignInPage(page);
+    expect(page.url()).not.toContain(token);
+    await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
+    await page.goto('about:blank');
+    await page.goto(`${baseURL}${path}?q=bea`);
+    await expect(row(page, 'Beatriz Ramalho')).toBeVisible();
+    await expect(page).toHaveURL(`${usersPath}?q=bea`);
+    await page.getByRole('searchbox').fill('beatriz r');
+    await expect(page).toHaveURL(`${usersPath}?q=beatriz+r`);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
 test('a message appears two minutes before a JWT expires', async ({ page, token }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:44:00Z') });
   const now = Date.parse('2026-03-02T09:44:00Z') / 1000;
@@ -458,7 +526,7 @@ test.describe('two tabs', () => {
     await signIn(other, `${token}.2`, usersPath);
     await following;
     // The route never answers, so that this tab has not joined the channel when the admin signs out.
-    await page.route(/\/assets\/SessionParts-[\w-]+\.js$/, () => {});
+    await page.route(/\/assets\/press-[\w-]+\.js$/, () => {});
     await signIn(page, token, usersPath);
     await signOutButton(page).click();
     await onSignInPage(page);
@@ -472,7 +540,7 @@ test.describe('two tabs', () => {
   }) => {
     const other = await context.newPage();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await other.route(/\/assets\/SessionParts-[\w-]+\.js$/, async (route) => {
+    await other.route(/\/assets\/press-[\w-]+\.js$/, async (route) => {
       await released;
       await route.continue();
     });

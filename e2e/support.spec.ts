@@ -39,7 +39,7 @@ test('a search shows the best matches first, and Enter opens the only one', asyn
   await expect(row(page, 'João Pereira')).toBeVisible();
   await field.fill('an');
   const begins = (name: string) => /(^|[^\p{L}])an/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''));
-  // Rows under the pointer keep the order of arrival, in which they are shown until the code that ranks is loaded.
+  // Rows of a list that was still arriving keep the order of arrival while the pointer is over them.
   await field.hover();
   await expect(async () => {
     const found = (await names.allTextContents()).map(begins);

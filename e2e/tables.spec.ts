@@ -1,6 +1,6 @@
 // The layout of the tables where scrollbars take room, as on Windows and Linux: what fits, what is cut off, what moves.
 import type { Page } from 'playwright/test';
-import { chooseOption, row, signIn, statusMessage } from './actions.ts';
+import { cell, chooseOption, row, signIn, statusMessage } from './actions.ts';
 import { launchOptions } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,6 +31,37 @@ for (const [language, locale] of [
 ] as const) {
   test.describe(language, () => {
     test.use({ locale });
+
+    test('Activity shows at every width when a write was confirmed', async ({ page, token }) => {
+      const isEnglish = locale === 'en-US';
+      await page.addInitScript((session) => sessionStorage.setItem('latchkey.session', session), token);
+      await page.goto(lists.users);
+      const block = { name: isEnglish ? 'Block' : 'Bloquear', exact: true };
+      await page.getByRole('button', { name: / João Pereira$/ }).click();
+      await page.getByRole('menuitem', block).click();
+      await page.getByRole('alertdialog').getByRole('button', block).click();
+      await expect(await cell(row(page, 'João Pereira'), isEnglish ? 'Status' : 'Estado')).toHaveText(
+        isEnglish ? 'Blocked' : 'Bloqueado',
+      );
+      await page.getByRole('link', { name: isEnglish ? 'Activity' : 'Atividade' }).click();
+      const confirmed = page
+        .getByRole('table')
+        .locator('time')
+        .filter({ hasText: /confirm/, visible: true });
+      for (const width of [1440, 1000, 999, 768, 640, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(confirmed).toHaveCount(1);
+        const isCovered = () =>
+          confirmed.evaluate((element) =>
+            [...element.getClientRects()].some(
+              ({ left, right, top }) =>
+                !element.contains(document.elementFromPoint(left + 2, top + 4)) ||
+                !element.contains(document.elementFromPoint(right - 2, top + 4)),
+            ),
+          );
+        await expect.poll(isCovered, { message: `${width} px`, timeout: 5000 }).toBe(false);
+      }
+    });
 
     test('the tables fit at 1440 px, beside a drawer too, and at 360 and 400 px', async ({ page, token }) => {
       await page.addInitScript((session) => sessionStorage.setItem('latchkey.session', session), token);
@@ -154,7 +185,7 @@ test('while a list loads, the head and the rows stand where the table will have 
   }
 });
 
-test('below 1000 px a drawer covers the list, which is out of reach until it closes', async ({
+test('below 1200 px a drawer covers the list, which is out of reach until it closes', async ({
   page,
   token,
 }) => {
@@ -194,7 +225,7 @@ test('below 1000 px a drawer covers the list, which is out of reach until it clo
   await expect(navigation).toBeVisible();
 });
 
-test('the row of a new person and of a new key is tinted for a while and marked by a bar', async ({
+test('the row of a new person and of a new key comes first, has the focus, and is tinted and marked', async ({
   page,
   token,
 }) => {
@@ -214,10 +245,16 @@ test('the row of a new person and of a new key is tinted for a while and marked 
   await chooseOption(page, 'Roles', 'viewer');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row(page, 'Inês Novais')).toBeFocused();
+  await expect(row(page, 'Inês Novais')).toHaveAttribute('aria-rowindex', '2');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('aurora es');
   await page.getByRole('heading', { name: 'Users' }).hover();
   await expect.poll(() => markOf('Inês Novais')).toEqual(tinted);
   expect(await markOf('Inês Carvalho')).toEqual(plain);
+  await row(page, 'Inês Novais').focus();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('alertdialog', { name: 'Block Inês Novais?' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await signIn(page, token, '/api-keys/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Price feed');
@@ -228,6 +265,8 @@ test('the row of a new person and of a new key is tinted for a while and marked 
   expect(await markOf('Price feed')).toEqual(tinted);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => markOf('Price feed')).toEqual(tinted);
+  await expect(row(page, 'Price feed')).toBeFocused();
+  await expect(row(page, 'Price feed')).toHaveAttribute('aria-rowindex', '2');
   expect(await markOf('Nightly export')).toEqual(plain);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -44,7 +44,7 @@ test.describe('Block without an answer', () => {
       // The check lasts until it has been seen.
       await world.addFaults(
         { operation: 'updateUser', applied: false, ...fault },
-        { operation: 'getUser', kind: 'hold' },
+        { operation: 'getUser', nth: 2, kind: 'hold' },
       );
       await signIn(page, token);
       await blockJoao(page);
@@ -115,7 +115,8 @@ test('a refused read-back leaves the dialog closable', async ({ page, token, wor
   await expect(row(page, JOAO)).toBeVisible();
   await world.addFaults({
     operation: 'getUser',
-    nth: 'all',
+    // The first read comes before the write.
+    nth: 2,
     kind: 'status',
     status: 429,
     headers: { 'Retry-After': '300' },
@@ -131,7 +132,10 @@ test('a dialog that is closed during the check reports the outcome in a toast', 
   token,
   world,
 }) => {
-  await world.addFaults({ operation: 'updateUser', kind: 'ignore' }, { operation: 'getUser', kind: 'hold' });
+  await world.addFaults(
+    { operation: 'updateUser', kind: 'ignore' },
+    { operation: 'getUser', nth: 2, kind: 'hold' },
+  );
   await signIn(page, token);
   await blockJoao(page);
   const question = page.getByRole('alertdialog', { name: `Block ${JOAO}?` });

@@ -1,18 +1,17 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
-import './lists/rows/first-rows.css';
+import './app/first-rows/first-rows.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportFailure } from './api/report-failure.ts';
 import { App } from './app/App.tsx';
 import type { Demo } from './app/demo-context.ts';
-import { prefetchFirstList, prefetchSorting } from './app/prefetch-first-list.ts';
+import { prefetchFirstList } from './app/prefetch-first-list.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { readConfig } from './contract/config.ts';
-import { startLanguage } from './i18n/language.ts';
+import type { Config } from './contract/config.ts';
 import { paths } from './paths.ts';
 import { connect } from './session/service.ts';
 import { forgetKeptSession, keptToken, leavePageBy, resumeSession } from './session/session-store.ts';
-import { dropHandedToken, handedToken } from './session/sign-in/handed-token.ts';
+import { dropHandedToken, expectHandedToken, handedToken } from './session/sign-in/handed-token.ts';
 
 /** Starts the simulated service; `null` in a build without it. */
 async function startDemo(): Promise<Demo | null> {
@@ -21,17 +20,6 @@ async function startDemo(): Promise<Demo | null> {
   await startSimulatedService();
   return { worlds: demoWorlds, invitationOutbox };
 }
-
-/** The time that the first render waits for the rows of the list, in milliseconds: rendering once is faster than twice. */
-const ROWS_TIMEOUT = 150;
-/** The same when the boot file already shows rows: the first render must not show fewer. */
-const MORE_ROWS_TIMEOUT = 1000;
-/** The time that the first render waits for the code that sorts, in milliseconds, if the URL has an order. */
-const SORTING_TIMEOUT = 3000;
-
-/** Waits for a promise, but not longer than a number of milliseconds. */
-const wait = (promise: Promise<void> | null, most: number) =>
-  promise && Promise.race([promise, new Promise((resolve) => setTimeout(resolve, most))]);
 
 /** Replaces the document when its session ends, and reloads one that the back/forward cache restores. */
 function endWithSession() {
@@ -50,45 +38,55 @@ function endWithSession() {
 }
 
 /** Asks the admin whether a handed-over token replaces the kept session, before any call uses either token. */
-async function askWhichSession(root: Root): Promise<void> {
-  const { ReplaceSessionDialog } = await import('./session/sign-in/ReplaceSessionDialog.tsx');
+async function askWhichSession(root: Root, token: string): Promise<void> {
+  const { HandedTokenDialog } = await import('./session/sign-in/HandedTokenDialog.tsx');
   const answer = Promise.withResolvers<void>();
   root.render(
-    <ReplaceSessionDialog
+    <HandedTokenDialog
+      token={token}
+      replaces
       onKeep={() => answer.resolve(dropHandedToken())}
-      onReplace={() => answer.resolve(forgetKeptSession())}
+      onUse={() => {
+        forgetKeptSession();
+        // The sign-in page does not ask once more.
+        expectHandedToken();
+        answer.resolve();
+      }}
     />,
   );
   await answer.promise;
 }
 
-async function show(root: Root, configFile: Promise<unknown>) {
-  const [file, demo] = await Promise.all([configFile, startDemo(), startLanguage()]);
-  const config = readConfig(file);
+/** The time that the first render waits for the rows that are shown already, in milliseconds. */
+const MORE_ROWS_TIMEOUT = 1000;
+
+async function show(root: Root, checkedConfig: Promise<Config>) {
+  const [config, demo] = await Promise.all([checkedConfig, startDemo()]);
   // Ignore a handed-over token when no portal is configured. One that this tab already holds replaces nothing.
   if (!config.session.signInUrl || handedToken() === keptToken()) dropHandedToken();
-  if (handedToken() !== null && keptToken() !== null) await askWhichSession(root);
+  const handed = handedToken();
+  if (handed !== null && keptToken() !== null) await askWhichSession(root, handed);
   resumeSession();
   const service = connect(config);
   const queries = createQueryClient();
   const rows = prefetchFirstList(queries, service.client);
-  const timeout = document.querySelector('.first-rows tr') ? MORE_ROWS_TIMEOUT : ROWS_TIMEOUT;
-  await wait(prefetchSorting(), SORTING_TIMEOUT);
-  await wait(rows, timeout);
+  // A render without rows would take those away that are shown already. Rows that need a schema may wait for its file.
+  if (document.querySelector('.first-rows tbody tr'))
+    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, MORE_ROWS_TIMEOUT))]);
   root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 /**
  * Shows the console, or the page about an invalid `config.json`.
  *
- * @param configFile the parsed content of `config.json`, unchecked
+ * @param config the checked content of `config.json`; rejects when it is invalid or cannot be read
  * @throws when that page fails to load
  */
-export async function start(configFile: Promise<unknown>): Promise<void> {
+export async function start(config: Promise<Config>): Promise<void> {
   endWithSession();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   try {
-    await show(root, configFile);
+    await show(root, config);
   } catch (error) {
     reportFailure(error);
     const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');

@@ -1,6 +1,15 @@
 // The URLs of the console: an id is read exactly or rejected, and no return path leaves the console.
 import { afterEach, expect, test, vi } from 'vitest';
-import { isApiKeysPage, parseId, paths, safeReturnPath, usersPageOf } from './paths.ts';
+import { tokenValue } from './mock/worlds/tokens.ts';
+import {
+  isApiKeysPage,
+  looksLikeToken,
+  parseId,
+  paths,
+  safeReturnPath,
+  searchOf,
+  usersPageOf,
+} from './paths.ts';
 
 test.each([
   ['0', 0],
@@ -140,6 +149,12 @@ test.each([
   expect(isApiKeysPage(pathname)).toBe(expected);
 });
 
+test('reads at most 1,000 characters of a search', () => {
+  expect(searchOf(new URLSearchParams({ q: 'a'.repeat(20_000) }))).toBe('a'.repeat(1000));
+  expect(searchOf(new URLSearchParams({ q: 'ana' }))).toBe('ana');
+  expect(searchOf(new URLSearchParams())).toBe('');
+});
+
 /** Loads the module as a build for another base path has it. */
 async function pathsAt(base: string) {
   vi.stubEnv('BASE_URL', base);
@@ -160,4 +175,67 @@ test('no console finds the keys of another path behind the prefix of its own', a
 test('spells the keys at the root without a path', async () => {
   expect((await pathsAt('/')).storageKey('session')).toBe('latchkey.session');
   expect((await pathsAt('/v1/')).storageKey('session')).toBe('latchkey/v1/.session');
+});
+
+const NAMES = [
+  'ana',
+  'Pedro Henrique de Alcântara Francisco António João Carlos',
+  'warehouse-terminal-4@aurora.example',
+  'maria.fernanda.albuquerque@sub.universidade.example',
+  'a1b2c3d4e5f6a7b8c9d0e1f2@users.noreply.example',
+  'nightly-export-2024',
+  'warehouse4-terminal12-feed2024-lisboa',
+  'NightlyExportWarehouseLisboa2024',
+  'UNIVERSIDADEAUTONOMADELISBOA2024',
+  'sftp_user_universidade_do_minho_03',
+  'Wolfeschlegelsteinhausenbergerdorff',
+  '550e8400-e29b-41d4-a716-446655440000',
+  'key-550E8400-E29B-41D4-A716-446655440000',
+  '42',
+  '#9007199254740991',
+  '351 912 345 678',
+  'a1b2',
+  'bearer',
+  'ana@x.pt, bruno@y.com; carla@z.com',
+  'x7k2q9w4e8r5t1y6u3i0@privaterelay.example',
+  'ana@d111111abcdef8.cdn.example',
+  'João Ana Rui Eva Gil 2024',
+  '2024 2025 2026 2027 2028',
+];
+
+test.each(NAMES)('takes %j for no token', (text) => {
+  expect(looksLikeToken(text)).toBe(false);
+});
+
+test.each([
+  'lk_0123456789ABCDEFGHIJ',
+  ' eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc ',
+  'Bearer demo.1',
+  'Authorization: Bearer abc',
+  'the token is lk_0123456789ABCDEFGHIJ',
+  "export X='lk_live_a1b2c3d4e5f6g7h8'",
+  '{"token": "da39a3ee5e6b4b0d3255bfef95601890afd80709"}',
+  '\u200b550e8400e29b41d4a716446655440000\u200b',
+  `${'abcdefghij'.repeat(4)}k`,
+  'token@lk_0123456789ABCDEFGHIJ',
+  'a@b@lk_0123456789ABCDEFGHIJ',
+  'app:lk_0123456789ABCDEFGHIJ@sftp.example.org',
+  'sftp://app:lk_0123456789ABCDEFGHIJ@sftp.example.org/',
+  'lk_0 1234 5678 9ABC DEFG HIJ',
+])('takes %j for a token', (text) => {
+  expect(looksLikeToken(text)).toBe(true);
+});
+
+test('takes every token of the simulated service for one, whatever it begins with', () => {
+  for (const prefix of ['lk_', '', 'token-', 'sk.live.'])
+    for (let id = 0; id < 500; id++) {
+      const token = tokenValue('demo.1', prefix, id, 1);
+      expect([token, looksLikeToken(token)]).toEqual([token, true]);
+    }
+});
+
+test('removes a search for a token from a return path', () => {
+  const origin = 'https://console.example';
+  expect(safeReturnPath('/api-keys?q=lk_0123456789ABCDEFGHIJ&sort=name', origin)).toBe('/api-keys?sort=name');
+  expect(safeReturnPath('/api-keys?q=nightly', origin)).toBe('/api-keys?q=nightly');
 });

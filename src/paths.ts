@@ -50,6 +50,12 @@ export function parseId(text: string | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
+/** The most UTF-16 code units of a search: servers refuse a request whose URL is too long. */
+export const MAX_SEARCH = 1000;
+
+/** Returns the search text in the query of a URL. */
+export const searchOf = (params: URLSearchParams): string => (params.get('q') ?? '').slice(0, MAX_SEARCH);
+
 /**
  * Returns the id of the organization whose complete list of users a URL shows; `null` for any other page, and for a
  * search, which requests only some users.
@@ -88,9 +94,50 @@ export function safeReturnPath(text: string | null, origin: string): string {
   }
 }
 
+/** The number of characters from which on a word may be a token. */
+export const MIN_TOKEN_LENGTH = 20;
+
+/** A run of letters and digits as in names: a word in one case or several capitalized ones, perhaps before a number. */
+const NAME_RUN = /^(?:[A-Z]*|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)\d{0,8}$/;
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
 /**
- * Removes the parameters that hold a token, such as `token` and `access_token`, from the query of a URL and from the URL
- * in its parameter `next`. All other parameters keep their spelling.
+ * Tells whether a text may hold a token, which must appear neither in a URL nor in a query. Names, e-mail addresses, UUIDs
+ * and names of files or hosts are none, however long they are.
+ */
+export const looksLikeToken = (text: string): boolean =>
+  /^\s*(?:authorization\s*:\s*)?bearer\s+\S+\s*$/i.test(text) ||
+  text.split(/[\s"'`“”‘’{}()[\]<>,;]+/).some(isTokenWord) ||
+  isTokenWord(joinedGroups(text));
+
+/** Returns a text that stands in groups of the same length, such as `lk_0 1234 5678`, without the spaces; otherwise ''. */
+function joinedGroups(text: string): string {
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  const isGroup = (word: string, at: number) =>
+    word.length === first.length || (at === others.length - 1 && word.length < first.length);
+  return others.length > 2 && others.every(isGroup) ? first + others.join('') : '';
+}
+
+function isTokenWord(word: string): boolean {
+  const [local = '', ...domains] = word.replace(UUID, '').split('@');
+  // A mail program may choose a random name, but no name with a colon: that is a user with a password.
+  const isMailName = domains.length > 0 && !local.includes(':');
+  return (
+    (isMailName ? [] : [local]).concat(domains).some(isRandom) || runsOf(local).some((run) => run.length > 40)
+  );
+}
+
+const runsOf = (word: string) => word.split(/[^A-Za-z\d]+/);
+
+function isRandom(word: string): boolean {
+  if (word.length < MIN_TOKEN_LENGTH) return false;
+  const random = runsOf(word).filter((run) => /\D/.test(run) && !NAME_RUN.test(run));
+  return random.join('').length >= 16;
+}
+
+/**
+ * Removes the parameters that hold a token from the query of a URL and from the URL in its parameter `next`: those with a
+ * name such as `token` and `access_token`, and a search for a token. All other parameters keep their spelling.
  */
 export function withoutTokens(search: string): string {
   let changed = false;
@@ -99,7 +146,7 @@ export function withoutTokens(search: string): string {
     .split('&')
     .flatMap((pair) => {
       const [[name, value] = ['', '']] = [...new URLSearchParams(pair)];
-      if (/token$/i.test(name)) {
+      if (/token$/i.test(name) || (name === 'q' && looksLikeToken(value))) {
         changed = true;
         return [];
       }

@@ -33,6 +33,3 @@ export function markdown(head: readonly string[], rows: readonly (readonly strin
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
-
-/** Returns the message of an error. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

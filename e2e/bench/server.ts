@@ -1,65 +1,54 @@
-// Serves one production build, the control page and the benchmark's service on one origin.
-import { readFileSync } from 'node:fs';
+// Serves one production build, the control page and a service on one origin. The session token chooses the service: `bench.50`
+// is the benchmark's own with 50 users and 50 API keys, any other token is the simulated service of `npm run preview`.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type Plugin, preview } from 'vite';
-import { createService, firstAndLastName, type Service } from './service.ts';
+import { createRecords, type ListName } from './service.ts';
 
-/** A running server for one build. */
-export interface BenchServer {
-  url: string;
-  /**
-   * Sets the number of users and of API keys, and prepares a list, compressed, so that answering takes no time.
-   *
-   * @param list the path of the list; the users by default
-   * @returns the first and the last name of the list sorted by name
-   */
-  setUserCount: (count: number, list?: string) => [string, string];
-  /** Answers every request for a list of users by `send`; `null` for the list of `setUserCount` again. */
-  answerUsers: (send: ((response: ServerResponse) => void) | null) => void;
-  close: () => Promise<void>;
+/** Returns the session token for lists of `count` records. */
+export const tokenFor = (count: number): string => `bench.${count}`;
+
+/** A list of the benchmark's service. */
+interface Answer {
+  records: readonly { id: number; name: string }[];
+  /** The JSON of the list, compressed with Brotli. */
+  body: Buffer;
+  /** The first and the last name in the order of names. */
+  ends: [string, string];
 }
 
-/** The service with a given number of users, and its prepared answers by URL. */
-interface World {
-  service: Service;
-  /** The first and the last name of each list, by its path. */
-  ends: Map<string, [string, string]>;
-  bodies: Map<string, EncodedBody>;
-}
+// All servers share the answers: to compress 100,000 records takes seconds.
+const answers = new Map<string, Answer>();
 
-// All servers share the worlds: preparing 100,000 users takes seconds.
-const worlds = new Map<number, World>();
-
-function worldOf(count: number, list: string): World {
-  const world = worlds.get(count) ?? { service: createService(count), ends: new Map(), bodies: new Map() };
-  worlds.set(count, world);
-  if (!world.ends.has(list)) {
-    world.ends.set(list, firstAndLastName(world.service, list));
-    bodyOf(world, list, 'br');
+/** Returns the list with `count` records, ready to be sent, so that answering takes no time. */
+export function answerOf(list: ListName, count: number): Answer {
+  const known = answers.get(`${list} ${count}`);
+  if (known) return known;
+  const records = createRecords(list, count);
+  let [first, last] = ['~', ''];
+  for (const { name } of records) {
+    if (name < first) first = name;
+    if (name > last) last = name;
   }
-  return world;
+  const answer: Answer = { records, body: compress(JSON.stringify(records), 5), ends: [first, last] };
+  answers.set(`${list} ${count}`, answer);
+  return answer;
 }
 
 /** Starts a server on a free port. @param dist the folder of a production build */
-export async function startServer(dist: string): Promise<BenchServer> {
+export async function startServer(dist: string): Promise<{ url: string; close: () => Promise<void> }> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  let world: World | undefined;
-  let sendUsers: ((response: ServerResponse) => void) | null = null;
-
+  const control = compress(readFileSync(new URL('control.html', import.meta.url)), 11);
   const plugin: Plugin = {
     name: 'latchkey:bench',
     // Runs before the simulated service, which has the same path, and before the headers that forbid inline scripts.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      const page = encodeOnce(readFileSync(new URL('control.html', import.meta.url)), 11);
-      middlewares.use('/control', (request, response) => send(request, response, 'text/html', page));
-      middlewares.use('/api', (request, response) => {
-        if (sendUsers && request.url?.endsWith('/users')) sendUsers(response);
-        else answer(request, response, world);
-      });
+      middlewares.use('/control', (_request, response) => send(response, 'text/html', control));
+      middlewares.use('/api', answer);
     },
   };
   const server = await preview({
@@ -69,74 +58,42 @@ export async function startServer(dist: string): Promise<BenchServer> {
     preview: { port: 0 },
     logLevel: 'error',
   });
-
-  return {
-    url: (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''),
-    setUserCount: (count, list = '/organizations/1/users') => {
-      world = worldOf(count, list);
-      return world.ends.get(list) ?? ['', ''];
-    },
-    answerUsers: (send) => {
-      sendUsers = send;
-    },
-    close: () => server.close(),
-  };
-}
-
-function answer(request: IncomingMessage, response: ServerResponse, world: World | undefined): void {
-  const { method, url = '/', headers } = request;
-  if (method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
-  if (!/^Bearer \S/.test(headers.authorization ?? '')) return void response.writeHead(401).end();
-  send(request, response, 'application/json', (coding) => world && bodyOf(world, url, coding));
-}
-
-function bodyOf({ service, bodies }: World, url: string, coding: Coding): Buffer | undefined {
-  let body = bodies.get(url);
-  if (!body) {
-    const { pathname, searchParams } = new URL(url, 'http://service');
-    const json = service(pathname, searchParams);
-    if (json === undefined) return undefined;
-    body = encodeOnce(Buffer.from(JSON.stringify(json)), 5);
-    bodies.set(url, body);
+  const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  // The server compresses each file when it is first requested.
+  for (const file of ['', ...readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`)]) {
+    await fetch(`${url}/${file}`, { headers: { 'Accept-Encoding': 'br' } }).then((one) => one.bytes());
   }
-  return body(coding);
+  return { url, close: () => server.close() };
 }
 
-type Coding = 'br' | 'gzip' | 'identity';
-/** Returns a body in a content coding. */
-type EncodedBody = (coding: Coding) => Buffer;
+function answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const count = Number(/^Bearer bench\.(\d+)$/.exec(request.headers.authorization ?? '')?.[1]);
+  if (!count) {
+    next();
+    return;
+  }
+  const path = /^\/(?:organizations\/\d+\/)?(users|api-keys)(?:\/(\d+))?(?:\?|$)/.exec(request.url ?? '');
+  if (request.method !== 'GET' || !path) {
+    response.writeHead(404).end();
+    return;
+  }
+  const { records, body } = answerOf(path[1] as ListName, count);
+  const record = records.find(({ id }) => id === Number(path[2]));
+  send(response, 'application/json', record ? compress(JSON.stringify([record]), 5) : body);
+}
 
-/** Caches a body in each content coding, so that requests do not pay for compression. @param quality of Brotli, 0 to 11 */
-function encodeOnce(plain: Buffer, quality: number): EncodedBody {
+/** @param quality of Brotli, 0 to 11 */
+function compress(plain: string | Buffer, quality: number): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const bodies: Partial<Record<Coding, Buffer>> = { identity: plain };
-  const compress = {
-    br: () => brotliCompressSync(plain, { params }),
-    gzip: () => gzipSync(plain),
-    identity: () => plain,
-  };
-  return (coding) => {
-    bodies[coding] ??= compress[coding]();
-    return bodies[coding];
-  };
+  return brotliCompressSync(plain, { params });
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  type: string,
-  bodyOf: (coding: Coding) => Buffer | undefined,
-): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  const content = bodyOf(coding);
-  if (!content) return void response.writeHead(404).end();
+function send(response: ServerResponse, type: string, body: Buffer): void {
   response.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,
-    'Content-Length': content.length,
-    Vary: 'Accept-Encoding',
-    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    'Content-Length': body.length,
+    'Content-Encoding': 'br',
   });
-  response.end(content);
+  response.end(body);
 }

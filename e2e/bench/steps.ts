@@ -1,85 +1,115 @@
-// The steps of a visit to a list (search, sort, scroll, open the form), each measured until its result is painted.
+// The steps of a visit: load, sign in, search, sort, open the form, turn the wheel. Each ends when its result is painted.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Subject } from './subjects.ts';
-import { type Tab, withTimeout } from './tab.ts';
+import type { Page } from 'playwright';
+import type { ListPage } from './pages.ts';
+import type { Tab } from './tab.ts';
 
-/** Five letters that start a few first names. Each shorter prefix matches more users. */
+/** The time that an admin takes to paste a token, in milliseconds. */
+const PASTE = 1000;
+/** Five letters that start a few first names. Each shorter prefix matches more records. */
 const QUERY = 'marti';
 /** The time between two keys of a fast typist, in milliseconds. */
 const KEY_INTERVAL = 100;
 
-/** The figures of a step in milliseconds; `dropped` counts frames. */
-export interface Step {
-  duration: number;
-  longestTask: number;
-  worstFrame: number;
-  worstEvent: number;
-  dropped: number;
+/** Waits for the first row. @returns the time at which it is painted, in milliseconds since the navigation */
+export const firstRow = (page: Page, { row, text }: ListPage): Promise<number> =>
+  page.evaluate(
+    ({ row, text }) =>
+      window.bench.painted(() => {
+        const first = document.querySelector(row);
+        return first?.textContent.includes(text) && window.bench.isOnScreen(first);
+      }),
+    { row, text },
+  );
+
+/** Waits for the whole list. @returns the time at which it is painted, in milliseconds since the navigation */
+export const wholeList = (page: Page, table: string, count: number): Promise<number> =>
+  page.evaluate(
+    ({ table, count }) =>
+      window.bench.painted(
+        () => Number(document.querySelector(table)?.getAttribute('aria-rowcount')) >= count,
+      ),
+    { table, count },
+  );
+
+/**
+ * Opens the page without a session, pastes a token into the sign-in page and presses "Sign in".
+ *
+ * @returns the time until the field can be used, and the time from the press to the first row, both in milliseconds
+ */
+export async function signIn({ page }: Tab, url: string, list: ListPage, token: string) {
+  await page.goto(url + list.path, { waitUntil: 'commit' });
+  // The page gives the focus to the field when it can be used.
+  const ready = await page.evaluate(() =>
+    window.bench.painted(() => {
+      const field = document.activeElement;
+      return field?.matches('input[type=password]') && window.bench.isOnScreen(field);
+    }),
+  );
+  await pause(PASTE);
+  await page.keyboard.insertText(token);
+  await page.evaluate(() => window.bench.begin());
+  const [row] = await Promise.all([
+    firstRow(page, list),
+    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  return { ready, toRow: row - (await page.evaluate(() => window.bench.down)) };
 }
 
 /**
- * Types a search. The step ends with the frame in which each of the first ten rows (or all, if fewer) contains the text.
+ * Types a search. It ends with the frame in which each of the first ten rows (or all, if fewer) contains the text.
  *
- * @returns the figures from the last key on
+ * @returns the milliseconds from the last key to this frame, and of the slowest key to the next paint
  */
-export async function search(tab: Tab, subject: Subject, text = QUERY, limit?: number): Promise<Step> {
-  const { page, cdp } = tab;
-  await page.locator(subject.search).click();
+export async function search({ page, cdp }: Tab, { search, row }: ListPage) {
+  await page.locator(search).click();
   await pause(300);
-  await page.evaluate(
-    ({ row, text }) => {
+  const before = await page.evaluate(
+    ({ row, query }) => {
       const { bench } = window;
       bench.begin();
       bench.done = bench.painted(() => {
         const shown = bench.texts(row, 10);
-        const typed = bench.keys.length >= text.length;
-        return typed && shown.length > 0 && shown.every((one) => one.toLowerCase().includes(text));
+        const typed = bench.keys.length >= query.length;
+        return typed && shown.length > 0 && shown.every((text) => text.toLowerCase().includes(query));
       });
+      return bench.texts(row, 1)[0];
     },
-    { row: subject.row, text },
+    { row, query: QUERY },
   );
   // Send the keys without waiting for the page, as a typist does.
   const sent: Promise<unknown>[] = [];
-  for (const key of text) {
+  for (const key of QUERY) {
     const code = { key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) };
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...code }));
     sent.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code }));
     await pause(KEY_INTERVAL);
   }
-  const step = await finish(tab, 'searching', 'key', limit);
-  await withTimeout('typing', Promise.all(sent), limit);
-  return step;
-}
+  const done = await page.evaluate(() => window.bench.done);
+  await Promise.all(sent);
+  await pause(150); // The performance observer reports with a delay.
+  const result = await page.evaluate((done) => {
+    const { keys, worstEvent } = window.bench;
+    return { lastKey: done - (keys.at(-1) ?? 0), worstKey: worstEvent(keys[0] ?? 0, done) };
+  }, done);
 
-/** Clears the search. @param first the text of the first row without a search */
-export async function clearSearch(tab: Tab, subject: Subject, first: string): Promise<void> {
-  await tab.page.locator(subject.search).fill('');
-  const shown = tab.page.evaluate(
-    ({ row, first }) => window.bench.painted(() => window.bench.texts(row, 1)[0] === first),
-    { row: subject.row, first },
+  await page.locator(search).fill('');
+  await page.evaluate(
+    ({ row, before }) => window.bench.painted(() => window.bench.texts(row, 1)[0] === before),
+    { row, before },
   );
-  await withTimeout('emptying the search', shown);
   await pause(500);
-}
-
-/** Returns the text of the first row. */
-export async function firstText(tab: Tab, subject: Subject): Promise<string> {
-  const texts = await tab.page.evaluate((row) => window.bench.texts(row, 1), subject.row);
-  return texts[0] ?? '';
+  return result;
 }
 
 /**
- * Clicks the head of a column. The step ends with the frame in which the first row shows the other end of the list.
+ * Clicks the head of a column. It ends with the frame in which the first row shows the other end of the list.
  *
- * @param ends the texts of the first and the last row of the sorted list
+ * @param ends the first and the last name of the list
+ * @returns the milliseconds from the press to this frame
  */
-export async function sort(
-  tab: Tab,
-  subject: Subject,
-  ends: readonly string[],
-  limit?: number,
-): Promise<Step> {
-  await tab.page.evaluate(
+export async function sort({ page }: Tab, { sort, row }: ListPage, ends: [string, string]) {
+  await page.evaluate(
     ({ row, ends }) => {
       const { bench } = window;
       const first = () => bench.texts(row, 1)[0] ?? '';
@@ -88,118 +118,99 @@ export async function sort(
       bench.begin();
       bench.done = bench.painted(() => bench.down > 0 && other.some((end) => first().includes(end)));
     },
-    { row: subject.row, ends },
+    { row, ends },
   );
-  await tab.page.locator(subject.sort).click();
-  const step = await finish(tab, 'sorting', 'press', limit);
+  await page.locator(sort).first().click();
+  const duration = await sincePress(page);
   await pause(300);
-  return step;
+  return duration;
 }
 
-/** Opens the form. The step ends with the frame in which its first field has the focus. */
-export async function openForm(tab: Tab, subject: Subject): Promise<Step> {
-  await scrollTo(tab, subject, 0);
-  await tab.page.evaluate((field) => {
+/** Opens the form. @returns the milliseconds from the press to the frame in which its first field has the focus */
+export async function openForm({ page }: Tab, { create, field }: ListPage): Promise<number> {
+  await page.evaluate((field) => {
     const { bench } = window;
     bench.begin();
     bench.done = bench.painted(() => bench.down > 0 && document.activeElement?.matches(field));
-  }, subject.field);
-  await tab.page.locator(subject.create).first().click();
-  return finish(tab, 'opening the form', 'press');
+  }, field);
+  await page.locator(create).first().click();
+  return sincePress(page);
 }
 
-/** Opens the settings of the console, after the form. The step ends with the frame in which their heading is shown. */
-export async function openSettings(tab: Tab): Promise<Step> {
-  await tab.page.keyboard.press('Escape');
-  await tab.page.locator('[role=dialog]').waitFor({ state: 'detached' });
-  await tab.page.evaluate(() => {
-    const { bench } = window;
-    bench.begin();
-    bench.done = bench.painted(() => bench.isOnScreen(document.querySelector('#appearance')));
-  });
-  await tab.page.locator('a[href$="/settings"]').click();
-  return finish(tab, 'opening Settings', 'press');
-}
+const sincePress = (page: Page) => page.evaluate(async () => (await window.bench.done) - window.bench.down);
 
-/** Turns the wheel from the top of the list: 100 times 200 px, every 20 ms. @returns also the distance in px */
-export async function scroll(tab: Tab, subject: Subject): Promise<Step & { distance: number }> {
-  const { page } = tab;
-  await scrollTo(tab, subject, 0);
-  const wheel = await overList(tab, subject);
-  await pause(200);
-  const from = await page.evaluate(() => {
-    window.bench.begin();
-    return performance.now();
-  });
-  const sent: Promise<unknown>[] = [];
-  for (let turn = 0; turn < 100; turn++) {
-    sent.push(wheel(200));
-    await pause(20);
-  }
-  await withTimeout('scrolling', Promise.all(sent));
-  const settled = page.evaluate((row) => {
-    let [last, same] = [-1, 0];
-    return window.bench.painted(() => {
-      const { scrollTop } = window.bench.scroller(row);
-      same = scrollTop === last ? same + 1 : 0;
-      last = scrollTop;
-      return same > 5;
-    });
-  }, subject.row);
-  const to = await withTimeout('scrolling', settled);
-  return page.evaluate(
-    ({ row, from, to }) => ({
-      duration: to - from,
-      ...window.bench.between(from, to),
-      distance: window.bench.scroller(row).scrollTop,
-    }),
-    { row: subject.row, from, to },
-  );
-}
-
-/** Moves the pointer over the list. @returns a function that turns the wheel by a number of pixels */
-export async function overList(
-  { page, cdp }: Tab,
-  subject: Subject,
-): Promise<(by: number) => Promise<unknown>> {
+/**
+ * Turns the wheel at a steady speed from the top of the list.
+ *
+ * @param speed pixels per second
+ * @param duration milliseconds
+ * @returns frames per second, the longest time between frames in milliseconds, and the greatest height in pixels that no
+ * row covered
+ */
+export async function turnWheel({ page, cdp }: Tab, { row }: ListPage, speed: number, duration: number) {
   const center = await page.evaluate((row) => {
-    const box = window.bench.scroller(row).getBoundingClientRect();
+    const scroller = window.bench.scroller(row);
+    scroller.scrollTop = 0;
+    const box = scroller.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: Math.min(box.top + box.height / 2, innerHeight - 20) };
-  }, subject.row);
+  }, row);
   await page.mouse.move(center.x, center.y);
-  return (by) =>
-    cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...center, deltaX: 0, deltaY: by });
+  await pause(500);
+  const watched = page.evaluate(watchFrames, { row, duration });
+  const sent: Promise<unknown>[] = [];
+  const start = performance.now();
+  for (let turned = 0; turned < (speed * duration) / 1000; ) {
+    const due = Math.round((Math.min(performance.now() - start, duration) * speed) / 1000);
+    if (due > turned) {
+      const turn = { type: 'mouseWheel', ...center, deltaX: 0, deltaY: due - turned } as const;
+      sent.push(cdp.send('Input.dispatchMouseEvent', turn));
+    }
+    turned = due;
+    await pause(16);
+  }
+  const frames = await watched;
+  await Promise.all(sent);
+  return frames;
 }
 
-/** Scrolls the list by script. @param top in pixels */
-export async function scrollTo({ page }: Tab, subject: Subject, top: number): Promise<void> {
-  await page.evaluate(
-    ({ row, top }) => {
-      window.bench.scroller(row).scrollTop = top;
-    },
-    { row: subject.row, top },
-  );
-}
+/** Records frames in the page. @param duration milliseconds from the first scroll on */
+function watchFrames({ row, duration }: { row: string; duration: number }) {
+  const scroller = window.bench.scroller(row);
+  const table = document.querySelector(row)?.closest('table');
+  const head = table?.tHead?.getBoundingClientRect().height ?? 0;
 
-/** Waits for `bench.done`. @param since the start of the measured time: the last key, or the click */
-async function finish(
-  { page }: Tab,
-  description: string,
-  since: 'key' | 'press',
-  limit?: number,
-): Promise<Step> {
-  const done = await withTimeout(
-    description,
-    page.evaluate(() => window.bench.done),
-    limit,
-  );
-  await pause(150); // Performance observers report with a delay.
-  return page.evaluate(
-    ({ since, done }) => {
-      const { keys, down, between } = window.bench;
-      const [start, from] = since === 'key' ? [keys.at(-1) ?? 0, keys[0] ?? 0] : [down, down];
-      return { duration: done - start, ...between(from, done) };
-    },
-    { since, done },
-  );
+  /** Returns the height of the list that no row covers. The layout at this time is the one that the frame shows. */
+  const uncovered = () => {
+    const box = scroller.getBoundingClientRect();
+    const body = table?.tBodies[0]?.getBoundingClientRect();
+    const bottom = Math.min(box.top + scroller.clientHeight, innerHeight, body?.bottom ?? 0);
+    let covered = box.top + head;
+    let blank = 0;
+    for (const element of document.querySelectorAll(row)) {
+      const { top, bottom: end } = element.getBoundingClientRect();
+      if (end <= covered || top >= bottom) continue;
+      blank += Math.max(0, top - covered);
+      covered = end;
+    }
+    return blank + Math.max(0, bottom - covered);
+  };
+
+  return new Promise<{ framesPerSecond: number; worstFrame: number; blank: number }>((resolve) => {
+    const gaps: number[] = [];
+    let [start, last, blank] = [0, 0, 0];
+    const frame = () => {
+      const now = performance.now();
+      if (start > 0) gaps.push(now - last);
+      else if (scroller.scrollTop > 0) start = now;
+      if (start > 0) blank = Math.max(blank, uncovered());
+      last = now;
+      if (start === 0 || now - start <= duration) return requestAnimationFrame(frame);
+      resolve({
+        framesPerSecond: (gaps.length * 1000) / (now - start),
+        worstFrame: Math.max(...gaps),
+        blank,
+      });
+    };
+    requestAnimationFrame(frame);
+  });
 }

@@ -1,227 +1,146 @@
-// One visit to one page: loads it, then searches, sorts, scrolls and opens the form, and returns all figures.
+// The kinds of visits to a list: each opens a tab, takes the steps that the wanted figures need, and returns the figures.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import type { BenchServer } from './server.ts';
-import { clearSearch, firstText, openForm, openSettings, scroll, search, sort } from './steps.ts';
-import type { Subject } from './subjects.ts';
-import { openTab, type ProfileName, type Tab, waitUntilIdle, withTimeout } from './tab.ts';
+import { traceOwnTask } from './own-task.ts';
+import { consolePage, controlPage, type ListPage } from './pages.ts';
+import { answerOf, tokenFor } from './server.ts';
+import type { ListName } from './service.ts';
+import { firstRow, openForm, search, signIn, sort, turnWheel, wholeList } from './steps.ts';
+import { openTab, type ProfileName, type Tab } from './tab.ts';
+import { measureWorkingDay } from './working-day.ts';
 
-/** The steps of a visit once the page is at rest, in their order. */
-const lateSteps = ['filter', 'sort', 'scroll', 'form', 'settings'] as const;
-/** The steps of a visit right when the list has arrived, each in a tab of its own: people do not wait for a rest. */
-const earlySteps = ['early-filter', 'early-sort'] as const;
-/** The optional steps of a visit. */
-export const stepNames = [...lateSteps, ...earlySteps] as const;
-/** The name of a step. */
-export type StepName = (typeof stepNames)[number];
-
-/** The figures with their units, and the number of decimals to show. */
-export const digitsOf = {
-  'JS + CSS to the first row, kB': 1,
-  'all bytes at rest, kB': 0,
-  requests: 0,
-  'first paint, ms': 0,
-  'largest paint, ms': 0,
-  'first row, ms': 0,
-  'whole list, ms': 0,
-  'blocked while loading, ms': 0,
-  'blocked from first row to whole list, ms': 0,
-  'blocked after the first row, ms': 0,
-  'longest task while loading, ms': 0,
-  'heap, MB': 1,
-  'DOM elements': 0,
-  'filter, ms': 1,
-  'filter: longest task, ms': 0,
-  'filter: worst frame, ms': 0,
-  'filter: worst key, ms': 0,
-  'sort, ms': 1,
-  'sort: longest task, ms': 0,
-  'scroll: distance, px': 0,
-  'scroll: dropped frames': 0,
-  'scroll: worst frame, ms': 0,
-  'form, ms': 1,
-  'form: longest task, ms': 0,
-  'Settings, ms': 1,
-  'Settings: longest task, ms': 0,
-  'early filter, ms': 1,
-  'early filter: worst key, ms': 0,
-  'early sort, ms': 1,
-  'early sort: worst frame, ms': 0,
-  'calibration, ms': 1,
+/** The figures, each with its unit and the kind of visit that gives it. */
+export const figures = {
+  'first row': ['ms', 'reload'],
+  'whole list': ['ms', 'reload'],
+  'blocked after the first row': ['ms', 'reload'],
+  'JS + CSS': ['kB', 'reload'],
+  requests: ['', 'reload'],
+  heap: ['MB', 'reload'],
+  'worst key': ['ms', 'reload'],
+  'last key': ['ms', 'reload'],
+  sort: ['ms', 'reload'],
+  'frames at 3,000 px/s': ['per second', 'reload'],
+  'blank at 3,000 px/s': ['px', 'reload'],
+  'worst frame at 10,000 px/s': ['ms', 'reload'],
+  'sign-in field': ['ms', 'first visit'],
+  'sign-in to first row': ['ms', 'first visit'],
+  'form at once': ['ms', 'form at once'],
+  'form after 3 s': ['ms', 'form after 3 s'],
+  'own task': ['ms', 'own task'],
+  'memory growth': ['MB', 'working day'],
 } as const;
 /** The name of a figure. */
-export type Figure = keyof typeof digitsOf;
+export type Figure = keyof typeof figures;
+/** The name of a kind of visit. */
+export type VisitKind = (typeof figures)[Figure][1];
 /** The figures of a visit. */
 export type Figures = Partial<Record<Figure, number>>;
 
+/** What is visited, and how. */
 interface Visit {
-  subject: Subject;
-  /** The number of users. */
+  browser: Browser;
+  /** The address of the server. */
+  url: string;
+  list: ListName;
+  isControl: boolean;
+  /** The number of records. */
   count: number;
   profile: ProfileName;
-  steps: readonly StepName[];
+  wanted: ReadonlySet<Figure>;
 }
 
-/** Makes a visit in a new tab. */
-export async function visit(browser: Browser, server: BenchServer, plan: Visit): Promise<Figures> {
-  const { subject, count, profile, steps } = plan;
-  const ends = server.setUserCount(count, subject.list);
-  const tab = await openTab(browser, profile);
+/** Makes a visit of each kind. Each starts with empty caches. */
+export const visits: Record<VisitKind, (visit: Visit) => Promise<Figures>> = {
+  reload,
+  'first visit': firstVisit,
+  'form at once': async (visit) => ({ 'form at once': await form(visit, 0) }),
+  'form after 3 s': async (visit) => ({ 'form after 3 s': await form(visit, 3000) }),
+  'own task': ownTask,
+  'working day': async ({ browser, url, list }) => ({
+    'memory growth': (await measureWorkingDay(browser, url, consolePage(list))) / 1e6,
+  }),
+};
+
+/** Loads the list with a token in the tab's storage, waits until the page is at rest, then searches, sorts and scrolls. */
+function reload(visit: Visit): Promise<Figures> {
+  return inTab(visit, async (tab, page) => {
+    const { wanted } = visit;
+    const start = await load(tab, visit, page);
+    const found: Figures = { 'first row': start, 'JS + CSS': tab.codeBytes() / 1000 };
+    found['whole list'] = page.table ? await wholeList(tab.page, page.table, visit.count) : start;
+    await tab.untilIdle(start);
+    found.requests = tab.requests();
+    found['blocked after the first row'] = await tab.page.evaluate(
+      (start) => window.bench.blocked(start),
+      start,
+    );
+    found.heap = (await tab.heap()) / 1e6;
+    if (wanted.has('worst key') || wanted.has('last key')) {
+      const { worstKey, lastKey } = await search(tab, page);
+      Object.assign(found, { 'worst key': worstKey, 'last key': lastKey });
+    }
+    if (wanted.has('sort')) found.sort = await sort(tab, page, answerOf(visit.list, visit.count).ends);
+    if (wanted.has('frames at 3,000 px/s') || wanted.has('blank at 3,000 px/s')) {
+      const { framesPerSecond, blank } = await turnWheel(tab, page, 3000, 4000);
+      Object.assign(found, { 'frames at 3,000 px/s': framesPerSecond, 'blank at 3,000 px/s': blank });
+    }
+    if (wanted.has('worst frame at 10,000 px/s')) {
+      const { worstFrame } = await turnWheel(tab, page, 10_000, 2000);
+      found['worst frame at 10,000 px/s'] = worstFrame;
+    }
+    return found;
+  });
+}
+
+/** Opens the list without a token in the tab's storage and signs in. */
+async function firstVisit({ browser, url, list, count, profile }: Visit): Promise<Figures> {
+  const tab = await openTab(browser, profile, null);
   try {
-    const figures = await load(tab, server.url, subject, count);
-    for (const step of lateSteps.filter((name) => steps.includes(name))) {
-      Object.assign(figures, await stepFigures[step](tab, subject, ends));
-    }
-    for (const step of earlySteps.filter((name) => steps.includes(name))) {
-      Object.assign(figures, await early(browser, server, plan, earlyFigures[step], ends));
-    }
-    return figures;
+    const { ready, toRow } = await signIn(tab, url, consolePage(list), tokenFor(count));
+    return { 'sign-in field': ready, 'sign-in to first row': toRow };
   } finally {
     await tab.close();
   }
 }
 
-/** Opens the page anew and takes a step right when its list has arrived. */
-async function early(
-  browser: Browser,
-  server: BenchServer,
-  { subject, count, profile }: Visit,
-  step: StepFigures,
-  ends: readonly [string, string],
-): Promise<Figures> {
-  const tab = await openTab(browser, profile);
+/** Loads the list and opens the form. @param wait milliseconds from the whole list to the press */
+function form(visit: Visit, wait: number): Promise<number> {
+  return inTab(visit, async (tab, page) => {
+    await load(tab, visit, page);
+    if (page.table) await wholeList(tab.page, page.table, visit.count);
+    await pause(wait);
+    return openForm(tab, page);
+  });
+}
+
+/** Loads, types, sorts and scrolls with tracing on. */
+function ownTask(visit: Visit): Promise<Figures> {
+  return inTab(visit, async (tab, page) => {
+    const longest = await traceOwnTask(visit.browser, tab.page, async () => {
+      const start = await load(tab, visit, page);
+      if (page.table) await wholeList(tab.page, page.table, visit.count);
+      await tab.untilIdle(start);
+      await search(tab, page);
+      await sort(tab, page, answerOf(visit.list, visit.count).ends);
+      await turnWheel(tab, page, 10_000, 2000);
+    });
+    return { 'own task': longest };
+  });
+}
+
+async function load(tab: Tab, { url }: Visit, page: ListPage): Promise<number> {
+  await tab.page.goto(url + page.path, { waitUntil: 'commit' });
+  return firstRow(tab.page, page);
+}
+
+/** Runs an activity in a new tab with a token in its storage. */
+async function inTab<T>(visit: Visit, run: (tab: Tab, page: ListPage) => Promise<T>): Promise<T> {
+  const { browser, profile, list, count, isControl } = visit;
+  const tab = await openTab(browser, profile, tokenFor(count));
   try {
-    await open(tab, server.url, subject);
-    if (subject.table !== undefined) await wholeList(tab, subject.table, count);
-    return await step(tab, subject, ends);
+    return await run(tab, isControl ? controlPage(list, count) : consolePage(list));
   } finally {
     await tab.close();
   }
 }
-
-async function load(tab: Tab, url: string, subject: Subject, count: number): Promise<Figures> {
-  const { page, bytes } = tab;
-  const firstRow = await open(tab, url, subject);
-  const code = bytes.js + bytes.css;
-  const wholeListTime = subject.table === undefined ? firstRow : await wholeList(tab, subject.table, count);
-  await waitUntilIdle(tab, firstRow);
-  const loaded = await page.evaluate(
-    ({ firstRow, wholeListTime }) => {
-      const { tasks, firstPaint, largestPaint } = window.bench;
-      const blocked = (from: number, to: number) =>
-        tasks
-          .filter(([start, duration]) => start + duration > from && start < to)
-          .reduce((sum, [, duration]) => sum + duration - 50, 0);
-      return {
-        firstPaint,
-        largestPaint,
-        blocked: blocked(0, Number.POSITIVE_INFINITY),
-        between: blocked(firstRow, wholeListTime),
-        after: blocked(firstRow, Number.POSITIVE_INFINITY),
-        longest: Math.max(0, ...tasks.map(([, duration]) => duration)),
-      };
-    },
-    { firstRow, wholeListTime },
-  );
-  await tab.slowDown(false);
-  const heap = await tab.heap();
-  const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
-  await tab.slowDown(true);
-  await pause(100);
-  return {
-    'JS + CSS to the first row, kB': code / 1000,
-    'all bytes at rest, kB': Object.values(bytes).reduce((sum, one) => sum + one, 0) / 1000,
-    requests: tab.requests(),
-    'first paint, ms': loaded.firstPaint,
-    'largest paint, ms': loaded.largestPaint,
-    'first row, ms': firstRow,
-    'whole list, ms': wholeListTime,
-    'blocked while loading, ms': loaded.blocked,
-    'blocked from first row to whole list, ms': loaded.between,
-    'blocked after the first row, ms': loaded.after,
-    'longest task while loading, ms': loaded.longest,
-    'heap, MB': heap / 1e6,
-    'DOM elements': elements,
-    'calibration, ms': await page.evaluate(() => window.bench.calibrate()),
-  };
-}
-
-/** Opens the page. @returns the time at which the first row is painted, in milliseconds since the navigation */
-export async function open({ page }: Tab, url: string, subject: Subject): Promise<number> {
-  await page.goto(url + subject.path, { waitUntil: 'commit' });
-  const first = page.evaluate(
-    ({ row: selector, sign }) =>
-      window.bench.painted(() => {
-        const row = document.querySelector(selector);
-        return row?.textContent.includes(sign) && window.bench.isOnScreen(row);
-      }),
-    { row: subject.row, sign: subject.sign },
-  );
-  return withTimeout('the first row', first);
-}
-
-/** Waits for the whole list. @returns the time at which it is painted, in milliseconds since the navigation */
-export async function wholeList(
-  { page }: Tab,
-  table: string,
-  count: number,
-  limit?: number,
-): Promise<number> {
-  const whole = page.evaluate(
-    ({ table, count }) =>
-      window.bench.painted(
-        () => Number(document.querySelector(table)?.getAttribute('aria-rowcount')) >= count,
-      ),
-    { table, count },
-  );
-  return withTimeout('the whole list', whole, limit);
-}
-
-type StepFigures = (tab: Tab, subject: Subject, ends: readonly [string, string]) => Promise<Figures>;
-
-const stepFigures: Record<(typeof lateSteps)[number], StepFigures> = {
-  filter: async (tab, subject) => {
-    const first = await firstText(tab, subject);
-    const { duration, longestTask, worstFrame, worstEvent } = await search(tab, subject);
-    await clearSearch(tab, subject, first);
-    return {
-      'filter, ms': duration,
-      'filter: longest task, ms': longestTask,
-      'filter: worst frame, ms': worstFrame,
-      'filter: worst key, ms': worstEvent,
-    };
-  },
-  sort: async (tab, subject, ends) => {
-    const { duration, longestTask } = await sort(tab, subject, ends);
-    return { 'sort, ms': duration, 'sort: longest task, ms': longestTask };
-  },
-  scroll: async (tab, subject) => {
-    const { distance, dropped, worstFrame } = await scroll(tab, subject);
-    return {
-      'scroll: distance, px': distance,
-      'scroll: dropped frames': dropped,
-      'scroll: worst frame, ms': worstFrame,
-    };
-  },
-  form: async (tab, subject) => {
-    const { duration, longestTask } = await openForm(tab, subject);
-    return { 'form, ms': duration, 'form: longest task, ms': longestTask };
-  },
-  settings: async (tab, subject) => {
-    // The control pages have no settings.
-    if (subject.table === undefined) return {};
-    const { duration, longestTask } = await openSettings(tab);
-    return { 'Settings, ms': duration, 'Settings: longest task, ms': longestTask };
-  },
-};
-
-const earlyFigures: Record<(typeof earlySteps)[number], StepFigures> = {
-  'early-filter': async (tab, subject) => {
-    const { duration, worstEvent } = await search(tab, subject);
-    return { 'early filter, ms': duration, 'early filter: worst key, ms': worstEvent };
-  },
-  'early-sort': async (tab, subject, ends) => {
-    const { duration, worstFrame } = await sort(tab, subject, ends);
-    return { 'early sort, ms': duration, 'early sort: worst frame, ms': worstFrame };
-  },
-};

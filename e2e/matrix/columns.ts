@@ -1,11 +1,12 @@
 // The nine columns of the matrix as data: each operation, how a user carries it out, and where its effect is visible.
 import type { Locator, Page } from 'playwright/test';
 import type { WorldDump } from '../../src/mock/service/control.ts';
+import { cell, chooseOption, chooseRowAction, row } from '../actions.ts';
 
 /** The id of a column. */
 export type ColumnId = 'U1' | 'U2' | 'U3' | 'U4' | 'K1' | 'K2' | 'K3e' | 'K3r' | 'K4';
 
-/** A request that another client makes with `RemoteWorld.act`. */
+/** A request that another client makes with `WorldClient.actAsSomebodyElse`. */
 interface OtherWrite {
   operation: string;
   call: object;
@@ -56,25 +57,9 @@ export interface Column {
 const usersScreen = { path: '/organizations/1/users', readBack: 'getUser' } as const;
 const apiKeysScreen = { path: '/api-keys', readBack: 'getApiKey' } as const;
 
-const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text });
-
-async function cellOf(page: Page, row: Locator, column: string): Promise<string> {
-  const heads = await page.getByRole('grid').getByRole('columnheader').allTextContents();
-  const cell = row.getByRole('gridcell').nth(heads.indexOf(column));
-  return ((await cell.textContent()) ?? '').trim();
-}
-
-/** Opens the actions menu of a row and selects an action. */
-async function selectAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function selectOption(page: Page, combobox: string, option: string): Promise<void> {
-  const field = page.getByRole('dialog').getByRole('combobox', { name: combobox });
-  await field.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await field.press('Escape');
+async function cellOf(tableRow: Locator, column: string): Promise<string> {
+  const text = await (await cell(tableRow, column)).textContent();
+  return (text ?? '').trim();
 }
 
 /** Returns the status in the head of the opened drawer. */
@@ -122,9 +107,9 @@ const userState = (dump: WorldDump, email: string) => {
   return found.map((user) => `${roles(user.roleIds)}, ${statusLabels[user.status]}`).join(' and ') || 'gone';
 };
 const userStateInTable = async (page: Page, email: string) => {
-  const rows = await rowOf(page, email).all();
+  const rows = await row(page, email).all();
   const states = await Promise.all(
-    rows.map(async (row) => `${await cellOf(page, row, 'Roles')}, ${await cellOf(page, row, 'Status')}`),
+    rows.map(async (tableRow) => `${await cellOf(tableRow, 'Roles')}, ${await cellOf(tableRow, 'Status')}`),
   );
   return states.join(' and ') || 'gone';
 };
@@ -140,15 +125,13 @@ const apiKeyState = (dump: WorldDump, id: number) => {
 /** @param key a text of its row, or its id: a change may rename it, and its e-mails are no column by default */
 const apiKeyStateInTable = async (page: Page, key: string | number) => {
   const link = page.locator(`a[href="/api-keys/${key}"], a[href^="/api-keys/${key}?"]`);
-  const row =
-    typeof key === 'string'
-      ? rowOf(page, key)
-      : page.getByRole('grid').getByRole('row').filter({ has: link });
-  const rows = await row.all();
+  const found =
+    typeof key === 'string' ? row(page, key) : page.getByRole('grid').getByRole('row').filter({ has: link });
+  const rows = await found.all();
   const states = await Promise.all(
-    rows.map(async (row) => {
-      const name = (await row.getByRole('gridcell').getByRole('link').first().textContent()) ?? '';
-      return `${name.trim()}, ${await cellOf(page, row, 'Status')}`;
+    rows.map(async (tableRow) => {
+      const name = (await tableRow.getByRole('gridcell').getByRole('link').first().textContent()) ?? '';
+      return `${name.trim()}, ${await cellOf(tableRow, 'Status')}`;
     }),
   );
   return states.join(' and ') || 'gone';
@@ -196,7 +179,7 @@ export const columns: readonly Column[] = [
       const dialog = formOf(page, 'Invite user');
       await dialog.getByRole('textbox', { name: 'E-mail' }).fill(nova);
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Nova Pessoa');
-      await selectOption(page, 'Roles', 'viewer');
+      await chooseOption(page, 'Roles', 'viewer');
     },
     submit: (page) => formOf(page, 'Invite user').getByRole('button', { name: 'Send invitation' }),
     readFields: (page) => fieldsOf(page, 'Invite user', ['E-mail', 'Name']),
@@ -221,10 +204,10 @@ export const columns: readonly Column[] = [
     operation: 'updateUser',
     search: rui,
     open: async (page) => {
-      await selectAction(page, 'Rui Figueiredo', 'Edit');
+      await chooseRowAction(page, 'Rui Figueiredo', 'Edit');
       const dialog = formOf(page, 'Rui Figueiredo');
       await dialog.getByRole('button', { name: 'Remove viewer' }).click();
-      await selectOption(page, 'Roles', 'editor');
+      await chooseOption(page, 'Roles', 'editor');
     },
     submit: (page) => formOf(page, 'Rui Figueiredo').getByRole('button', { name: 'Save changes' }),
     readFields: (page) => fieldsOf(page, 'Rui Figueiredo', []),
@@ -254,7 +237,7 @@ export const columns: readonly Column[] = [
     kind: 'write',
     operation: 'updateUser',
     search: rui,
-    open: (page) => selectAction(page, 'Rui Figueiredo', 'Block'),
+    open: (page) => chooseRowAction(page, 'Rui Figueiredo', 'Block'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Block', exact: true }),
     stateInService: (dump) => userState(dump, rui),
     stateInTable: (page) => userStateInTable(page, rui),
@@ -278,7 +261,7 @@ export const columns: readonly Column[] = [
     kind: 'write',
     operation: 'removeUser',
     search: miguel,
-    open: (page) => selectAction(page, 'Miguel Ângelo Torres', 'Remove'),
+    open: (page) => chooseRowAction(page, 'Miguel Ângelo Torres', 'Remove'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Remove', exact: true }),
     stateInService: (dump) => userState(dump, miguel),
     stateInTable: (page) => userStateInTable(page, miguel),
@@ -318,7 +301,7 @@ export const columns: readonly Column[] = [
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Matrix feed');
       await dialog.getByRole('textbox', { name: 'SFTP user name' }).fill('matrix-feed');
       await dialog.getByRole('textbox', { name: 'Notification e-mails' }).fill('ops@aurora.example,');
-      await selectOption(page, 'Organizations', 'Aurora Logistics');
+      await chooseOption(page, 'Organizations', 'Aurora Logistics');
     },
     submit: (page) => formOf(page, 'Create API key').getByRole('button', { name: 'Create API key' }),
     readFields: (page) => fieldsOf(page, 'Create API key', ['Name', 'SFTP user name']),
@@ -350,7 +333,7 @@ export const columns: readonly Column[] = [
     operation: 'updateApiKey',
     search: 'finance@aurora.example',
     open: async (page) => {
-      await selectAction(page, 'Invoice archive', 'Edit');
+      await chooseRowAction(page, 'Invoice archive', 'Edit');
       const dialog = formOf(page, 'Invoice archive');
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed archive');
     },
@@ -385,7 +368,7 @@ export const columns: readonly Column[] = [
     kind: 'write',
     operation: 'updateApiKey',
     search: 'Staging',
-    open: (page) => selectAction(page, 'Staging smoke tests', 'Regenerate token'),
+    open: (page) => chooseRowAction(page, 'Staging smoke tests', 'Regenerate token'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Regenerate token', exact: true }),
     stateInService: (dump) => apiKeyState(dump, STAGING_ID),
     stateInTable: (page) => apiKeyStateInTable(page, STAGING_ID),
@@ -404,7 +387,7 @@ export const columns: readonly Column[] = [
     kind: 'write',
     operation: 'removeApiKey',
     search: 'Lab telemetry',
-    open: (page) => selectAction(page, 'Lab telemetry', 'Remove'),
+    open: (page) => chooseRowAction(page, 'Lab telemetry', 'Remove'),
     submit: (page) => confirmation(page).getByRole('button', { name: 'Remove', exact: true }),
     stateInService: (dump) => apiKeyState(dump, LAB_ID),
     stateInTable: (page) => apiKeyStateInTable(page, LAB_ID),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright/test';
-import { openWorld, type RemoteWorld } from './behind.ts';
+import { openWorld, type WorldClient } from '../world-client.ts';
 import { type Column, newTokens } from './columns.ts';
 import { type MatrixFault, type RunContext, ruleOf, type Variant } from './faults.ts';
 import { type InvariantId, judge, type Observation } from './invariants.ts';
@@ -77,7 +77,7 @@ export async function runCell(browser: Browser, baseUrl: string, cell: Cell): Pr
 
 class Run {
   readonly #token: string;
-  readonly #world: RemoteWorld;
+  readonly #world: WorldClient;
   readonly #requests: { at: number; method: string; url: string }[] = [];
   readonly #inFlight = new Set<Request>();
   /** The requests for files of the console that are in flight. */
@@ -193,7 +193,7 @@ class Run {
     }
     await variant.beforeSubmit?.(context);
     mark = this.#requests.length;
-    const arrivedBefore = (await world.log()).length;
+    const arrivedBefore = (await world.requestLog()).length;
     this.#now = 0;
     this.#pressedAt = performance.now();
     if (opened) await this.#press(column.submit(page));
@@ -213,7 +213,7 @@ class Run {
       took,
     };
     const sent = this.#writes(mark).length;
-    const log = (await world.log()).slice(arrivedBefore);
+    const log = (await world.requestLog()).slice(arrivedBefore);
     const reads = this.#reads(mark, variant);
 
     await world.clearFaults();
@@ -298,7 +298,7 @@ class Run {
       world: this.#world,
       token: this.#token,
       requestHeld: async () => {
-        while ((await this.#world.held()) === 0) {
+        while ((await this.#world.heldCount()) === 0) {
           this.#checkTimeout('a held request');
           await pause(20);
         }
@@ -350,7 +350,7 @@ class Run {
     }
     while (this.#inFlight.size > this.#held) {
       this.#checkTimeout(`an answer to ${[...this.#inFlight].map((request) => request.url()).join()}`);
-      if ((await this.#world.held()) >= this.#inFlight.size) return;
+      if ((await this.#world.heldCount()) >= this.#inFlight.size) return;
       await pause(15);
     }
   }
@@ -536,7 +536,7 @@ class Run {
   }
 
   /** Returns the state of the target as the list, a second tab and the drawer show it. */
-  async #surfaces(dump: Awaited<ReturnType<RemoteWorld['dump']>>): Promise<Record<string, string>> {
+  async #surfaces(dump: Awaited<ReturnType<WorldClient['dump']>>): Promise<Record<string, string>> {
     const { column } = this.#cell;
     const surfaces: Record<string, string> = {};
     const listed = async (page: Page) => {

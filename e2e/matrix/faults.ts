@@ -1,40 +1,16 @@
 // The 48 faults of the matrix as data: the variants of each fault, and the rule that applies to it in each column.
 import type { BrowserContext, Page } from 'playwright/test';
 import type { FaultKind } from '../../src/mock/faults/faults.ts';
-import type { RemoteWorld } from './behind.ts';
+import type { WorldClient } from '../world-client.ts';
 import { type Column, type ColumnId, columnIds } from './columns.ts';
-import type { Verdict } from './invariants.ts';
-
-/** The expected behaviour of the console in a cell. */
-export type Rule =
-  | 'OK'
-  | 'R1'
-  | 'R2'
-  | 'R3'
-  | 'R4'
-  | 'R5'
-  | 'R6'
-  | 'W1'
-  | 'W2'
-  | 'W2d'
-  | 'W3'
-  | 'W4'
-  | 'W5'
-  | 'W6'
-  | 'W7'
-  | 'W8'
-  | 'W9'
-  | 'W10'
-  | 'W11'
-  | 'W12'
-  | 'WT';
+import type { Rule, Verdict } from './invariants.ts';
 
 /** What the hooks of a variant work with. */
 export interface RunContext {
   page: Page;
   context: BrowserContext;
   column: Column;
-  world: RemoteWorld;
+  world: WorldClient;
   token: string;
   /** Waits until the service holds a request. */
   requestHeld: () => Promise<void>;
@@ -99,7 +75,7 @@ const isRead = (column: Column) => column.kind === 'read';
 const setFault =
   (kind: FaultKind, options: { applied?: boolean; nth?: number | 'all' } = {}): Hook =>
   ({ world, column }) =>
-    world.fault({
+    world.addFaults({
       operation: column.operation,
       ...(isRead(column) && { nth: 'all' }),
       ...options,
@@ -192,7 +168,7 @@ const withOtherWrite = (
       {
         name,
         ...(write && {
-          beforeSubmit: ({ world }: RunContext) => world.act(write.operation, write.call),
+          beforeSubmit: ({ world }: RunContext) => world.actAsSomebodyElse(write.operation, write.call),
         }),
         // Only an edit of the same field is a conflict; untouched fields take the service's value.
         ...(kind === 'conflictingWrite' &&
@@ -723,7 +699,7 @@ export const faults: readonly MatrixFault[] = [
       {
         name: isRead(column) ? 'first response last' : 'read-back late',
         beforeSubmit: ({ world }) =>
-          world.fault({
+          world.addFaults({
             operation: isRead(column) ? column.operation : column.readBack,
             kind: 'hold',
             nth: 1,
@@ -785,7 +761,7 @@ export const faults: readonly MatrixFault[] = [
             {
               name: 'applied in part',
               beforeSubmit: async (context) => {
-                await context.world.fault(
+                await context.world.addFaults(
                   { operation: column.operation, kind: 'ignore', nth: 1 },
                   { operation: column.operation, kind: 'hold', nth: 1 },
                 );
@@ -793,7 +769,7 @@ export const faults: readonly MatrixFault[] = [
               afterSubmit: async (context) => {
                 await context.requestHeld();
                 const write = column.partialWrite;
-                if (write) await context.world.act(write.operation, write.call);
+                if (write) await context.world.actAsSomebodyElse(write.operation, write.call);
                 await context.world.clearFaults();
               },
             },

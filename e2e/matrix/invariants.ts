@@ -1,6 +1,29 @@
 // The seven invariants as functions of one observed run. Each returns the problems that it finds, as text.
-import type { Rule } from './faults.ts';
 import type { Announcement } from './recorder.ts';
+
+/** The expected behaviour of the console in a cell. */
+export type Rule =
+  | 'OK'
+  | 'R1'
+  | 'R2'
+  | 'R3'
+  | 'R4'
+  | 'R5'
+  | 'R6'
+  | 'W1'
+  | 'W2'
+  | 'W2d'
+  | 'W3'
+  | 'W4'
+  | 'W5'
+  | 'W6'
+  | 'W7'
+  | 'W8'
+  | 'W9'
+  | 'W10'
+  | 'W11'
+  | 'W12'
+  | 'WT';
 
 /** The observation of one run. */
 export interface Observation {
@@ -141,8 +164,11 @@ function writesOnce({ kind, sent, unsent, opened, atRest, after, done }: Observa
       : [`${sent.byPage + sent.afterLift} writes without an action`];
   const problems: string[] = [];
   if (sent.byPage > 1) problems.push(`the page sent the write ${sent.byPage} times`);
-  const isConflict = verdictsOf(atRest.said, done).has('conflict');
-  if (sent.byPage === 0 && !unsent && !isConflict) problems.push('the page sent nothing');
+  const found = verdictsOf(atRest.said, done);
+  const isConflict = found.has('conflict');
+  // The read just before the write has shown that there is nothing to change.
+  const isGone = found.has('gone') && after.service === 'gone';
+  if (sent.byPage === 0 && !unsent && !isConflict && !isGone) problems.push('the page sent nothing');
   if (sent.byPage > 0 && isConflict)
     problems.push('the page sent the write before the user resolved the conflict');
   if (after.again && !after.wanted) problems.push('the write was submitted again and not applied');

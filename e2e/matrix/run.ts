@@ -6,11 +6,9 @@
 //   npm run matrix -- --seeded            the seeded bugs: only its own invariant must catch each
 //   npm run matrix -- --workers 2 --json results.json
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
-import { preview } from 'vite';
-import { launchOptions } from '../browser.ts';
+import type { Browser } from 'playwright';
+import { withBuild } from '../preview-build.ts';
 import { fixedCells, type MatrixCell, matrix } from './cells.ts';
 import { nameOf, type Result, runCell } from './driver.ts';
 import { runSeeded } from './seeded.ts';
@@ -28,21 +26,11 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.seeded) {
-  const browser = await chromium.launch(await launchOptions());
-  const problems = await runSeeded(browser);
-  await browser.close();
+  const problems = await runSeeded();
   console.log(`\n${7 - problems.length} of 7 seeded bugs are caught by their invariant alone`);
   process.exit(problems.length === 0 ? 0 : 1);
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const server = await preview({
-  root,
-  build: { outDir: values.dist },
-  preview: { port: Number(process.env.E2E_PORT ?? 0), strictPort: false },
-  logLevel: 'error',
-});
-const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
 const deadline = performance.now() + Number(values.minutes) * 60_000;
 
 const requested = positionals.map((name) => name.replace(/[x×]/i, ' × ').replace(/\s+/g, ' '));
@@ -60,10 +48,10 @@ const results: Result[] = [];
 let done = 0;
 
 /** Runs cells from the queue until it is empty. */
-async function work(browser: Browser): Promise<void> {
+async function work(browser: Browser, url: string): Promise<void> {
   for (let cell = queue.shift(); cell; cell = queue.shift()) {
     const problems =
-      performance.now() > deadline ? ['was not run: the time is up'] : await runAll(browser, cell);
+      performance.now() > deadline ? ['was not run: the time is up'] : await runAll(browser, url, cell);
     done++;
     if (problems.length > 0) {
       failed.set(cell.name, problems);
@@ -73,7 +61,7 @@ async function work(browser: Browser): Promise<void> {
 }
 
 /** Returns the problems in all runs of a cell. */
-async function runAll(browser: Browser, cell: MatrixCell): Promise<string[]> {
+async function runAll(browser: Browser, url: string, cell: MatrixCell): Promise<string[]> {
   const problems: string[] = [];
   for (const run of cell.runs) {
     try {
@@ -91,13 +79,9 @@ async function runAll(browser: Browser, cell: MatrixCell): Promise<string[]> {
   return problems;
 }
 
-const browser = await chromium.launch(await launchOptions());
-try {
-  await Promise.all(Array.from({ length: Number(values.workers) }, () => work(browser)));
-} finally {
-  await browser.close();
-  await server.close();
-}
+await withBuild(values.dist, (browser, url) =>
+  Promise.all(Array.from({ length: Number(values.workers) }, () => work(browser, url))),
+);
 
 if (values.json) writeFileSync(values.json, JSON.stringify({ results, failed: [...failed] }, null, 1));
 console.log(`\n${selected.length - failed.size} of ${selected.length} hold (${results.length} runs)`);

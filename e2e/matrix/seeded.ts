@@ -1,21 +1,18 @@
 // Builds the console with each seeded bug, runs the bug's cells, and checks that only its invariant fails.
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright/test';
-import { build, type Plugin, preview } from 'vite';
+import type { Plugin } from 'vite';
+import { buildWith, withBuild } from '../preview-build.ts';
 import { runCell } from './driver.ts';
 import { type Seed, seeds } from './seeds.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Runs the seeded bugs and prints one line for each.
  *
  * @returns a description of each bug that its invariant did not catch, or that another invariant caught as well
  */
-export async function runSeeded(browser: Browser): Promise<string[]> {
+export async function runSeeded(): Promise<string[]> {
   const problems: string[] = [];
   for (const seed of seeds) {
-    const problem = await runSeed(browser, seed).catch((error: unknown) => String(error));
+    const problem = await runSeed(seed).catch((error: unknown) => String(error));
     console.log(`${problem === '' ? '✓' : '✗'} ${seed.invariant}: ${seed.name}${problem && `: ${problem}`}`);
     if (problem !== '') problems.push(`${seed.invariant}: ${problem}`);
   }
@@ -23,18 +20,11 @@ export async function runSeeded(browser: Browser): Promise<string[]> {
 }
 
 /** Returns what is wrong with a seeded bug; empty when only its invariant caught it. */
-async function runSeed(browser: Browser, seed: Seed): Promise<string> {
+async function runSeed(seed: Seed): Promise<string> {
   const outDir = `node_modules/.cache/matrix/${seed.invariant}`;
-  await build({
-    root,
-    logLevel: 'error',
-    plugins: [patchPlugin(seed)],
-    build: { outDir, emptyOutDir: true },
-  });
-  const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 0 } });
-  try {
-    const url = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-    const caught = new Set<string>();
+  await buildWith(patchPlugin(seed), outDir);
+  const caught = new Set<string>();
+  await withBuild(outDir, async (browser, url) => {
     for (const cell of seed.cells) {
       const { broken } = await runCell(browser, url, cell);
       for (const [id, failures] of Object.entries(broken)) {
@@ -42,15 +32,13 @@ async function runSeed(browser: Browser, seed: Seed): Promise<string> {
         if (id !== seed.invariant) console.log(`  ${id}: ${failures.join('; ')}`);
       }
     }
-    const others = [...caught].filter((id) => id !== seed.invariant);
-    if (!caught.has(seed.invariant)) return 'was not caught';
-    return others.length > 0 ? `was caught by ${others.join(' and ')} as well` : '';
-  } finally {
-    await server.close();
-  }
+  });
+  const others = [...caught].filter((id) => id !== seed.invariant);
+  if (!caught.has(seed.invariant)) return 'was not caught';
+  return others.length > 0 ? `was caught by ${others.join(' and ')} as well` : '';
 }
 
-/** Returns a plugin that patches a file in the build only. The files in the repository and in `dist` do not change. */
+/** Returns a plugin that patches a file in the build only. */
 function patchPlugin({ file, find, replace }: Seed): Plugin {
   let patched = false;
   return {

@@ -65,8 +65,8 @@ export const seeds: readonly Seed[] = [
     invariant: 'I6',
     name: 'messages are not in a live region',
     file: 'src/ui/overlays/Toaster.tsx',
-    find: `<div role="status">{toastsOf('status')}</div>`,
-    replace: `<div>{toastsOf('status')}</div>`,
+    find: `<div role="status">{toasts(({ kind, held }) => kind === 'status' && !held)}</div>`,
+    replace: `<div>{toasts(({ kind, held }) => kind === 'status' && !held)}</div>`,
     cells: [cellOf(['F43', 'block', 'read-back late'])],
   },
   {

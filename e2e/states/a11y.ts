@@ -4,12 +4,13 @@
 //   npm run a11y -- --only axe        only one of axe, display, pseudo
 //   npm run a11y -- --only axe users  only the states whose name contains one of the words
 import { parseArgs } from 'node:util';
+import { withBuild } from '../preview-build.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { allowed, axeFindings } from './axe.ts';
 import { fixedStates } from './catalogue.ts';
 import { displayChecks } from './display.ts';
 import { buildPseudo, PSEUDO_DIST, pseudoFindings } from './pseudo-check.ts';
-import { type Check, type Job, nameOf, rehearse, withBuild } from './rehearsal.ts';
+import { type Check, type Job, nameOf, rehearse } from './rehearsal.ts';
 import type { Stage, View } from './stage.ts';
 import { atRest } from './state.ts';
 

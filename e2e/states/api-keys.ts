@@ -60,7 +60,7 @@ export const apiKeyStates: readonly State[] = [
     name: 'keys/loading',
     path: LIST,
     faults: [{ operation: 'listApiKeys', nth: 'all', kind: 'hold' }],
-    reach: ({ world }) => until(async () => (await world.held()) > 0),
+    reach: ({ world }) => until(async () => (await world.heldCount()) > 0),
     shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.keys.apiKeys.title }),
     busy: true,
   },
@@ -118,7 +118,7 @@ export const apiKeyStates: readonly State[] = [
     path: `${LIST}/1`,
     reach: async (stage) => {
       await dialog(stage).getByRole('textbox').first().fill('Nightly export 2');
-      await stage.world.act('updateApiKey', { id: 1, body: { name: 'Their export' } });
+      await stage.world.actAsSomebodyElse('updateApiKey', { id: 1, body: { name: 'Their export' } });
       await button(dialog(stage), stage.m.form.save).click();
     },
     shown: ({ page, m }) => page.getByRole('table', { name: m.write.conflict.table }),

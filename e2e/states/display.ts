@@ -34,7 +34,7 @@ export const displayChecks = (states: readonly State[]): Check[] =>
       state,
       view: phone,
       options: { hasTouch: true, isMobile: true },
-      find: ({ page }) => smallTargets(page),
+      find: async ({ page }) => [...(await smallTargets(page)), ...(await zoomedFields(page))],
     },
     {
       state,
@@ -129,6 +129,18 @@ const smallTargets = (page: Page): Promise<string[]> =>
       ];
     });
   });
+
+/** Returns the fields in which Safari on iOS would zoom in: their text is smaller than 16 px. */
+const zoomedFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'input:not([type=checkbox], [type=radio], [type=file]), textarea',
+      ),
+    ]
+      .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `text under 16 px: ${field.outerHTML.slice(0, 140)}`),
+  );
 
 /** The longest movement that is no motion to the eye, in milliseconds. */
 const SHORT = 100;

@@ -1,30 +1,21 @@
 // Builds the console in the pseudo-locale, and finds texts that are cut off or come from no catalogue. The build is a
 // build of its own in a cache folder: the pseudo-locale is in no source and in no build that is deployed.
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { clipText } from '../../src/ui/basics/clip-text.ts';
 import { guessName } from '../../src/users/invite-many/invite-row.ts';
-import { openWorld } from '../matrix/behind.ts';
+import { buildWith } from '../preview-build.ts';
+import { openWorld } from '../world-client.ts';
 import { clippedTexts } from './clipped.ts';
 import { brackets } from './pseudo.ts';
-import { root } from './rehearsal.ts';
 import type { Stage } from './stage.ts';
 
 /** The folder of the build, from the root of the repository. */
 export const PSEUDO_DIST = 'node_modules/.cache/pseudo';
 
 /** Builds the console in the pseudo-locale. */
-export async function buildPseudo(): Promise<void> {
-  rmSync(`${root}${PSEUDO_DIST}`, { recursive: true, force: true });
-  await build({
-    root,
-    logLevel: 'error',
-    plugins: [pseudoPlugin()],
-    build: { outDir: PSEUDO_DIST, emptyOutDir: true },
-  });
-}
+export const buildPseudo = (): Promise<void> => buildWith(pseudoPlugin(), PSEUDO_DIST);
 
 const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 

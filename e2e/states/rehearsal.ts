@@ -1,13 +1,7 @@
-// Reaches many states one after the other, in several tabs at once, against a server of a build; for the commands.
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { preview } from 'vite';
-import { launchOptions } from '../browser.ts';
+// Reaches many states one after the other, in several tabs at once, for the commands.
+import type { Browser, BrowserContextOptions } from 'playwright';
 import { type Stage, Theatre, type View } from './stage.ts';
 import { lookAt, type State } from './state.ts';
-
-/** The folder of the repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A state to be reached, and what is done with it. */
 export interface Job {
@@ -30,26 +24,6 @@ export interface Check extends Omit<Job, 'look' | 'onFailure'> {
 /** The name of a job in messages, such as `users, 360 px, dark, pt`. */
 export const nameOf = ({ state, view }: Pick<Job, 'state' | 'view'>): string =>
   `${state.name}, ${view.width} px, ${view.scheme}, ${view.language}`;
-
-/** Serves the build in `dist` and opens a browser while `act` runs. */
-export async function withBuild<T>(
-  dist: string,
-  act: (browser: Browser, baseUrl: string) => Promise<T>,
-): Promise<T> {
-  const server = await preview({
-    root,
-    build: { outDir: dist },
-    preview: { port: Number(process.env.E2E_PORT ?? 0), strictPort: false },
-    logLevel: 'error',
-  });
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    return await act(browser, (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''));
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
 
 /**
  * Carries out all jobs and prints those that fail.

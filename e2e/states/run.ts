@@ -7,9 +7,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root, withBuild } from '../preview-build.ts';
 import { buildIfStale } from '../stale-builds.ts';
 import { catalogue, statesNamed } from './catalogue.ts';
-import { type Job, rehearse, root, withBuild } from './rehearsal.ts';
+import { type Job, rehearse } from './rehearsal.ts';
 import { type Picture, writeSheets } from './sheets.ts';
 import type { View } from './stage.ts';
 import { atRest, type State } from './state.ts';

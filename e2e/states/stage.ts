@@ -1,7 +1,7 @@
 // Opens a page for one state of the catalogue: signed in to a world of its own, at a size, in a scheme and a language.
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
-import { openWorld, type RemoteWorld } from '../matrix/behind.ts';
+import { openWorld, type WorldClient } from '../world-client.ts';
 import type { StateLanguage, Words } from './words.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,7 +16,7 @@ export interface View {
 export interface Stage {
   page: Page;
   token: string;
-  world: RemoteWorld;
+  world: WorldClient;
   m: Words;
 }
 

@@ -42,7 +42,7 @@ export function lookAt<T>(
   return theatre.play(state.world ?? 'demo', !state.signedOut, async (stage) => {
     const { page, world } = stage;
     page.setDefaultTimeout(STEP_TIMEOUT);
-    if (state.faults) await world.fault(...state.faults);
+    if (state.faults) await world.addFaults(...state.faults);
     try {
       await reach(state, stage);
     } catch (error) {

@@ -44,6 +44,13 @@ async function removeARole(stage: Stage): Promise<void> {
   await box.press('Escape');
 }
 
+/** Opens the question "Invite … again?" of the first row. */
+async function askToInviteAgain(stage: Stage): Promise<void> {
+  await rowsShown(stage);
+  await stage.page.getByRole('gridcell').getByRole('button').first().click();
+  await stage.page.getByRole('menuitem', { name: stage.m.users.users.inviteAgain, exact: true }).click();
+}
+
 /** Fills in the form of an invitation and sends it. */
 async function sendInvitation(stage: Stage): Promise<void> {
   const form = dialog(stage);
@@ -76,7 +83,7 @@ export const userStates: readonly State[] = [
     path: LIST,
     faults: [{ ...everyList, kind: 'hold' }],
     shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.frame.users.title }),
-    reach: ({ world }) => until(async () => (await world.held()) > 0),
+    reach: ({ world }) => until(async () => (await world.heldCount()) > 0),
     busy: true,
   },
   {
@@ -216,7 +223,7 @@ export const userStates: readonly State[] = [
       { operation: 'getUser', nth: 'all', kind: 'hold' },
       { ...everyList, kind: 'hold' },
     ],
-    reach: ({ world }) => until(async () => (await world.held()) > 1),
+    reach: ({ world }) => until(async () => (await world.heldCount()) > 1),
     shown: ({ page }) => page.getByRole('dialog'),
     busy: true,
   },
@@ -273,7 +280,11 @@ export const userStates: readonly State[] = [
     path: `${LIST}/3`,
     reach: async (stage) => {
       await removeARole(stage);
-      await stage.world.act('updateUser', { organizationId: 1, userId: 3, body: { roleIds: [2] } });
+      await stage.world.actAsSomebodyElse('updateUser', {
+        organizationId: 1,
+        userId: 3,
+        body: { roleIds: [2] },
+      });
       await button(dialog(stage), stage.m.form.save).click();
     },
     shown: ({ page, m }) => page.getByRole('table', { name: m.write.conflict.table }),
@@ -389,12 +400,17 @@ export const userStates: readonly State[] = [
   {
     name: 'invite again',
     path: `${LIST}?status=pending`,
+    reach: askToInviteAgain,
+    shown: ({ page, m }) => page.getByText(m.users.inviteAgain.body),
+  },
+  {
+    name: 'invite again/form',
+    path: `${LIST}?status=pending`,
     reach: async (stage) => {
-      await rowsShown(stage);
-      await stage.page.getByRole('gridcell').getByRole('button').first().click();
-      await stage.page.getByRole('menuitem', { name: stage.m.users.users.inviteAgain, exact: true }).click();
+      await askToInviteAgain(stage);
+      await button(question(stage), stage.m.users.inviteAgain.action).click();
     },
-    shown: ({ page, m }) => page.getByText(m.users.inviteAgain.sent),
+    shown: ({ page, m }) => page.getByText(m.users.inviteAgain.languageHint),
   },
   {
     name: 'toast/blocked',

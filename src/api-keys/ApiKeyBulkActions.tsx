@@ -4,13 +4,9 @@ import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
 import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
-
-const ApiKeyBulkDialog = lazyPart(async () => (await import('./ApiKeyBulkDialog.tsx')).ApiKeyBulkDialog, {
-  onMissing: ({ onClose }) => onClose(),
-});
 
 const verbs: readonly ApiKeyBulkVerb[] = ['blockKey', 'unblockKey', 'removeKey'];
 
@@ -35,7 +31,6 @@ export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
           key={verb}
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, apiKeys: apiKeys(), unreadable })}
-          onPointerEnter={() => void ApiKeyBulkDialog.preload().catch(() => {})}
         >
           {m.buttons[verb]}
         </Button>

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
-import { apiKey as schema } from '../contract/api-keys.ts';
+import { apiKey as schema } from '../contract/api-key.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
@@ -69,7 +69,9 @@ test('counts API keys by status, last use and SFTP state; a segment sets its fil
     key({ dnsName: null, permissions: ['accessFtp'], token: { lastUseTimestamp: null } }),
     key({ blocked: true }),
   ];
-  render(<ApiKeyInsights apiKeys={apiKeys} now={now} chosen={new URLSearchParams()} onSelect={onSelect} />);
+  const everyKey = () => true;
+  const counted = { rows: apiKeys, others: { status: everyKey, used: everyKey, sftp: everyKey }, now };
+  render(<ApiKeyInsights counted={counted} chosen={new URLSearchParams()} onSelect={onSelect} />);
   await screen.findByRole('region', { name: 'Insights' });
   const charts = screen.getAllByRole('table').map((table) =>
     within(table)

@@ -1,8 +1,9 @@
 /** The charts above the list of API keys: status, last use, SFTP. */
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ApiKey } from '../contract/api-key.ts';
 import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { listMessages } from '../i18n/list-messages.ts';
+import { type CountedList, countingOnly } from '../lists/filters/filter-counts.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
@@ -11,18 +12,13 @@ import { apiKeyStatuses, apiKeyStatusOf } from './api-key.ts';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
 
 interface Props {
-  /** All API keys of the list, without search and filters; `null` when only some of them have been read. */
-  apiKeys: readonly ApiKey[] | null;
-  /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
-  now: number;
+  /** What the charts count. */
+  counted: CountedList<ApiKey, 'status' | 'used' | 'sftp'>;
   /** The parameters of the URL: they hold the filters that are set. */
   chosen: URLSearchParams;
   /** Sets a filter; `null` clears it. */
   onSelect: (change: Record<string, string | null>) => void;
 }
-
-/** The segment of an API key in each chart, by the URL parameter that the chart sets. */
-const segmentOf = { status: apiKeyStatusOf, used: usedAgeOf, sftp: sftpStateOf };
 
 const fills = {
   active: 'ok',
@@ -35,10 +31,20 @@ const fills = {
 } as const;
 
 /** Renders the charts, or nothing until all API keys are counted. */
-export const ApiKeyInsights = memo(function ApiKeyInsights({ apiKeys, now, ...filters }: Props) {
+export const ApiKeyInsights = memo(function ApiKeyInsights({ counted, ...filters }: Props) {
   const m = useLazyMessages(apiKeyListTexts, listMessages);
-  const counts = useCounts(apiKeys, segmentOf, now);
-  if (!apiKeys) return <InsightStrip charts={null} {...filters} />;
+  const { rows, others, now } = counted;
+  const { status, used, sftp } = others;
+  const segmentOf = useMemo(
+    () => ({
+      status: countingOnly(status, apiKeyStatusOf),
+      used: countingOnly(used, usedAgeOf),
+      sftp: countingOnly(sftp, sftpStateOf),
+    }),
+    [status, used, sftp],
+  );
+  const counts = useCounts(rows, segmentOf, now);
+  if (!rows) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;
   const statusSegments = apiKeyStatuses.map((value) => ({
     value,

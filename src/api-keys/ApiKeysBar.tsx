@@ -29,10 +29,12 @@ interface Props {
 export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useLazyMessages(apiKeyListTexts);
   const isEnding = useShortVariantState().reading === 'token ending';
-  const { filters, set } = view;
-  const counted = { rows: view.whole ? view.apiKeys : null, now: view.readAt, words: m.apiKeys.count };
+  const { filters, set, counted } = view;
+  const { others } = counted;
+  const countWords = m.apiKeys.count;
   return (
     <ListBar
+      takenText={view.takenText}
       search={
         <SearchField
           label={m.apiKeys.search}
@@ -52,7 +54,10 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
         onChange={(status) => set({ status })}
         // The service filters by one status.
         single
-        counted={counted}
+        // Of a chosen status, the service reports no others.
+        counted={filters.status ? { ...counted, rows: null } : counted}
+        others={others.status}
+        countWords={countWords}
         valuesOf={apiKeyStatusOf}
       />
       <FilterButton
@@ -62,6 +67,8 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
         options={ageOptions(m, ages)}
         onChange={(used) => set({ used })}
         counted={counted}
+        others={others.used}
+        countWords={countWords}
         valuesOf={usedAgeOf}
       />
       <FilterButton
@@ -70,6 +77,8 @@ export function ApiKeysBar({ view, insights, onLeaveDown, onEnter }: Props) {
         options={sftpOptions(m)}
         onChange={(sftp) => set({ sftp })}
         counted={counted}
+        others={others.sftp}
+        countWords={countWords}
         valuesOf={sftpStateOf}
       />
       <FindByTokenButton />

@@ -10,6 +10,21 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const option = (name: string) => screen.getByRole('option', { name, hidden: true });
 const newKey = { emails: [], organizationsIds: [], permissions: [] };
 
+test('an API key that the search hides does not leave the focus on the row of another one', async () => {
+  const { user, world } = renderApp(`${paths.apiKeys}?q=nightly`);
+  await row(/Nightly export/);
+  await user.click(screen.getByRole('link', { name: 'Create API key' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Create API key' });
+  await user.type(await within(drawer).findByRole('textbox', { name: 'Name' }), 'Zeta');
+  await user.click(within(drawer).getByRole('button', { name: 'Create API key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New token' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'I have stored this token' }));
+  await waitFor(() => expect(world.log('getApiKey').length).toBeGreaterThan(0));
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 describe('the list', () => {
   test('shows that it is loading until the API keys have arrived', async () => {
     const { world } = renderApp(paths.apiKeys, {

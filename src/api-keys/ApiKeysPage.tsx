@@ -9,12 +9,11 @@ import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
 import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
-import { SelectionBar } from '../lists/lazy-list-parts.ts';
-import { useOpenOnly } from '../lists/search/use-open-only.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import { pressPart } from '../ui/basics/press.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
@@ -22,22 +21,25 @@ import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
+import { useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyColumns } from './api-key-columns.ts';
 import { apiKeyFilterNames } from './api-key-list.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
-import {
-  ApiKeyBulkActions,
-  ApiKeyInsights,
-  ApiKeyMenu,
-  ApiKeyRowKey,
-  ApiKeysEmpty,
-} from './lazy-api-key-parts.ts';
 import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
 import { useShortVariantState } from './short-variant.ts';
 import { useApiKeysView } from './use-api-keys-view.ts';
+
+const ApiKeyBulkActions = pressPart(async () => (await import('./ApiKeyBulkActions.tsx')).ApiKeyBulkActions);
+const ApiKeyInsights = pressPart(async () => (await import('./ApiKeyInsights.tsx')).ApiKeyInsights);
+const ApiKeyMenu = pressPart(async () => (await import('./ApiKeyMenu.tsx')).ApiKeyMenu);
+const ApiKeyRowKey = pressPart(async () => (await import('./ApiKeyRowKey.tsx')).ApiKeyRowKey);
+const ApiKeysEmpty = pressPart(async () => (await import('./ApiKeysEmpty.tsx')).ApiKeysEmpty);
+const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
+const SelectionBar = pressPart(
+  async () => (await import('../lists/selection/SelectionBar.tsx')).SelectionBar,
+);
 
 /** The URL parameters that a copied link keeps. */
 const linkParams = ['q', 'sort', ...apiKeyFilterNames];
@@ -63,10 +65,8 @@ export function ApiKeysPage() {
       void navigate({ pathname: paths.apiKeys, search: urlSearch }, { state: done }),
     [navigate, urlSearch],
   );
-  const openOnly = useOpenOnly(
-    view,
-    ({ id }) => void navigate({ pathname: paths.apiKey(id), search: view.takeQuery() }),
-  );
+  const openOnly = ({ id }: ApiKey) =>
+    void navigate({ pathname: paths.apiKey(id), search: view.takeQuery() });
   const onRemoved = ({ id }: ApiKey) => id === openId && close(skipLeaveGuard);
   const exportPlan = async () => (await import('./api-key-export.ts')).apiKeyExport(i18n, nameOf);
   const count = m.apiKeys.count({ count: total });
@@ -82,6 +82,8 @@ export function ApiKeysPage() {
             total={total}
             filtered={shown.length < total}
             partial={view.partial}
+            onLoadAll={view.loadAll}
+            unreadable={list.unreadable.length}
           />
         )
       }
@@ -120,7 +122,7 @@ export function ApiKeysPage() {
           view={view}
           insights={insights}
           onLeaveDown={() => table.current?.focusFirst()}
-          onEnter={openOnly}
+          onEnter={() => view.only && openOnly(view.only)}
         />
       }
       drawer={<Outlet context={{ close } satisfies ApiKeysContext} />}
@@ -129,8 +131,7 @@ export function ApiKeysPage() {
       {insights.shown && (
         <InsightSlot ready={list !== undefined && !isFetching}>
           <ApiKeyInsights
-            apiKeys={view.whole ? apiKeys : null}
-            now={view.readAt}
+            counted={view.whole ? view.counted : { ...view.counted, rows: null }}
             chosen={view.params}
             onSelect={view.set}
           />
@@ -143,7 +144,7 @@ export function ApiKeysPage() {
         onRetry={view.retry}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
-        search={view.search}
+        search={view.searched}
         onClear={view.clearFilters}
         count={count}
         skeleton={<ListSkeleton name="apiKeys" columns={apiKeyColumns(m, isEnding)} />}

@@ -86,11 +86,16 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
     const time = (value: Timestamp, none: string) =>
       value === undefined ? reported(value, null) : timeCell(i18n, value, none);
     const mono = (value: string | null | undefined, matchWords: readonly string[]) =>
-      reported(value, <bdi className={rowClasses.mono}>{matchCell(value ?? '', matchWords)}</bdi>);
+      reported(
+        value,
+        <bdi translate="no" className={rowClasses.mono}>
+          {matchCell(value ?? '', matchWords)}
+        </bdi>,
+      );
     const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
       name: (key) => {
         const name = (
-          <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
+          <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" translate="no" className={rowClasses.name}>
             {matchCell(key.name?.trim() || m.common.noName, key.name?.trim() ? words : [])}
           </a>
         );

@@ -39,7 +39,6 @@ import { PermissionsField } from './fields/PermissionsField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
 import { useApiKey } from './record-queries.ts';
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
-import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
@@ -105,12 +104,6 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
 
   const submit = form.handleSubmit((values) =>
     surface.attempt(async () => {
-      try {
-        await loadTokenDialog();
-      } catch (error) {
-        surface.show(<ErrorNotice error={error} />);
-        return;
-      }
       await presentWrite(creationWrite(context, toApiKeyToCreate(values)), {
         surface,
         again: () => void submit(),

@@ -1,6 +1,6 @@
 /** The drawer of one API key: the form, and below it the details, the help for a rotation and the actions. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
@@ -26,6 +26,7 @@ import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
+import { GoneNotice } from '../writes/GoneNotice.tsx';
 import type { FieldName } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
@@ -49,7 +50,13 @@ import { editWrite } from './api-key-writes.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields/fields.module.css';
-import { readApiKeyNow, useApiKey, useInvalidApiKeys } from './record-queries.ts';
+import {
+  addedFields,
+  keepAddedFields,
+  readApiKeyNow,
+  useApiKey,
+  useInvalidApiKeys,
+} from './record-queries.ts';
 import { RotationHelp } from './rotation/RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -67,13 +74,19 @@ function ApiKeyLoader({ id }: { id: number }) {
   const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch, ...read } = useApiKey(id);
-  if (key) return <ApiKeyForm apiKey={key} />;
+  const [lastSeen, setLastSeen] = useState(key);
+  if (key && key !== lastSeen) setLastSeen(key);
+  const missing = key === null && (
+    <Drawer title={`#${id}`} onClose={close}>
+      <EmptyState drawing="lost" title={m.apiKeys.gone({ id })} hint={m.apiKeys.notFoundHint} />
+    </Drawer>
+  );
+  if (lastSeen) return <ApiKeyForm apiKey={key ?? lastSeen} missing={missing} />;
+  if (missing) return missing;
   return (
     <Drawer title={`#${id}`} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      ) : key === null ? (
-        <EmptyState drawing="lost" title={m.apiKeys.gone({ id })} hint={m.apiKeys.notFoundHint} />
       ) : (
         <>
           <ReadWaiting read={read} />
@@ -84,7 +97,12 @@ function ApiKeyLoader({ id }: { id: number }) {
   );
 }
 
-function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
+/**
+ * Renders the form of an API key, with the details, the help for a rotation and the actions below it.
+ *
+ * @param props.missing shown instead of a form without changes when the API key no longer exists; else `false`
+ */
+function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNode }) {
   const m = useApiKeyMessages();
   const writeTexts = writeMessages[useLanguage().language];
   const { close } = useOutletContext<ApiKeysContext>();
@@ -138,7 +156,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
     const change = toApiKeyChange(before, mergeEdits(base, before, mine, resolved));
     if (!change && resolved.some((one) => one.theirs)) return takeOver(before, () => true);
     if (!change) {
-      notify(writeTexts.done.editKey({ name }));
+      notify(writeTexts.done.editKey({ name }), { name });
       return surface.done();
     }
     await presentWrite(editWrite(context, theirs ?? key, change), {
@@ -164,13 +182,18 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
         surface,
         name,
         kind: 'apiKey',
-        read: () => readApiKeyNow(context.queries, context.client, key.id),
+        read: async () => {
+          const needed = addedFields.filter((field) => !sameInField(field, base, mine));
+          const now = await readApiKeyNow(context.queries, context.client, key.id, needed);
+          return now && keepAddedFields(now, key);
+        },
         compare: (theirs) => compareEdits(base, toApiKeyEdit(theirs), mine),
         save: (theirs, resolved) => send(theirs, mine, resolved),
       }),
     );
   });
 
+  if (missing && !form.formState.isDirty) return missing;
   return (
     <FormDrawer
       title={name}
@@ -202,6 +225,7 @@ function ApiKeyForm({ apiKey: key }: { apiKey: ApiKey }) {
         </>
       }
     >
+      {missing && !formState.notice && <GoneNotice name={name} kind="apiKey" />}
       <DraftNotice draft={draft} />
       {refused && !formState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.editKey({ name }) })}</p>

@@ -1,7 +1,7 @@
 /** Reads API keys for the read-backs of a run: by id, stored in batches, or from the whole list that was read once. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { type FindInList, findIn } from '../bulk/read-present.ts';
+import { type FindInList, findIn, holds } from '../bulk/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import { batchRows } from '../lists/rows/batched-rows.ts';
@@ -14,6 +14,8 @@ export interface ApiKeyBulkReader {
   readApiKey: (id: number) => Promise<ApiKey | null>;
   /** Reads the list once. @throws {ApiError} */
   readLists: () => Promise<void>;
+  /** Tells whether the list holds an API key. A list may leave some out: the others are read by their ids. */
+  isListed: (id: number) => boolean;
   forgetLists: () => void;
   flush: () => void;
 }
@@ -60,6 +62,7 @@ export function createApiKeyBulkReader(
       list = findIn(await readApiKeyListNow(queries, client), 'listApiKeys');
       storeFound(list);
     },
+    isListed: (id) => list !== null && holds(list, id),
     forgetLists: () => {
       list = null;
     },

@@ -1,11 +1,11 @@
 /** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
 import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
-import { hintIds, MAX_SINGLE_READS, readEach, readOrUnreadable } from '../bulk/read-present.ts';
+import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
-import { sendHint } from '../session/tab-hints.ts';
-import type { Write } from '../writes/run-write.ts';
+import { sendHint } from '../session/tab-channel.ts';
+import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
 import { type ApiKeyBulkReader, createApiKeyBulkReader } from './api-key-bulk-reader.ts';
 import { removalAsksTyping } from './api-key-confirmations.tsx';
@@ -29,11 +29,11 @@ export interface ApiKeySelection {
 interface Work {
   verb: ApiKeyBulkVerb;
   items: readonly BulkItem[];
-  /** The API keys as they were before the run, by id. */
+  /** The API keys as the list showed them, by id. */
   apiKeys: ReadonlyMap<number, ApiKey>;
   isUndo: boolean;
-  /** Whether `apiKeys` holds the values before the run. A run that was interrupted by a reload has lost them. */
-  knowsFormer: boolean;
+  /** The API keys as read just before they were changed, by id. The list may have been older. */
+  formers: Map<number, Former<ApiKey>>;
 }
 
 /** The verb that restores the former state; `null` if there is none. */
@@ -53,14 +53,14 @@ export function apiKeyBulkPlan(context: ApiKeyBulkContext, selection: ApiKeySele
     unreadable,
     reasonOf: reasonFor(verb),
   });
-  return withJob(context, built, { verb, isUndo: false, knowsFormer: true });
+  return withJob(context, built, { verb, isUndo: false });
 }
 
 /** Adds the job to a plan. */
 const withJob = (
   context: ApiKeyBulkContext,
   { plan, changed }: BuiltPlan<ApiKey>,
-  work: Omit<Work, 'items' | 'apiKeys'>,
+  work: Omit<Work, 'items' | 'apiKeys' | 'formers'>,
 ): BulkPlan => ({
   ...plan,
   job: () =>
@@ -68,6 +68,7 @@ const withJob = (
       ...work,
       items: plan.changes.map(({ item }) => item),
       apiKeys: new Map(changed.map((key) => [key.id, key])),
+      formers: new Map(),
     }),
 });
 
@@ -122,7 +123,9 @@ function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
     detail: '',
     items,
     isUndo,
-    hasInverse: hasInverse(work),
+    get hasInverse() {
+      return hasInverse(work);
+    },
     writeOf: (item) => ({
       ...writeFor(writes, work, work.apiKeys.get(item.id) ?? unknownApiKey(item.id, verb)),
       name: item.name,
@@ -131,6 +134,7 @@ function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
       onSettled: () => {},
     }),
     readList: reader.readLists,
+    isListed: ({ id }) => reader.isListed(id),
     forgetList: reader.forgetLists,
     flush: reader.flush,
     onEnd: (ids) => {
@@ -153,13 +157,19 @@ const unknownApiKey = (id: number, verb: ApiKeyBulkVerb): ApiKey => ({
   emails: undefined,
 });
 
-function writeFor(context: ApiKeyWriteContext, { verb }: Work, key: ApiKey): Write {
-  return verb === 'removeKey' ? removalWrite(context, key) : blockedWrite(context, key, verb === 'blockKey');
+function writeFor(context: ApiKeyWriteContext, { verb, formers }: Work, key: ApiKey): Write {
+  if (verb === 'removeKey') return removalWrite(context, key);
+  const former = formers.get(key.id) ?? newFormer<ApiKey>();
+  formers.set(key.id, former);
+  return blockedWrite(context, key, verb === 'blockKey', former);
 }
 
-/** Tells whether former values are known that can be sent. A run that restores values has none. */
-const hasInverse = ({ verb, isUndo, knowsFormer }: Work): boolean =>
-  knowsFormer && !isUndo && inverseVerbs[verb] !== null;
+/** Tells whether a former value is known that can be sent. A run that restores values has none. */
+function hasInverse({ formers, isUndo }: Work): boolean {
+  if (isUndo) return false;
+  for (const { record, isWanted } of formers.values()) if (record && !isWanted) return true;
+  return false;
+}
 
 /** What an API key shows now, compared with what a run set. */
 type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
@@ -182,36 +192,37 @@ async function undoPlan(
   const skipped: BulkSkip[] = [];
   const restorable: ApiKey[] = [];
   for (const item of items) {
-    const former = work.apiKeys.get(item.id);
-    if (former) restorable.push(former);
+    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<ApiKey>();
+    // Nothing was sent for a key that was already as wanted.
+    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    else if (former) restorable.push(former);
     else skipped.push({ item, reason: 'noInverse' });
   }
   if (restorable.length === 0) return null;
 
   const ids = restorable.map(({ id }) => id);
   const reader = createApiKeyBulkReader(context, ids);
-  if (restorable.length > MAX_SINGLE_READS) await reader.readLists();
-  const present = await readEach(restorable, (former) =>
+  const present = await readPresent(reader, restorable, (former) =>
     readOrUnreadable(() => presentOf(work, reader, former)),
   );
   reader.flush();
 
   const ours: ApiKey[] = [];
-  for (const [at, former] of restorable.entries()) {
-    const now = present[at];
+  for (const former of restorable) {
+    const now = present.get(former.id);
     if (now === undefined || now === 'unreadable')
       skipped.push({ item: itemOf(former), reason: 'unreadable' });
     else if (now.state === 'ours') ours.push(now.key);
     else if (now.state === 'gone') skipped.push({ item: itemOf(former), reason: 'gone' });
   }
   const built = buildPlan<ApiKey>({ ...planParts(context, verb, ours), skipped, reasonOf: () => null });
-  const plan = withJob(context, built, { verb, isUndo: true, knowsFormer: false });
-  return { plan, hasChanges: plan.skipped.length > 0 };
+  const plan = withJob(context, built, { verb, isUndo: true });
+  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
 }
 
 /**
  * Rebuilds the job of a run that a reload interrupted. Reads the list once; an API key that is not in it is named `#` with
- * the id. The job has no inverse: the values before the run are lost.
+ * the id. What was sent before the reload has no inverse: the values before it are lost.
  *
  * @throws {ApiError} if the list cannot be read
  */
@@ -230,5 +241,5 @@ export async function rebuildApiKeyJob(
     if (key) apiKeys.set(id, key);
   });
   const items = ids.map((id) => itemOf(apiKeys.get(id) ?? unknownApiKey(id, verb)));
-  return jobOf(context, { verb, items, apiKeys, isUndo, knowsFormer: false });
+  return jobOf(context, { verb, items, apiKeys, isUndo, formers: new Map() });
 }

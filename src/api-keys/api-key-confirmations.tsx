@@ -10,15 +10,14 @@ import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { apiKeyLabel, recentlyUsed } from './api-key.ts';
 import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
-import { loadTokenDialog } from './tokens/load-token-dialog.ts';
 
 /** The context of an action on an API key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
   messages: ApiKeyMessages;
   /** Called after an API key was removed. */
   onRemoved: (key: ApiKey) => void;
-  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
-  decided?: boolean | undefined;
+  /** The admin has typed the verb: every action asks, also Unblock. */
+  asksAlways?: boolean | undefined;
 }
 
 /** Asks before a write. An undelivered token has a notice of its own on the page. */
@@ -39,7 +38,7 @@ export const removalAsksTyping = (key: ApiKey, now: number): boolean => recently
 function typedConfirmation({ messages: m }: ApiKeyActionContext, key: ApiKey): Question['typed'] {
   if (!removalAsksTyping(key, Date.now())) return undefined;
   const expected = textToType([key.name, key.emails?.[0]], key.id);
-  return { label: m.apiKeys.typeToConfirm({ name: expected }), expected };
+  return { label: m.apiKeys.typeToConfirm({ name: expected }), expected, email: key.emails?.[0] };
 }
 
 /** Asks, then blocks the API key. */
@@ -47,7 +46,6 @@ export function askToBlock(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
   askBefore(key, blockedWrite(context, key, true), {
     title: m.apiKeys.blockTitle({ name: apiKeyLabel(key) }),
-    decided: context.decided,
     action: m.apiKeys.block,
     danger: true,
     explanation: m.apiKeys.blockBody,
@@ -60,26 +58,20 @@ export function unblock(context: ApiKeyActionContext, key: ApiKey): void {
     blockedWrite(context, key, false),
     context.messages.apiKeys.unblock,
     <ApiKeyCard apiKey={key} />,
-    context.decided,
+    context.asksAlways,
   );
 }
 
 /** Asks, then renews the token. For a recently used API key, the name must be typed. */
 export function askToRegenerate(context: ApiKeyActionContext, key: ApiKey): void {
   const { messages: m } = context;
-  askBefore(
-    key,
-    regenerateWrite(context, key),
-    {
-      title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-      decided: context.decided,
-      action: m.apiKeys.regenerate,
-      danger: true,
-      typed: typedConfirmation(context, key),
-      explanation: m.apiKeys.regenerateBody,
-    },
-    { load: loadTokenDialog },
-  );
+  askBefore(key, regenerateWrite(context, key), {
+    title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
+    action: m.apiKeys.regenerate,
+    danger: true,
+    typed: typedConfirmation(context, key),
+    explanation: m.apiKeys.regenerateBody,
+  });
 }
 
 /** Asks, then removes the API key. For a recently used API key, the name must be typed. */
@@ -90,7 +82,6 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
     removalWrite(context, key),
     {
       title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
-      decided: context.decided,
       action: m.apiKeys.remove,
       danger: true,
       typed: typedConfirmation(context, key),
@@ -103,18 +94,12 @@ export function askToRemove(context: ApiKeyActionContext, key: ApiKey): void {
 /** Asks, then renews an undelivered token. @param warning shown instead of the usual explanation, unless empty */
 export function askToIssue(context: ApiKeyActionContext, key: ApiKey, warning: string): void {
   const { messages: m } = context;
-  askBefore(
-    key,
-    regenerateWrite(context, key),
-    {
-      title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
-      decided: context.decided,
-      action: m.rescue.issue,
-      danger: true,
-      explanation: warning || m.rescue.issueBody,
-    },
-    { load: loadTokenDialog },
-  );
+  askBefore(key, regenerateWrite(context, key), {
+    title: m.apiKeys.regenerateTitle({ name: apiKeyLabel(key) }),
+    action: m.rescue.issue,
+    danger: true,
+    explanation: warning || m.rescue.issueBody,
+  });
 }
 
 /** Asks, then removes an API key with an undelivered token. @param warning shown instead of the usual explanation, unless empty */
@@ -122,7 +107,6 @@ export function askToRemoveUnseen(context: ApiKeyActionContext, key: ApiKey, war
   const { messages: m } = context;
   askBefore(key, removalWrite(context, key), {
     title: m.apiKeys.removeTitle({ name: apiKeyLabel(key) }),
-    decided: context.decided,
     action: m.apiKeys.remove,
     danger: true,
     explanation: warning || m.apiKeys.removeBody,

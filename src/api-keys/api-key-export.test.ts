@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
+import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { en } from '../i18n/en.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../ui/basics/export-rows.ts';

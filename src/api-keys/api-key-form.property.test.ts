@@ -1,14 +1,15 @@
 // @vitest-environment node
 // Property tests of the form of an API key, in any dialect: it sends the difference, and reading back gives its values.
+
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createClient } from '../api/client.ts';
-import { openDetectedVariants } from '../api/detected-variants.ts';
 import { parseExact } from '../api/exact-json.ts';
+import { getApiKey, updateApiKey } from '../api/records.ts';
 import { stringifyExact } from '../api/write-exact-json.ts';
 import { optFields, permissions } from '../contract/api-key-values.ts';
 import { createService } from '../mock/service/service.ts';
 import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
+import { signedInClient } from '../testing/signed-in-client.ts';
 import { type ApiKeyEdit, toApiKeyChange, toApiKeyEdit } from './api-key-form.ts';
 import { changedLabels, labelsToEdit } from './fields/labels-form.ts';
 
@@ -80,12 +81,9 @@ test('the form sends only changed fields, and reading back gives the values of t
       service.reset(TOKEN);
       const world = service.world(TOKEN);
       world.dialect({ ...documented, ...points });
-      const client = createClient(
-        { baseUrl, token: () => TOKEN, onUnauthorized: () => {} },
-        openDetectedVariants(baseUrl),
-      );
+      const client = signedInClient(baseUrl, { token: () => TOKEN });
       const read = async () => {
-        const key = await client.getApiKey({ id, query: { optFields: [...optFields] } });
+        const key = await getApiKey(client, { id, query: { optFields: [...optFields] } });
         return toApiKeyEdit(key ?? expect.fail('gone'));
       };
       const before = await read();
@@ -101,7 +99,7 @@ test('the form sends only changed fields, and reading back gives the values of t
         const field = name === 'organizationsIds' ? 'organizations' : (name as keyof ApiKeyEdit);
         expect(sorted(after)[field]).not.toEqual(sorted(before)[field]);
       }
-      await client.updateApiKey({ id, body: change });
+      await updateApiKey(client, { id, body: change });
       expect(sorted(await read())).toEqual(sorted(after));
     },
   );

@@ -1,13 +1,13 @@
 // Tests the forms about API keys: their initial values, their validation and the request bodies.
 import { expect, test } from 'vitest';
-import { apiKeyChange, apiKey as apiKeySchema, apiKeyToCreate } from '../contract/api-keys.ts';
+import { apiKey as apiKeySchema } from '../contract/api-key.ts';
+import { apiKeyChange, apiKeyToCreate } from '../contract/api-keys.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import {
   type ApiKeyEdit,
   apiKeyEditFields,
   apiKeyEditSchema,
-  emailSeparators,
   newApiKeyFields,
   newApiKeySchema,
   toApiKeyChange,
@@ -52,14 +52,6 @@ test.each([
   [{ emails: ['a@b.example', 'nobody'] }, 'emails', m.apiKeys.emailInvalid({ email: 'nobody' })],
 ])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
   expect(errorsOf(schema.safeParse({ ...NEW, ...invalid }))).toEqual([[field, message]]);
-});
-
-test('splits pasted e-mail addresses', () => {
-  expect('a@x.example; b@x.example,\nc@x.example'.split(emailSeparators)).toEqual([
-    'a@x.example',
-    'b@x.example',
-    'c@x.example',
-  ]);
 });
 
 test('a duplicate starts with the values of its source that a creation can send', () => {

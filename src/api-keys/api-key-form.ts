@@ -5,6 +5,7 @@ import { permissions } from '../contract/api-key-values.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
 import type { FieldComparison } from '../writes/conflicts.ts';
 import { isSameSet } from '../writes/outcome.ts';
 import type { ResolvedField } from '../writes/use-conflict-check.tsx';
@@ -17,9 +18,6 @@ import {
   sameLabelsEdit,
 } from './fields/labels-form.ts';
 
-/** The separators of e-mail addresses in typed and pasted text. */
-export const emailSeparators = /[,;\s]+/;
-
 /** Returns the schema of a list of e-mail addresses. @param known addresses that the service reported: always valid */
 const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
   const isInvalid = (email: string) => !isEmail(email) && !known.includes(email);
@@ -30,11 +28,25 @@ const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
   );
 };
 
+/** Returns the checks of a name. @param known the name that the service reported: always valid */
+const nameChecks = (m: ApiKeyMessages, known?: string) => [
+  z.refine<string>((name) => !isBlank(name) || name === known, m.apiKeys.nameMissing),
+  z.refine<string>((name) => isBlank(name) || !isDamaged(name) || name === known, m.apiKeys.textDamaged),
+];
+
+/** Returns the checks of an SFTP user name, which may be empty. @param known as for a name */
+const sftpNameChecks = (m: ApiKeyMessages, known?: string | null) => [
+  z.refine<string>(
+    (name) => name.trim() === '' || (!isBlank(name) && !isDamaged(name)) || name === known,
+    m.apiKeys.textDamaged,
+  ),
+];
+
 /** Returns the schema of the form "Create API key". */
 export const newApiKeySchema = (m: ApiKeyMessages) =>
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, m.apiKeys.nameMissing)),
-    dnsName: z.string().check(z.trim()),
+    name: z.string().check(z.trim(), ...nameChecks(m)),
+    dnsName: z.string().check(z.trim(), ...sftpNameChecks(m)),
     emails: emailList(m),
     organizations: z.array(z.number()),
     permissions: z.array(z.enum(permissions)),
@@ -104,10 +116,8 @@ export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
 /** Returns the schema of the form for an existing API key. An unchanged value is always valid. @param before the initial values */
 export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
   z.object({
-    name: z
-      .string()
-      .check(z.refine((name) => name.trim() !== '' || name === before.name, m.apiKeys.nameMissing)),
-    dnsName: z.nullable(z.string()),
+    name: z.string().check(...nameChecks(m, before.name)),
+    dnsName: z.nullable(z.string().check(...sftpNameChecks(m, before.dnsName))),
     emails: z.nullable(emailList(m, before.emails ?? [])),
     organizations: z.nullable(z.array(z.number())),
     permissions: z.nullable(z.array(z.string())),

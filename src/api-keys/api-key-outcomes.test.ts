@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { compareEdit, compareRegenerated, holdsSent, sameLabels } from './api-key-outcomes.ts';
+import { compareEdit, compareRegenerated, holdsOldToken, holdsSent, sameLabels } from './api-key-outcomes.ts';
 import type { ShortVariantState } from './short-variant.ts';
 
 const organization = (id?: number) => ({ ...(id && { id }), creationTimestamp: 0, lastUseTimestamp: null });
@@ -246,7 +246,70 @@ describe('compareRegenerated', () => {
     ).toBe('old');
   });
 
+  it('does not take the `short` from before for that of a new token', () => {
+    expect(compareRegenerated(swapped('aaaa'), swapped('aaaa'), 'aaaa').kind).toBe('unreported');
+  });
+
   it('reports a missing API key as gone', () => {
     expect(compareRegenerated(null, swapped('aaaa'), null)).toEqual({ kind: 'gone' });
+  });
+});
+
+describe('holdsOldToken', () => {
+  const state = (reading: ShortVariantState['reading']): ShortVariantState => ({
+    reading,
+    evidence: { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 },
+  });
+  const issued = (value: string, rest: object = {}) => ({ value, short: value.slice(-4), ...rest });
+  const atToken = (short: string | null, creationTimestamp?: number) =>
+    key({ token: { short, creationTimestamp, lastUseTimestamp: null } });
+  const atOrganization = (short: string) => key({ organizations: [{ ...organization(1), short }] });
+
+  it.each([
+    [
+      'an equal ending and creation time',
+      issued('lk_aaaa', { creationTimestamp: 5 }),
+      atToken('aaaa', 5),
+      null,
+      true,
+    ],
+    [
+      'an equal ending, no creation time before',
+      issued('lk_aaaa', { creationTimestamp: 5 }),
+      atToken('aaaa'),
+      null,
+      true,
+    ],
+    [
+      'an equal creation time alone',
+      { value: 'lk_aaaa', creationTimestamp: 5 },
+      atToken(null, 5),
+      null,
+      true,
+    ],
+    ['an equal ending at the organizations', issued('lk_aaaa'), atOrganization('aaaa'), null, true],
+    ['an equal placeholder and ending', { value: 'lk_aaaa', short: '…aaaa' }, atToken('…aaaa'), null, true],
+    ['another ending', issued('lk_bbbb', { creationTimestamp: 5 }), atToken('aaaa', 5), null, false],
+    ['another creation time', issued('lk_aaaa', { creationTimestamp: 6 }), atToken('aaaa', 5), null, false],
+    ['another ending at the organizations', issued('lk_bbbb'), atOrganization('aaaa'), null, false],
+    [
+      'an equal `short` of the organizations’ own',
+      issued('lk_aaaa'),
+      atOrganization('aaaa'),
+      "organization's own",
+      false,
+    ],
+    ['an equal `short` that is no ending', { value: 'lk_aaaa', short: 'lk_a' }, atToken('lk_a'), null, false],
+    [
+      'an equal ending that is too short to prove anything',
+      { value: 'lk_a', short: 'a' },
+      atToken('a'),
+      null,
+      false,
+    ],
+    ['nothing to compare', issued('lk_aaaa'), key(), null, false],
+    ['nothing read before', issued('lk_aaaa'), null, null, false],
+  ] as const)('judges %s', (_, token, before, reading, expected) => {
+    expect(holdsOldToken(token, before, state(reading))).toBe(expected);
   });
 });

@@ -1,7 +1,9 @@
 /** Compares an API key read after a write with what was sent: one pure function for each write ("API keys" in the specification). */
+
 import { isTooDeep, stringifyExact } from '../api/write-exact-json.ts';
-import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKey, ListedToken } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
+import { mailboxKey } from '../contract/email.ts';
 import {
   combineFieldStates,
   compareField,
@@ -9,7 +11,12 @@ import {
   isSameSet,
   type ReadBackState,
 } from '../writes/outcome.ts';
-import { type ShortVariantState, shortVariantState, tokenEndings } from './short-variant.ts';
+import {
+  type ShortVariantState,
+  shortVariantState,
+  tokenEndings,
+  withoutPlaceholder,
+} from './short-variant.ts';
 
 const GONE: ReadBackState = { kind: 'gone' };
 
@@ -76,10 +83,9 @@ export function compareEdit(
   );
 }
 
-/** Tells whether two lists hold the same e-mail addresses, in any order and letter case. */
+/** Tells whether two lists hold the same mailboxes, in any order. */
 export function sameEmails(a: readonly string[], b: readonly string[]): boolean {
-  const normalized = (list: readonly string[]) => list.map((email) => email.trim().toLowerCase());
-  return isSameSet(normalized(a), normalized(b));
+  return isSameSet(a.map(mailboxKey), b.map(mailboxKey));
 }
 
 /** Tells whether two values are the same JSON, ignoring the order of property names. */
@@ -133,14 +139,16 @@ export function compareRegenerated(
 ): ReadBackState {
   if (!key) return GONE;
   const [short, shortBefore] = [tokenShort(key, variantState), before && tokenShort(before, variantState)];
-  if (issued !== null && short === issued) return { kind: 'wanted' };
+  const created = compare(key.token?.creationTimestamp, before?.token?.creationTimestamp);
+  if (issued !== null && short === issued) {
+    // A `short` that stays when the token is renewed proves nothing.
+    const provesNothing = short === shortBefore && created !== 'different';
+    return provesNothing ? { kind: 'unreported', fields: ['token'] } : { kind: 'wanted' };
+  }
   // The read before failed, so a missing comparison does not mean that the service reports no token.
   if (!before && reportsToken(key)) return { kind: 'unreadable', ...(issued && { again: true }) };
   const id = compare(key.token?.id, before?.token?.id);
-  const shortAndTime = [
-    compare(short, shortBefore),
-    compare(key.token?.creationTimestamp, before?.token?.creationTimestamp),
-  ];
+  const shortAndTime = [compare(short, shortBefore), created];
   if (id === 'different' || shortAndTime.includes('different')) return { kind: 'wanted' };
   // A renewed token may keep its id: an equal id proves that nothing was renewed only with an equal update time.
   const isUntouched = key.updateTimestamp !== undefined && key.updateTimestamp === before?.updateTimestamp;
@@ -152,6 +160,34 @@ export function compareRegenerated(
   return id === 'same' && sameShorts
     ? { kind: 'unreadable', again: false }
     : { kind: 'unreported', fields: ['token'] };
+}
+
+/** The least characters of an ending that two tokens hardly share by chance. */
+const MIN_ENDING = 4;
+
+/**
+ * Tells whether the answer to a renewal holds the token from before: its ending or its creation time is equal, and neither
+ * differs. The value from before is not known.
+ *
+ * @param before the API key read before the renewal; `null` when that read failed
+ */
+export function holdsOldToken(
+  token:
+    | ({ value?: string | null | undefined } & Partial<Pick<ListedToken, 'short' | 'creationTimestamp'>>)
+    | null
+    | undefined,
+  before: ApiKey | null,
+  { reading }: ShortVariantState = shortVariantState(),
+): boolean {
+  const short = token?.short ?? '';
+  const ending = withoutPlaceholder(short);
+  const isEnding = ending.length >= MIN_ENDING && token?.value?.endsWith(ending);
+  // Only the ending of the token equals the `short` at an organization, even if its variant is not known yet.
+  const atOrganizations = before && reading !== "organization's own" ? commonShort(before) : null;
+  const isSameShort = isEnding && short === (before?.token?.short || atOrganizations);
+  const isOtherShort = before?.token?.short && short !== '' && short !== before.token.short;
+  const created = compare(token?.creationTimestamp, before?.token?.creationTimestamp);
+  return (isSameShort || created === 'same') && !isOtherShort && created !== 'different';
 }
 
 /** Tells whether an API key reports anything about its token besides a name. */

@@ -1,16 +1,19 @@
 // Tests the writes about API keys with a minimal fake service: requests, reads, outcomes and recorded pending writes.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyToCreate } from '../contract/api-keys.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import type { FakeClient } from '../testing/fake-client.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
 import { blockedWrite, creationWrite, editWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
 import { recoverPendingWrites } from './recovery/lost-token-recovery.ts';
 import { removeUndelivered, undeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
+
+vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 
 const STORAGE_KEY = 'latchkey.journal';
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
@@ -42,7 +45,7 @@ const key = (id: number, rest: Partial<ApiKey> = {}): ApiKey => ({
 const token = { short: 'bbbb', value: 'secret-bbbb', creationTimestamp: 2, lastUseTimestamp: null };
 
 /** Creates a fake service with the given API keys. @param parts replaces methods of the client */
-function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof Client, unknown>> = {}) {
+function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof FakeClient, unknown>> = {}) {
   const calls: string[] = [];
   const client = {
     listApiKeys: async ({ query }: { query: { name?: string } }) => {
@@ -54,7 +57,7 @@ function createFakeService(keys: ApiKey[], parts: Partial<Record<keyof Client, u
       return keys.find((one) => one.id === id) ?? null;
     },
     ...parts,
-  } as unknown as Client;
+  } as unknown as FakeClient;
   const context = { client, queries: new QueryClient(), wordsFor: (field: string) => `the ${field}` };
   return { keys, calls, client, context };
 }
@@ -135,7 +138,8 @@ describe('a change', () => {
     const { context, calls } = serviceForChange(true, {});
     context.client.getApiKey = () => Promise.reject(page404());
     expect(await message(blockedWrite(context, key(3), true))).toBe('done');
-    expect(calls).toEqual(['list']);
+    // Just before the write, and after it.
+    expect(calls).toEqual(['list', 'list']);
   });
 });
 
@@ -349,6 +353,18 @@ describe('a creation', () => {
   });
 });
 
+it('does not put a token that was pasted as a name into a query', async () => {
+  const name = 'lk_0123456789ABCDEFGHIJ';
+  const fake = createFakeService([key(1)], {
+    createApiKey: async () => {
+      fake.keys.push(key(2, { name }));
+      return { id: 2, name, token };
+    },
+  });
+  expect(await message(creationWrite(fake.context, { ...sent, name }))).toBe('done');
+  expect(fake.calls).not.toContain('name');
+});
+
 describe('a renewal', () => {
   /** Creates a service that replaces the record on a renewal, then answers. */
   const serviceForRenewal = (after: ApiKey, answer: ApiError | object, before = key(3)) => {
@@ -371,6 +387,32 @@ describe('a renewal', () => {
     expect(await message(regenerateWrite(context, key(3)))).toBe('done');
     expect(heldToken()).toMatchObject({ keyId: 3 });
     expect(undeliveredTokens()).toEqual([]);
+  });
+
+  it('shows no token when the answer holds the one from before', async () => {
+    const old = { short: 'aaaa', value: 'secret-aaaa', creationTimestamp: 1, lastUseTimestamp: null };
+    const { context } = serviceForRenewal(key(3), { token: old, isValid: true });
+    expect(await message(regenerateWrite(context, key(3)))).toBe('stillOld');
+    expect(heldToken()).toBeNull();
+    expect(undeliveredTokens()).toEqual([]);
+    expect(storedWrites()).toBeNull();
+    // The answer is older than the record: the token was renewed, and nobody has seen the new one.
+    const late = serviceForRenewal(renewed, { token: old, isValid: true });
+    expect(await message(regenerateWrite(late.context, key(3)))).toBe('unproven');
+    expect(heldToken()).toBeNull();
+    expect(undeliveredTokens()).toEqual([{ id: 3, cause: 'renewed', later: false }]);
+  });
+
+  it('recognizes the token from before without the read before the write', async () => {
+    const old = { short: 'aaaa', value: 'secret-aaaa', creationTimestamp: 1, lastUseTimestamp: null };
+    const { context, client } = serviceForRenewal(key(3), { token: old, isValid: true });
+    const read = client.getApiKey;
+    client.getApiKey = () => {
+      client.getApiKey = read;
+      return Promise.reject(refused(500));
+    };
+    expect(await message(regenerateWrite(context, key(3)))).toBe('stillOld');
+    expect(heldToken()).toBeNull();
   });
 
   it('records a renewed token as undelivered after a lost answer', async () => {

@@ -1,16 +1,24 @@
 /** The writes of API keys ("API keys" in the specification), each with the read that verifies it. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { sendHint } from '../session/tab-hints.ts';
+import { sendHint } from '../session/tab-channel.ts';
 import { markNew } from '../ui/table/mark-new.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
-import type { Write } from '../writes/run-write.ts';
+import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { compareEdit, compareRegenerated, type FieldWords, holdsSent } from './api-key-outcomes.ts';
-import { loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './record-queries.ts';
+import {
+  compareEdit,
+  compareRegenerated,
+  type FieldWords,
+  holdsOldToken,
+  holdsSent,
+} from './api-key-outcomes.ts';
+import { addedFields, loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './record-queries.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,
@@ -32,9 +40,16 @@ export interface ApiKeyWriteContext {
   readApiKey?: (id: number) => Promise<ApiKey | null>;
 }
 
-/** Reads the API key of a write. */
-const readApiKey = ({ queries, client, readApiKey: read }: ApiKeyWriteContext, id: number) =>
-  read ? read(id) : readApiKeyNow(queries, client, id);
+/** Reads the API key of a write. @param sent the change, whose fields are compared */
+const readApiKey = (
+  { queries, client, readApiKey: read }: ApiKeyWriteContext,
+  id: number,
+  sent: ApiKeyChange = {},
+) => {
+  if (read) return read(id);
+  const needed = addedFields.filter((field) => sent[field] !== undefined);
+  return readApiKeyNow(queries, client, id, needed);
+};
 
 /** Returns the parts that all writes about one API key have in common. */
 const commonParts = (key: ApiKey) => ({
@@ -57,24 +72,40 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     },
     verb,
     send: async () => {
-      const { isValid, token } = await client.updateApiKey({ id: key.id, body });
+      const { isValid, token } = await updateApiKey(client, { id: key.id, body });
       noteIssued(key.id, token);
       noteValidity(queries, key.id, isValid);
     },
     read: async () => {
-      const after = await readApiKey(context, key.id);
+      const after = await readApiKey(context, key.id, body);
       if (after?.name?.trim()) named = after;
       return compareEdit(after, body, key, wordsFor);
     },
   };
 }
 
-/** Returns the write that blocks or unblocks an API key: PATCH `blocked`. */
-export const blockedWrite = (context: ApiKeyWriteContext, key: ApiKey, blocked: boolean): Write => ({
-  ...change(context, key, { blocked }, blocked ? 'blockKey' : 'unblockKey'),
-  ...(key.blocked !== blocked && {
-    inverse: () => ({ ...blockedWrite(context, { ...key, blocked }, !blocked), isUndo: true }),
-  }),
+/**
+ * Returns the write that blocks or unblocks an API key: PATCH `blocked`.
+ *
+ * @param former receives the API key as read just before
+ */
+export const blockedWrite = (
+  context: ApiKeyWriteContext,
+  key: ApiKey,
+  blocked: boolean,
+  former: Former<ApiKey> = newFormer(),
+): Write => ({
+  // Compared with the state that is surely not wanted: the key that is shown may be older.
+  ...change(context, { ...key, blocked: !blocked }, { blocked }, blocked ? 'blockKey' : 'unblockKey'),
+  readBefore: keepBefore(
+    former,
+    () => readApiKey(context, key.id),
+    (now) => now.blocked === blocked,
+  ),
+  inverse: () =>
+    former.record && !former.isWanted
+      ? { ...blockedWrite(context, { ...key, blocked }, !blocked), isUndo: true }
+      : undefined,
 });
 
 /** Returns the write that saves the form: PATCH of the changed fields. @param key as read just before */
@@ -92,7 +123,7 @@ export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {
     verb: 'removeKey',
     onSettled: () => sendHint({ operation: 'removeApiKey', ids: [key.id] }),
     send: async () => {
-      await client.removeApiKey({ id: key.id });
+      await removeApiKey(client, { id: key.id });
     },
     read: async () => {
       const after = await readApiKey(context, key.id);
@@ -181,7 +212,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
       const idsBefore = new Set([...apiKeys.map(({ id }) => id), ...(before ?? [])]);
       removePending = recordPendingCreate(complete ? idsBefore : null);
       try {
-        const { id: responseId, name, token } = await client.createApiKey({ body });
+        const { id: responseId, name, token } = await createApiKey(client, { body });
         // An id that existed before cannot be the id of the new API key.
         const id = responseId !== undefined && idsBefore.has(responseId) ? undefined : responseId;
         created = { id, name, short: token.short ?? null };
@@ -211,24 +242,31 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
   const { id } = key;
   let before: ApiKey | null = null;
   let removePending = () => {};
-  /** The `short` of the new token, empty if not reported; `null` until a response arrives. */
+  /** The `short` of the new token, empty if not reported; `null` until a response with a new token arrives. */
   let issued: string | null = null;
+
+  /** Whether the token was renewed, as far as an answer or a read shows it. */
+  let isRenewed = false;
 
   return {
     ...commonParts(key),
+    onSettled: () => sendHint({ operation: 'updateApiKey', ids: [id], ...(isRenewed && { newToken: true }) }),
     verb: 'regenerate',
     send: async () => {
       issued = null;
       before = await readBeforeRegenerate(client, id);
       removePending = recordPendingRegenerate(id);
       try {
-        const { isValid, token } = await client.updateApiKey({ id, body: { refreshApiToken: true } });
-        issued = token?.short ?? '';
+        const { isValid, token } = await updateApiKey(client, { id, body: { refreshApiToken: true } });
         noteIssued(id, token);
+        noteValidity(queries, id, isValid);
+        // Without a new token only the read shows what became of the renewal.
+        if (holdsOldToken(token, before ?? key)) return;
+        issued = token?.short ?? '';
+        isRenewed = true;
         if (token?.value) holdToken(apiKeyLabel(key), token.value, id);
         removePending();
         removeUndelivered(id);
-        noteValidity(queries, id, isValid);
       } catch (error) {
         removeIfRefused(error, removePending);
         throw error;
@@ -241,6 +279,7 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
       if (!before && compareRegenerated(after, key, issued).kind === 'old') seen = { kind: 'old' };
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
+        isRenewed = true;
         noteUndelivered(id, 'renewed');
         removePending();
         return { kind: 'unproven' };

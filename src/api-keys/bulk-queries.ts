@@ -7,6 +7,7 @@ import { type List, replaceRows } from '../lists/rows/list.ts';
 import { readListNow } from '../lists/rows/read-list-now.ts';
 import { apiKeyStatusOf } from './api-key.ts';
 import { apiKeyKeys, apiKeysQuery, noteMentioned } from './queries.ts';
+import { withListedFields } from './record-queries.ts';
 
 /** Reads the whole list of API keys now: see {@link readListNow}. @throws {Error} */
 export const readApiKeyListNow = (queries: QueryClient, client: Client): Promise<List<ApiKey>> =>
@@ -16,9 +17,10 @@ export const readApiKeyListNow = (queries: QueryClient, client: Client): Promise
  * Stores in the cache API keys that were just read, in one pass over each list. Single API keys are updated only where a
  * drawer has read them.
  *
- * @param apiKeys by id; `null` when the API key does not exist
+ * @param read by id; `null` when the API key does not exist
  */
-export function storeApiKeys(queries: QueryClient, apiKeys: ReadonlyMap<number, ApiKey | null>): void {
+export function storeApiKeys(queries: QueryClient, read: ReadonlyMap<number, ApiKey | null>): void {
+  const apiKeys = withListedFields(queries, read);
   for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: apiKeyKeys.ones })) {
     const key = apiKeys.get(Number(queryKey.at(-1)));
     if (key === undefined) continue;

@@ -1,11 +1,14 @@
 /** Queries of lists of API keys: all, those of one status, and the service's own matches of a search. */
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
+import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { optFields } from '../contract/api-key-values.ts';
 import type { List } from '../lists/rows/list.ts';
 import { listQuery, notingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
+import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 import type { ApiKeyStatus } from './api-key.ts';
 import { readApiKeyFilters } from './api-key-list.ts';
@@ -25,23 +28,15 @@ export const apiKeyKeys = {
   invalid: ['api-keys', 'invalid'] as const,
 };
 
-interface ListRequest {
-  status: Status;
-  name?: string;
-}
-
-/** Sent with every read: the service reports e-mails, labels and permissions only on request. */
+/** Sent with every read of one API key: the service reports e-mails, labels and permissions only on request. */
 export const allOptFields = [...optFields];
 
 /** Returns how API keys are read; the directory and the detection of `short` note what they mention. */
-function readApiKeys(client: Client, { status, ...filters }: ListRequest) {
-  const blocked = status === null ? {} : { blocked: status === 'blocked' };
-  const query = { ...filters, ...blocked, optFields: allOptFields };
-  return notingEach<ApiKey>(
-    (signal, onRecords) => client.listApiKeys({ query }, { signal, onRecords }),
+const readApiKeys = (client: Client, status: Status, search = '') =>
+  notingEach<ApiKey>(
+    (signal, onRecords) => listApiKeys(client, apiKeysRequest(status, search), { signal, onRecords }),
     noteMentioned,
   );
-}
 
 /** Notes what API keys mention: organizations, and variants of `short`. */
 export function noteMentioned(apiKeys: readonly ApiKey[]): void {
@@ -55,7 +50,7 @@ export function noteMentioned(apiKeys: readonly ApiKey[]): void {
 
 /** Returns the query of the API keys, all or those of one status. */
 export const apiKeysQuery = (client: Client, status: Status) =>
-  listQuery(apiKeyKeys.list(status), readApiKeys(client, { status }));
+  listQuery(apiKeyKeys.list(status), readApiKeys(client, status));
 
 /**
  * Starts to read the list of the API keys page before the page is rendered.
@@ -82,7 +77,7 @@ export function useApiKeys(search: string, status: Status) {
     placeholder: () => queries.getQueryData<List<ApiKey>>(apiKeyKeys.list(null)),
     matchesOf: (text) => ({
       queryKey: apiKeyKeys.matches(status, text),
-      read: readApiKeys(client, { status, name: text }),
+      read: readApiKeys(client, status, text),
     }),
   });
 }

@@ -1,4 +1,5 @@
 /** Reads one API key, and keeps the cached lists that hold it up to date. */
+
 import {
   notifyManager,
   type QueryClient,
@@ -10,6 +11,8 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { listApiKeys } from '../api/lists.ts';
+import { getApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import { patchLists } from '../lists/rows/cached-lists.ts';
@@ -21,7 +24,10 @@ import { allOptFields, apiKeyKeys, noteMentioned, type Status } from './queries.
 const apiKeyQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: apiKeyKeys.one(id),
-    queryFn: ({ signal }) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }),
+    queryFn: async ({ signal, client: queries }) => {
+      const key = await getApiKey(client, { id, query: { optFields: allOptFields } }, { signal });
+      return withListedFields(queries, new Map([[id, key]])).get(id) ?? null;
+    },
   });
 
 /** Returns the API keys in the cached lists and follows changes. Never sends a request. */
@@ -69,20 +75,60 @@ function listedApiKey(queries: QueryClient, id: number): { key: ApiKey; readAt: 
     .sort((a, b) => b.readAt - a.readAt)[0];
 }
 
+/** The fields that `optFields` adds. The specification promises them for lists: a single read may leave them out. */
+export const addedFields = ['emails', 'labels', 'permissions'] as const satisfies (keyof ApiKey)[];
+type AddedField = (typeof addedFields)[number];
+
+/** Returns an API key with the added fields that it does not report taken from an older reading of it. */
+export function keepAddedFields(key: ApiKey, older: ApiKey | undefined): ApiKey {
+  const missing = addedFields.filter((field) => key[field] === undefined && older?.[field] !== undefined);
+  return missing.length === 0
+    ? key
+    : { ...key, ...Object.fromEntries(missing.map((field) => [field, older?.[field]])) };
+}
+
+/** Returns API keys with the added fields that they do not report taken from the cached lists. */
+export function withListedFields(
+  queries: QueryClient,
+  apiKeys: ReadonlyMap<number, ApiKey | null>,
+): ReadonlyMap<number, ApiKey | null> {
+  const lacks = (key: ApiKey | null) => key !== null && addedFields.some((field) => key[field] === undefined);
+  if (![...apiKeys.values()].some(lacks)) return apiKeys;
+  const listed = new Map<number, ApiKey>();
+  const lists = queries.getQueryCache().findAll({ queryKey: apiKeyKeys.all });
+  for (const { state } of lists.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt))
+    for (const row of (state.data as Partial<List<ApiKey>> | null | undefined)?.rows ?? [])
+      if (apiKeys.has(row.id)) listed.set(row.id, row);
+  return new Map([...apiKeys].map(([id, key]) => [id, key && keepAddedFields(key, listed.get(id))]));
+}
+
 /**
  * Reads one API key from the service, not from the cache, and updates every cached list.
  *
- * A 404 with a web page as its body may come from a proxy: the whole list is then read to find the API key.
+ * A 404 with a web page as its body may come from a proxy: the whole list is then read to find the API key. A service may
+ * report `needed` fields in lists only: they are then read from the list of the API keys with this name.
  *
- * @returns the API key; `null` when the API key does not exist
+ * @param needed the added fields that the caller compares
+ * @returns the API key as just read; `null` when the API key does not exist
  * @throws {ApiError} when the API key cannot be read
  */
 export async function readApiKeyNow(
   queries: QueryClient,
   client: Client,
   id: number,
+  needed: readonly AddedField[] = [],
 ): Promise<ApiKey | null> {
-  const key = await readApiKeyById(client, id, () => listAllApiKeys(client));
+  let key = await readApiKeyById(client, id, () => listAllApiKeys(client));
+  const listed = withListedFields(queries, new Map([[id, key]])).get(id);
+  const isListedOnly = (field: AddedField) => key?.[field] === undefined && listed?.[field] !== undefined;
+  if (key?.name && needed.some(isListedOnly)) {
+    const query = { name: key.name, optFields: allOptFields };
+    const { records } = await listApiKeys(client, { query });
+    key = keepAddedFields(
+      key,
+      records.find((one) => one.id === id),
+    );
+  }
   storeApiKey(queries, id, key);
   return key;
 }
@@ -99,7 +145,7 @@ export async function readApiKeyById(
   id: number,
   readWhole: () => Promise<RecordList<ApiKey>>,
 ): Promise<ApiKey | null> {
-  return client.getApiKey({ id, query: { optFields: allOptFields } }).catch(async (error: unknown) => {
+  return getApiKey(client, { id, query: { optFields: allOptFields } }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await readWhole();
     if (list.unreadable.some((one) => one.id === String(id))) throw error;
@@ -109,7 +155,7 @@ export async function readApiKeyById(
 
 /** Reads all API keys of the service and stores nothing. @throws {ApiError} */
 export const listAllApiKeys = (client: Client): Promise<RecordList<ApiKey>> =>
-  client.listApiKeys({ query: { optFields: allOptFields } });
+  listApiKeys(client, { query: { optFields: allOptFields } });
 
 /** Reads one API key again after a change in another tab. A failure only marks the lists as stale. */
 export async function refreshApiKey(queries: QueryClient, client: Client, id: number): Promise<void> {
@@ -120,12 +166,13 @@ export async function refreshApiKey(queries: QueryClient, client: Client, id: nu
   }
 }
 
-/** Stores in the cache an API key that was just read; `null` when the API key does not exist. */
+/** Stores in the cache an API key that was just read, with the fields that only lists report; `null` when it does not exist. */
 export function storeApiKey(queries: QueryClient, id: number, key: ApiKey | null): void {
   // A read that is still running started earlier and must not overwrite this newer state.
   void queries.cancelQueries({ queryKey: apiKeyKeys.one(id) });
-  queries.setQueryData<ApiKey | null>(apiKeyKeys.one(id), key);
-  updateLists(queries, id, key);
+  const stored = withListedFields(queries, new Map([[id, key]])).get(id) ?? null;
+  queries.setQueryData<ApiKey | null>(apiKeyKeys.one(id), stored);
+  updateLists(queries, id, stored);
 }
 
 /** Replaces an API key in the cached lists of its status, or appends a new one; `null` removes the API key. */

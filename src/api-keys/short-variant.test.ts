@@ -1,6 +1,6 @@
 // Tests the detection of the variant of `short`: which evidence decides it, the override, and the end of the session.
 import { afterEach, describe, expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../contract/api-keys.ts';
+import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
   connectShortVariantMemory,

@@ -58,6 +58,9 @@ export function tokenEndings({ token, organizations }: ApiKey, state: ShortVaria
   return reading === 'token ending' && evidence.same > 0 ? organizationShorts(organizations) : [];
 }
 
+/** Removes the placeholder for the hidden characters of a token from its `short`, as in "…a1b2" or "lk_****a1b2". */
+export const withoutPlaceholder = (short: string): string => short.trim().replace(/^.*(?:[*•…]|\.\.)/u, '');
+
 /** Returns the values of `short` at the organizations, without duplicates. */
 const organizationShorts = (organizations: ApiKey['organizations']): string[] => [
   ...new Set((organizations ?? []).flatMap(({ short }) => (short ? [short] : []))),

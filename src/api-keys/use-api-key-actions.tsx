@@ -5,17 +5,22 @@ import { paths } from '../paths.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import type { ApiKeyActionContext } from './api-key-confirmations.tsx';
+import {
+  type ApiKeyActionContext,
+  askToBlock,
+  askToRegenerate,
+  askToRemove,
+  unblock,
+} from './api-key-confirmations.tsx';
 import type { CreateState } from './drawer-context.ts';
-import { apiKeyConfirmations } from './lazy-api-key-confirmations.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Options {
   /** Called after an API key was removed. */
   onRemoved?: (key: ApiKey) => void;
-  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
-  decided?: boolean;
+  /** The admin has typed the verb: every action asks, also Unblock. */
+  asksAlways?: boolean;
 }
 
 /**
@@ -23,7 +28,7 @@ interface Options {
  *
  * An action that is not possible now has a `disabledReason`.
  */
-export function useApiKeyActions({ onRemoved, decided }: Options): (key: ApiKey) => MenuAction[] {
+export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiKey) => MenuAction[] {
   const m = useApiKeyMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
@@ -31,11 +36,8 @@ export function useApiKeyActions({ onRemoved, decided }: Options): (key: ApiKey)
     ...useApiKeyWrites(),
     messages: m,
     onRemoved: onRemoved ?? (() => {}),
-    decided,
+    asksAlways,
   };
-  type Confirmation = 'askToBlock' | 'unblock' | 'askToRegenerate' | 'askToRemove';
-  const run = (name: Confirmation, key: ApiKey) => () =>
-    apiKeyConfirmations.use((confirmations) => confirmations[name](context, key));
 
   return (key) => {
     /** Disables an action that the service refused before. It can still be tried. */
@@ -56,7 +58,7 @@ export function useApiKeyActions({ onRemoved, decided }: Options): (key: ApiKey)
       {
         id: 'regenerate',
         label: m.apiKeys.regenerate,
-        onSelect: run('askToRegenerate', key),
+        onSelect: () => askToRegenerate(context, key),
         ...ifRefused('regenerate', m.apiKeys.regenerate),
       },
       {
@@ -72,21 +74,21 @@ export function useApiKeyActions({ onRemoved, decided }: Options): (key: ApiKey)
       {
         id: 'block',
         label: m.apiKeys.block,
-        onSelect: run('askToBlock', key),
+        onSelect: () => askToBlock(context, key),
         ...(disabledBecause(key.blocked ? m.apiKeys.alreadyBlocked : undefined) ??
           ifRefused('blockKey', m.apiKeys.block)),
       },
       {
         id: 'unblock',
         label: m.apiKeys.unblock,
-        onSelect: run('unblock', key),
+        onSelect: () => unblock(context, key),
         ...(disabledBecause(key.blocked ? undefined : m.apiKeys.notBlocked) ??
           ifRefused('unblockKey', m.apiKeys.unblock)),
       },
       {
         id: 'remove',
         label: m.apiKeys.remove,
-        onSelect: run('askToRemove', key),
+        onSelect: () => askToRemove(context, key),
         danger: true,
         ...ifRefused('removeKey', m.apiKeys.remove),
       },

@@ -1,9 +1,10 @@
 /** The list that the API keys page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
+import { useCountedList } from '../lists/filters/filter-counts.ts';
 import { useListView } from '../lists/search/list-view.ts';
-import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
+import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { apiKeyStatusOf } from './api-key.ts';
 import {
@@ -25,41 +26,51 @@ export type ApiKeysView = ReturnType<typeof useApiKeysView>;
 export function useApiKeysView() {
   const searching = useSearch();
   const { params, search, set } = searching;
-  const filters = readApiKeyFilters(params);
-  const { status, used, sftp } = filters;
+  const { status, used, sftp } = readApiKeyFilters(params);
+  const filters = useMemo(() => ({ status, used, sftp }), [status, used, sftp]);
   const { data: list, refetch, ...query } = useApiKeys(search.trim(), status);
-  const { error, isFetching, partial, readAt } = query;
+  const { error, isFetching, partial, loadAll, readAt } = query;
   const apiKeys = list?.rows ?? empty;
 
   const sortText = params.get('sort');
-  const words = useMemo(() => searchWords(search), [search]);
-  const fits = useMemo(() => apiKeyPredicate({ status, used, sftp }, readAt), [status, used, sftp, readAt]);
+  const fits = useMemo(() => apiKeyPredicate(filters, readAt), [filters, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
-  const {
-    rows: shown,
-    words: highlightWords,
-    pending,
-  } = useListView(apiKeyListShape, apiKeys, { words, fits, sort, complete: list?.complete === true });
+  const complete = list?.complete === true;
+  const view = useListView(apiKeyListShape, apiKeys, { search, fits, sort, complete });
+  const { words, pending } = view;
+  const shown = useNewFirst('apiKeys', view.rows);
+  const counted = useCountedList({
+    shape: apiKeyListShape,
+    rows: apiKeys,
+    shown,
+    words,
+    filters,
+    predicate: apiKeyPredicate,
+    now: readAt,
+    partial,
+  });
   // The service filters by status, so the number of API keys with another status is not known.
   const total = useMemo(
     () => (status ? apiKeys.filter((key) => apiKeyStatusOf(key) === status).length : apiKeys.length),
     [apiKeys, status],
   );
   const whole = !partial && status === null;
-  const selection = useSelection({ rows: apiKeys, shown, complete: list?.complete === true && whole });
+  const selection = useSelection({ rows: apiKeys, shown, complete: complete && whole });
   const filtered = words.length > 0 || fits !== null;
 
   return {
     ...searching,
-    list,
+    list: view.ready ? list : undefined,
     error,
     isFetching,
     read: query,
     partial,
+    loadAll,
     readAt,
     filters,
-    /** The search words that `shown` matches. */
-    highlightWords,
+    /** The search that `shown` matches, and its words. */
+    searched: view.search,
+    highlightWords: words,
     sort,
     pending,
     selection,
@@ -68,15 +79,18 @@ export function useApiKeysView() {
     apiKeys,
     /** The number of API keys read so far that have the status of the filter. */
     total,
-    /** Those of `apiKeys` that match the search and the filters, in the order of `sort`. */
+    /** Those of `apiKeys` that match the search and the filters: the new ones, then the others in the order of `sort`. */
     shown,
     /** The only match of the search, if the service cannot know another one. */
-    only: words.length > 0 && list?.complete && !partial && shown.length === 1 ? (shown[0] ?? null) : null,
+    only:
+      words.length > 0 && complete && !pending && !partial && shown.length === 1 ? (shown[0] ?? null) : null,
+    /** What filters and charts count; nothing while only matches of the service have been read. */
+    counted,
     /** The list holds all API keys of the service, not only matches or one status. */
     whole,
     unreadable: (!filtered && list?.unreadable) || empty,
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
-    viewKey: [...words, status, used, sftp, sortText].join(),
+    viewKey: [...words, ...Object.values(filters), sortText].join(),
     retry: () => void refetch(),
     clearFilters: () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null]))),
   };

@@ -1,6 +1,8 @@
 // Requests that the policy of the page blocks: which violations count, and the failure of the call.
+
 import { nextTick } from 'node:process';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signedInClient } from '../testing/signed-in-client.ts';
 import { blockedOrigin, watchBlockedRequests } from './blocked-requests.ts';
 import { send } from './transport.ts';
 
@@ -40,8 +42,10 @@ test.each([
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   vi.stubGlobal('fetch', fetch);
-  const caller = { baseUrl, token: () => null, onUnauthorized: () => {} };
-  const call = send(caller, { endpoint: { name: 'getUser', method, status }, target: '/users' });
+  const call = send(signedInClient(baseUrl), {
+    endpoint: { name: 'getUser', method, status },
+    target: '/users',
+  });
   await expect(call).rejects.toMatchObject({
     kind: 'blocked',
     misfit: baseUrl,

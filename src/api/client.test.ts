@@ -1,10 +1,22 @@
 // @vitest-environment node
 // The client: the requests that it sends, and its results for literal answers, as a service may send them.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from './client.ts';
-import { ApiError } from './errors.ts';
 
-const client = createClient({ baseUrl: '/api', token: () => 'session-1', onUnauthorized: () => {} });
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedInClient } from '../testing/signed-in-client.ts';
+import { ApiError } from './errors.ts';
+import { listApiKeys, listUsers } from './lists.ts';
+import {
+  createApiKey,
+  createUser,
+  getApiKey,
+  getUser,
+  removeApiKey,
+  removeUser,
+  updateApiKey,
+  updateUser,
+} from './records.ts';
+
+const client = signedInClient('/api');
 
 let requests: { method: string | undefined; address: string; body: unknown }[] = [];
 
@@ -47,29 +59,29 @@ const one = { organizationId: 1, userId: 7 };
 
 describe('requests', () => {
   test.each([
-    ['all users', () => client.listUsers({ organizationId: 1 }), 'GET', '/api/organizations/1/users'],
+    ['all users', () => listUsers(client, { organizationId: 1 }), 'GET', '/api/organizations/1/users'],
     [
       'users by name',
-      () => client.listUsers({ organizationId: 1, query: { name: 'José & co' } }),
+      () => listUsers(client, { organizationId: 1, query: { name: 'José & co' } }),
       'GET',
       '/api/organizations/1/users?name=Jos%C3%A9+%26+co',
     ],
     [
       'users by e-mail',
-      () => client.listUsers({ organizationId: 1, query: { email: 'a+b@x.example' } }),
+      () => listUsers(client, { organizationId: 1, query: { email: 'a+b@x.example' } }),
       'GET',
       '/api/organizations/1/users?email=a%2Bb%40x.example',
     ],
-    ['all API keys', () => client.listApiKeys({}), 'GET', '/api/api-keys'],
+    ['all API keys', () => listApiKeys(client, {}), 'GET', '/api/api-keys'],
     [
       'blocked API keys, with additional data',
-      () => client.listApiKeys({ query: { blocked: true, optFields: ['email', 'labels'] } }),
+      () => listApiKeys(client, { query: { blocked: true, optFields: ['email', 'labels'] } }),
       'GET',
       '/api/api-keys?blocked=true&optFields=email&optFields=labels',
     ],
     [
       'active API keys',
-      () => client.listApiKeys({ query: { blocked: false } }),
+      () => listApiKeys(client, { query: { blocked: false } }),
       'GET',
       '/api/api-keys?blocked=false',
     ],
@@ -81,9 +93,9 @@ describe('requests', () => {
 
   test('sends a change in the body, and a removal without a body', async () => {
     answer(204, '');
-    await client.updateUser({ ...one, body: { newOrganizationId: 2 } });
+    await updateUser(client, { ...one, body: { newOrganizationId: 2 } });
     answer(200, '');
-    await client.removeApiKey({ id: 3 });
+    await removeApiKey(client, { id: 3 });
     expect(requests).toEqual([
       { method: 'PATCH', address: '/api/organizations/1/users/7', body: { newOrganizationId: 2 } },
       { method: 'DELETE', address: '/api/api-keys/3', body: undefined },
@@ -95,9 +107,9 @@ describe('requests', () => {
     async (id) => {
       answer(200, []);
       const bad = id as number;
-      await expect(client.removeApiKey({ id: bad })).rejects.toThrow('id is not an identifier');
-      await expect(client.removeUser({ organizationId: 1, userId: bad })).rejects.toThrow(/userId/);
-      await expect(client.listUsers({ organizationId: bad })).rejects.toThrow(/organizationId/);
+      await expect(removeApiKey(client, { id: bad })).rejects.toThrow('id is not an identifier');
+      await expect(removeUser(client, { organizationId: 1, userId: bad })).rejects.toThrow(/userId/);
+      await expect(listUsers(client, { organizationId: bad })).rejects.toThrow(/organizationId/);
       expect(requests).toEqual([]);
     },
   );
@@ -106,7 +118,7 @@ describe('requests', () => {
 describe('a list', () => {
   test('keeps the order of the records', async () => {
     answer(200, [ana, { ...ana, id: 2 }]);
-    const { records, unreadable } = await client.listUsers({ organizationId: 1 });
+    const { records, unreadable } = await listUsers(client, { organizationId: 1 });
     expect(records.map(({ id }) => id)).toEqual([7, 2]);
     expect(unreadable).toEqual([]);
   });
@@ -116,7 +128,7 @@ describe('a list', () => {
       200,
       `[${JSON.stringify(ana)},{"id":9007199254740993,"status":"normal"},{"id":4},5,null,{"status":"normal"}]`,
     );
-    const { records, unreadable } = await client.listUsers({ organizationId: 1 });
+    const { records, unreadable } = await listUsers(client, { organizationId: 1 });
     expect(records.map(({ id }) => id)).toEqual([7]);
     expect(unreadable.map(({ id }) => id)).toEqual(['9007199254740993', '4', null, null, null]);
     expect(unreadable.map(({ fields }) => fields).slice(0, 2)).toEqual([['id'], ['status']]);
@@ -124,20 +136,26 @@ describe('a list', () => {
 
   test('is empty when the array is empty', async () => {
     answer(200, []);
-    expect(await client.listApiKeys({})).toMatchObject({ records: [], unreadable: [] });
+    expect(await listApiKeys(client, {})).toMatchObject({ records: [], unreadable: [] });
   });
 
   test.each(['', 'null', '7', '[{"id":1', 'ok'])('cannot be read from %j', async (body) => {
     answer(200, body);
-    expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
+    expect(await failure(listUsers(client, { organizationId: 1 }))).toMatchObject({
       operation: 'listUsers',
       kind: 'unreadable',
     });
   });
 
+  test('fails without the session token that the service repeats', async () => {
+    answer(403, { message: 'Bearer session-1 may not do this.', errors: { email: ['session-1?'] } });
+    const error = await failure(listUsers(client, { organizationId: 1 }));
+    expect([error.said, error.fields]).toEqual(['Bearer … may not do this.', { email: '…?' }]);
+  });
+
   test('fails on 404, instead of being empty', async () => {
     answer(404, { message: 'no such organization' });
-    expect(await failure(client.listUsers({ organizationId: 1 }))).toMatchObject({
+    expect(await failure(listUsers(client, { organizationId: 1 }))).toMatchObject({
       kind: 'refused',
       status: 404,
       said: 'no such organization',
@@ -153,7 +171,7 @@ describe('a single record', () => {
     ['an array with an unreadable record', [{ id: 8 }, ana]],
   ])('is read from %s', async (_form, body) => {
     answer(200, body);
-    expect(await client.getUser(one)).toMatchObject({ id: 7, name: 'Ana Silva' });
+    expect(await getUser(client, one)).toMatchObject({ id: 7, name: 'Ana Silva' });
   });
 
   test.each([
@@ -161,41 +179,41 @@ describe('a single record', () => {
     ['404', 404, { message: 'gone' }],
   ])('is null for %s', async (_form, status, body) => {
     answer(status, body);
-    expect(await client.getUser(one)).toBeNull();
-    expect(await client.getApiKey({ id: 3 })).toBeNull();
+    expect(await getUser(client, one)).toBeNull();
+    expect(await getApiKey(client, { id: 3 })).toBeNull();
   });
 
   test('is found by the last path parameter, in any order of properties', async () => {
     answer(200, [{ ...ana, id: 1, name: 'Somebody else' }, ana]);
-    const user = await client.getUser({ userId: 7, organizationId: 1 });
+    const user = await getUser(client, { userId: 7, organizationId: 1 });
     expect(user).toMatchObject({ id: 7, name: 'Ana Silva' });
     expect(requests[0]?.address).toBe('/api/organizations/1/users/7');
   });
 
   test('fails for a 404 with a web page: the record may exist', async () => {
     answer(404, '<title>Not found</title>');
-    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'foreign', status: 404 });
-    expect(await failure(client.getApiKey({ id: 3 }))).toMatchObject({ kind: 'foreign', status: 404 });
+    expect(await failure(getUser(client, one))).toMatchObject({ kind: 'foreign', status: 404 });
+    expect(await failure(getApiKey(client, { id: 3 }))).toMatchObject({ kind: 'foreign', status: 404 });
   });
 
   test('fails when the answer holds only another record', async () => {
     answer(200, [{ ...ana, id: 8 }]);
-    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'unreadable' });
+    expect(await failure(getUser(client, one))).toMatchObject({ kind: 'unreadable' });
   });
 
   test.each([403, 410, 500])('fails on %i', async (status) => {
     answer(status, '');
-    expect(await failure(client.getUser(one))).toMatchObject({ kind: 'refused', status });
+    expect(await failure(getUser(client, one))).toMatchObject({ kind: 'refused', status });
   });
 });
 
 describe('a web page instead of an answer', () => {
   const page = ' <!doctype html><title>Sign in</title>';
   test.each([
-    ['list', 200, () => client.listUsers({ organizationId: 1 })],
-    ['one', 200, () => client.getUser(one)],
-    ['removal', 200, () => client.removeUser(one)],
-    ['change', 200, () => client.updateApiKey({ id: 3, body: { name: 'x' } })],
+    ['list', 200, () => listUsers(client, { organizationId: 1 })],
+    ['one', 200, () => getUser(client, one)],
+    ['removal', 200, () => removeUser(client, one)],
+    ['change', 200, () => updateApiKey(client, { id: 3, body: { name: 'x' } })],
   ])('fails a %s', async (_what, status, call) => {
     answer(status, page);
     expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
@@ -203,7 +221,7 @@ describe('a web page instead of an answer', () => {
 
   test('marks the page and gives its title as the message of a refusal', async () => {
     answer(502, '<html><title>Bad gateway</title></html>');
-    expect(await failure(client.removeUser(one))).toMatchObject({
+    expect(await failure(removeUser(client, one))).toMatchObject({
       kind: 'refused',
       said: 'Bad gateway',
       misfit: 'page',
@@ -224,7 +242,7 @@ describe('token values', () => {
     'drops a token value that the change %j did not request',
     async (body) => {
       answer(200, changed);
-      const result = await client.updateApiKey({ id: 3, body });
+      const result = await updateApiKey(client, { id: 3, body });
       expect(result).toMatchObject({ id: 3, isValid: true });
       expect(JSON.stringify(result)).not.toContain('the-secret-value');
     },
@@ -232,39 +250,53 @@ describe('token values', () => {
 
   test('returns a requested token value', async () => {
     answer(200, changed);
-    const { token: renewed } = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
+    const { token: renewed } = await updateApiKey(client, { id: 3, body: { refreshApiToken: true } });
     expect(renewed).toMatchObject({ value: 'the-secret-value' });
   });
 
   test('returns the token value of a new API key', async () => {
     answer(201, { ...feed, token, updateTimestamp: null });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
-    expect((await client.createApiKey({ body })).token).toMatchObject({ value: 'the-secret-value' });
+    expect((await createApiKey(client, { body })).token).toMatchObject({ value: 'the-secret-value' });
   });
 
   test('returns the token value of a new API key when the rest of the answer does not fit', async () => {
     answer(201, { id: 'new', name: 7, blocked: 'no', dnsName: [], token: { ...token, short: 7 } });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
-    const created = await client.createApiKey({ body });
+    const created = await createApiKey(client, { body });
     expect(created).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
   });
 
   test('returns a requested token value when the rest of the answer does not fit', async () => {
     answer(200, { ...changed, id: 'x', isValid: 'yes', name: {} });
-    const renewed = await client.updateApiKey({ id: 3, body: { refreshApiToken: true } });
+    const renewed = await updateApiKey(client, { id: 3, body: { refreshApiToken: true } });
     expect(renewed).toMatchObject({ id: undefined, token: { value: 'the-secret-value' } });
   });
 
+  test.each(['', ' ', '\n\t', '\u200b', '\u2060 \ufeff', '\u3164'])(
+    'takes %j for no token value',
+    async (value) => {
+      const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
+      answer(201, { ...feed, token: { ...token, value }, updateTimestamp: null });
+      const unreadable = { kind: 'unreadable', misfit: 'token.value', outcome: 'unknown' };
+      expect(await failure(createApiKey(client, { body }))).toMatchObject(unreadable);
+      answer(200, { ...changed, token: { ...token, value } });
+      expect(await failure(updateApiKey(client, { id: 3, body: { refreshApiToken: true } }))).toMatchObject(
+        unreadable,
+      );
+    },
+  );
+
   test('drops an unrequested token value when the answer does not fit', async () => {
     answer(200, { ...changed, id: 'x' });
-    const result = await client.updateApiKey({ id: 3, body: { name: 'Feed' } });
+    const result = await updateApiKey(client, { id: 3, body: { name: 'Feed' } });
     expect(JSON.stringify(result)).not.toContain('the-secret-value');
   });
 
   test('keeps the token value out of the error when the answer does not fit', async () => {
     answer(201, { ...changed, token: { ...token, value: ['the-secret-value'] } });
     const body = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
-    const error = await failure(client.createApiKey({ body }));
+    const error = await failure(createApiKey(client, { body }));
     expect(error).toMatchObject({ kind: 'unreadable', outcome: 'unknown' });
     expect(JSON.stringify([error, error.message, String(error.cause)])).not.toContain('the-secret-value');
   });
@@ -275,12 +307,12 @@ describe('a 2xx other than the specified one', () => {
   const key = { emails: [], name: 'Feed', organizationsIds: [], permissions: [] };
   const user = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
   test.each([
-    ['204 for the removal of an API key', 204, '', () => client.removeApiKey({ id: 3 })],
-    ['200 for the removal of a user', 200, '{}', () => client.removeUser(one)],
-    ['200 for a change of a user', 200, '{}', () => client.updateUser({ ...one, body: {} })],
-    ['202 for a change of a user', 202, '', () => client.updateUser({ ...one, body: {} })],
-    ['202 for a change of an API key', 202, '{}', () => client.updateApiKey({ id: 3, body: {} })],
-    ['200 for a new user', 200, { ...ana }, () => client.createUser({ organizationId: 1, body: user })],
+    ['204 for the removal of an API key', 204, '', () => removeApiKey(client, { id: 3 })],
+    ['200 for the removal of a user', 200, '{}', () => removeUser(client, one)],
+    ['200 for a change of a user', 200, '{}', () => updateUser(client, { ...one, body: {} })],
+    ['202 for a change of a user', 202, '', () => updateUser(client, { ...one, body: {} })],
+    ['202 for a change of an API key', 202, '{}', () => updateApiKey(client, { id: 3, body: {} })],
+    ['200 for a new user', 200, { ...ana }, () => createUser(client, { organizationId: 1, body: user })],
   ])('counts as success: %s', async (_what, status, body, call) => {
     answer(status, body);
     await call();
@@ -288,22 +320,22 @@ describe('a 2xx other than the specified one', () => {
 
   test('returns a token value that can be read', async () => {
     answer(200, { ...feed, token });
-    expect((await client.createApiKey({ body: key })).token).toMatchObject({ value: 'the-secret-value' });
+    expect((await createApiKey(client, { body: key })).token).toMatchObject({ value: 'the-secret-value' });
   });
 
   test.each([
-    ['204 for a new API key', 204, () => client.createApiKey({ body: key })],
-    ['202 without a body for a change of an API key', 202, () => client.updateApiKey({ id: 3, body: {} })],
-    ['202 without a body for a new user', 202, () => client.createUser({ organizationId: 1, body: user })],
+    ['204 for a new API key', 204, () => createApiKey(client, { body: key })],
+    ['202 without a body for a change of an API key', 202, () => updateApiKey(client, { id: 3, body: {} })],
+    ['202 without a body for a new user', 202, () => createUser(client, { organizationId: 1, body: user })],
   ])('is known to be accepted when its body cannot be read: %s', async (_what, status, call) => {
     answer(status, '');
     expect(await failure(call())).toMatchObject({ kind: 'unreadable', status, outcome: 'accepted' });
   });
 
   test.each([
-    ['removal of an API key', 204, () => client.removeApiKey({ id: 3 })],
-    ['change of a user', 200, () => client.updateUser({ ...one, body: {} })],
-    ['new API key', 200, () => client.createApiKey({ body: key })],
+    ['removal of an API key', 204, () => removeApiKey(client, { id: 3 })],
+    ['change of a user', 200, () => updateUser(client, { ...one, body: {} })],
+    ['new API key', 200, () => createApiKey(client, { body: key })],
   ])('has an unknown outcome with a web page: %s', async (_what, status, call) => {
     answer(status === 204 ? 202 : status, '<title>Portal</title>');
     expect(await failure(call())).toMatchObject({ kind: 'foreign', outcome: 'unknown' });
@@ -313,7 +345,7 @@ describe('a 2xx other than the specified one', () => {
 test('has an unknown outcome when an answer with the right status cannot be read', async () => {
   answer(201, '{"id":');
   const body = { email: 'a@x.example', locale: 'en' as const, name: 'A', roleIds: [1] };
-  expect(await failure(client.createUser({ organizationId: 1, body }))).toMatchObject({
+  expect(await failure(createUser(client, { organizationId: 1, body }))).toMatchObject({
     kind: 'unreadable',
     status: undefined,
     outcome: 'unknown',
@@ -322,41 +354,57 @@ test('has an unknown outcome when an answer with the right status cannot be read
 
 test('fails a removal on 404, for the caller to judge', async () => {
   answer(404, { message: 'gone' });
-  expect(await failure(client.removeUser(one))).toMatchObject({ kind: 'refused', status: 404 });
-  expect(await failure(client.removeApiKey({ id: 3 }))).toMatchObject({ kind: 'refused', status: 404 });
+  expect(await failure(removeUser(client, one))).toMatchObject({ kind: 'refused', status: 404 });
+  expect(await failure(removeApiKey(client, { id: 3 }))).toMatchObject({ kind: 'refused', status: 404 });
 });
 
-test('reads documented users without another file, and sends no call whose file fails to load', async () => {
-  const documented = {
-    id: 1,
-    name: 'Ana',
-    email: 'ana@example.com',
-    organizationId: 1,
-    roles: { id: 1, name: 'admin', isSystem: true },
-    status: 'normal',
-  };
-  let users: object[] = [documented];
-  const fetched = vi.fn(async () => new Response(JSON.stringify(users)));
-  vi.stubGlobal('fetch', fetched);
+test('imports the schema for the first user in another form, and fails when its file is missing', async () => {
+  const documented = { ...ana, lastAccessTimestamp: null, roles: { id: 1, name: 'admin', isSystem: true } };
   const gone = new Error('gone');
-  const loads: boolean[] = [];
-  const client = createClient(
-    { baseUrl: '/without-files', token: () => 'secret', onUnauthorized: () => {} },
-    undefined,
-    async (_load, ofWrite) => {
-      loads.push(ofWrite);
-      throw gone;
-    },
-  );
+  const load = vi.fn(() => Promise.reject(gone));
+  const withoutFiles = signedInClient('/api', { load });
 
-  await expect(client.listUsers({ organizationId: 1 })).resolves.toMatchObject({ records: [{ id: 1 }] });
-  expect(loads).toEqual([]);
+  answer(200, [documented]);
+  await expect(listUsers(withoutFiles, { organizationId: 1 })).resolves.toMatchObject({
+    records: [{ id: 7 }],
+  });
+  expect(load).not.toHaveBeenCalled();
 
-  await expect(client.removeUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
-  await expect(client.getUser({ organizationId: 1, userId: 1 })).rejects.toBe(gone);
-  expect(loads).toEqual([true, false]);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  answer(200, [documented, { ...documented, id: 8, roles: [] }]);
+  await expect(listUsers(withoutFiles, { organizationId: 1 })).rejects.toBe(gone);
+});
 
-  users = [documented, { ...documented, id: 2, roles: [] }];
-  await expect(client.listUsers({ organizationId: 1 })).rejects.toBe(gone);
+describe('onFailure', () => {
+  const watched = () => {
+    const onFailure = vi.fn();
+    return { onFailure, client: signedInClient('/api', { onFailure }) };
+  };
+
+  test('receives the error of an operation, once for all its requests', async () => {
+    const { onFailure, client } = watched();
+    answer(422, { message: 'optFields?' });
+    const query = { optFields: ['email' as const, 'labels' as const] };
+    const errors = [
+      await failure(listApiKeys(client, { query })),
+      await failure(getApiKey(client, { id: 3, query })),
+      await failure(removeUser(client, one)),
+    ];
+    expect(requests).toHaveLength(5);
+    expect(onFailure.mock.calls).toEqual(errors.map((error) => [error]));
+  });
+
+  test('receives an answer without the value of the token', async () => {
+    const { onFailure, client } = watched();
+    answer(200, feed);
+    const error = await failure(updateApiKey(client, { id: 3, body: { refreshApiToken: true } }));
+    expect(onFailure.mock.calls).toEqual([[error]]);
+  });
+
+  test('receives neither an aborted operation nor a missing record', async () => {
+    const { onFailure, client } = watched();
+    answer(404, '');
+    expect(await getUser(client, one)).toBeNull();
+    await expect(getUser(client, one, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
 });

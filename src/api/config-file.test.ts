@@ -1,29 +1,33 @@
 // The request for `config.json`: how it is sent, and its failures.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from './config-file.ts';
 
-/** Requests the file from a network with this answer. */
-async function requestFile(answer: Response) {
+/** Answers each request with this answer. */
+function answerWith(answer: Response) {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer));
   vi.stubGlobal('fetch', fetched);
-  const { configFile } = await import('./config-file.ts');
-  return { fetched, configFile };
+  return fetched;
 }
 
-beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-test('is sent past the cache, without a session token, when the module is imported', async () => {
-  const { fetched, configFile } = await requestFile(new Response('{"baseUrl":"/api"}'));
-  expect(await configFile).toEqual({ baseUrl: '/api' });
+test('is sent past the cache, without a session token, and read', async () => {
+  const fetched = answerWith(new Response('{"baseUrl":"/service/"}'));
+  expect(await loadConfig()).toMatchObject({ baseUrl: '/service', roles: [] });
   expect(fetched.mock.calls).toEqual([['/config.json', { cache: 'no-cache', redirect: 'error' }]]);
 });
 
+test('reports a field that does not fit', async () => {
+  answerWith(new Response('{"baseUrl":"javascript:alert(1)"}'));
+  await expect(loadConfig()).rejects.toMatchObject({ name: 'ConfigError', field: 'baseUrl' });
+});
+
 test('reports a missing file with its name', async () => {
-  const { configFile } = await requestFile(new Response('', { status: 404 }));
-  await expect(configFile).rejects.toThrow('/config.json: 404');
+  answerWith(new Response('', { status: 404 }));
+  await expect(loadConfig()).rejects.toThrow('/config.json: 404');
 });
 
 test('reports a file that is no JSON, without its content', async () => {
-  const { configFile } = await requestFile(new Response('{"baseUrl": secret'));
-  await expect(configFile).rejects.toThrow(/^\/config\.json: no JSON$/);
+  answerWith(new Response('{"baseUrl": secret'));
+  await expect(loadConfig()).rejects.toThrow(/^\/config\.json: no JSON$/);
 });

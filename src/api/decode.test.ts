@@ -1,11 +1,15 @@
 // Decoding of answers: lists and single records in every form, misfits, and lists of several pages.
+
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '../contract/api-keys.ts';
-import { getUser, listUsers, removeUser, user } from '../contract/users.ts';
-import { createClient } from './client.ts';
+import { createApiKey, getApiKey, updateApiKey } from '../contract/api-keys.ts';
+import type { PointName } from '../contract/spec-variants.ts';
+import { type User, user } from '../contract/user.ts';
+import { usersRoute } from '../contract/user-fast-path.ts';
+import { getUser, removeUser } from '../contract/users.ts';
+import { signedInClient } from '../testing/signed-in-client.ts';
 import { decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
-import { decode } from './decode-answer.ts';
-import { openDetectedVariants } from './detected-variants.ts';
+import { decodeAnswer, decodeOne } from './decode-answer.ts';
+import { listApiKeys, listUsers } from './lists.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -18,8 +22,8 @@ function observed() {
   return { seen, observe };
 }
 
-function decodeUsers(list: readonly unknown[]): RecordsSoFar {
-  const soFar = new RecordsSoFar();
+function decodeUsers(list: readonly unknown[]): RecordsSoFar<User> {
+  const soFar = new RecordsSoFar<User>();
   for (const json of list) decodeRecord(user, json, soFar);
   return soFar;
 }
@@ -34,7 +38,7 @@ test.each<[string, unknown, string[]]>([
   ['an envelope', { items: [ana], total: 1 }, ['one: array']],
 ])('reads a single record from %s', (_, body, seen) => {
   const { observe, seen: shown } = observed();
-  expect(decode(getUser, JSON.stringify(body), 1, observe)).toMatchObject({ id: 1, name: 'Ana' });
+  expect(decodeOne(getUser, JSON.stringify(body), 1, observe)).toMatchObject({ id: 1, name: 'Ana' });
   expect(shown).toEqual(seen);
 });
 
@@ -44,36 +48,36 @@ test.each<[string, string[]]>([
   ['null', []],
 ])('reads %s as a missing record', (body, seen) => {
   const { observe, seen: shown } = observed();
-  expect(decode(getUser, body, 1, observe)).toBeNull();
+  expect(decodeOne(getUser, body, 1, observe)).toBeNull();
   expect(shown).toEqual(seen);
 });
 
 test('finds the requested record by its id and accepts no other', () => {
   const { observe } = observed();
-  expect(decode(getUser, JSON.stringify([ana, rui]), 2, observe)).toMatchObject({ id: 2 });
-  expect(() => decode(getUser, JSON.stringify([ana]), 2, observe)).toThrow(unreadable('id'));
-  expect(() => decode(getUser, JSON.stringify(ana), 2, observe)).toThrow(unreadable('id'));
+  expect(decodeOne(getUser, JSON.stringify([ana, rui]), 2, observe)).toMatchObject({ id: 2 });
+  expect(() => decodeOne(getUser, JSON.stringify([ana]), 2, observe)).toThrow(unreadable('id'));
+  expect(() => decodeOne(getUser, JSON.stringify(ana), 2, observe)).toThrow(unreadable('id'));
 });
 
 test('names the part of an answer that does not fit', () => {
   const { observe } = observed();
-  expect(() => decode(getUser, '[{"id":1,"status":7}]', 1, observe)).toThrow(unreadable('status'));
-  expect(() => decode(getUser, '{}', 1, observe)).toThrow(unreadable('id, status'));
-  expect(() => decode(createApiKey, '{"name":7}', 1, observe)).toThrow(unreadable('token'));
+  expect(() => decodeOne(getUser, '[{"id":1,"status":7}]', 1, observe)).toThrow(unreadable('status'));
+  expect(() => decodeOne(getUser, '{}', 1, observe)).toThrow(unreadable('id, status'));
+  expect(() => decodeAnswer(createApiKey, '{"name":7}')).toThrow(unreadable('token'));
   // No field of the answer to a change is required.
-  expect(decode(updateApiKey, '{"name":7}', 1, observe)).toMatchObject({ name: undefined });
-  expect(() => decode(getUser, '', 1, observe)).toThrow(unreadable('body'));
-  expect(() => decode(getUser, '[{', 1, observe)).toThrow(unreadable('JSON'));
+  expect(decodeAnswer(updateApiKey, '{"name":7}')).toMatchObject({ name: undefined });
+  expect(() => decodeOne(getUser, '', 1, observe)).toThrow(unreadable('body'));
+  expect(() => decodeOne(getUser, '[{', 1, observe)).toThrow(unreadable('JSON'));
 });
 
 test('reports a web page as foreign, even for an answer without content', () => {
   const { observe } = observed();
-  for (const endpoint of [getUser, removeUser])
-    expect(() => decode(endpoint, '\n<!doctype html>', 1, observe)).toThrow(
-      expect.objectContaining({ kind: 'foreign' }),
-    );
-  expect(decode(removeUser, '', 1, observe)).toBeUndefined();
-  expect(decode(removeUser, '{"ok":true}', 1, observe)).toBeUndefined();
+  const page = '\n<!doctype html>';
+  const foreign = expect.objectContaining({ kind: 'foreign' });
+  expect(() => decodeOne(getUser, page, 1, observe)).toThrow(foreign);
+  expect(() => decodeAnswer(removeUser, page)).toThrow(foreign);
+  expect(decodeAnswer(removeUser, '')).toBeUndefined();
+  expect(decodeAnswer(removeUser, '{"ok":true}')).toBeUndefined();
 });
 
 // Records of a list
@@ -94,14 +98,14 @@ test('keeps an unreadable record with its id and does not hide the others', () =
 test('keeps the digits of an id that JavaScript cannot hold, and matches it with no record', () => {
   const { observe } = observed();
   const list = parseRecords(
-    listUsers,
+    usersRoute,
     '{"id":9007199254740993,"status":"normal"},{"id":9007199254740991,"status":"x"}',
   );
   const { records, unreadable } = decodeUsers(list);
   expect(records).toMatchObject([{ id: 9007199254740991 }]);
   expect(unreadable[0]?.id).toBe('9007199254740993');
   expect(() =>
-    decode(getUser, '[{"id":9007199254740993,"status":"x"}]', 9007199254740992, observe),
+    decodeOne(getUser, '[{"id":9007199254740993,"status":"x"}]', 9007199254740992, observe),
   ).toThrow();
 });
 
@@ -144,25 +148,16 @@ test.each<[string, object, unknown]>([
   ['links that are null', { items: [ana], links: { next: null } }, false],
 ])('reads the next page of an envelope with %s', (_, body, next) => {
   const { observe, seen } = observed();
-  expect(readFrame(listUsers, JSON.stringify(body), observe)).toEqual({ next, enveloped: true });
+  expect(readFrame(usersRoute, JSON.stringify(body), observe)).toEqual({ next, enveloped: true });
   expect(seen).toEqual(['paging: envelope']);
 });
 
 test.each(['{}', '{"items":{}}', 'null', '7', '"items"', '{"id":1,"items":[]}'])(
   'finds no list in %s',
   (body) => {
-    expect(() => readFrame(listUsers, body, observed().observe)).toThrow(unreadable('array'));
+    expect(() => readFrame(usersRoute, body, observed().observe)).toThrow(unreadable('array'));
   },
 );
-
-test('each list endpoint observes the variants of its records', () => {
-  const { observe, seen } = observed();
-  for (const record of [{ roles: [] }, { roles: null }]) listUsers.result.observe(record, observe);
-  expect(seen).toEqual(['roles: array', 'roles: null']);
-  const keys = observed();
-  listApiKeys.result.observe({ permissions: 'a' }, keys.observe);
-  expect(keys.seen).toEqual(['permissions: text']);
-});
 
 /** Stubs a service that answers by path and query below its base address, and with 404 to everything else. */
 function serve(base: string, pages: Record<string, { body: unknown; link?: string }>) {
@@ -173,16 +168,30 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
     if (!page) return new Response('{"message":"Not found"}', { status: 404 });
     return new Response(JSON.stringify(page.body), { headers: page.link ? { Link: page.link } : {} });
   });
-  const detected = openDetectedVariants(base);
-  const caller = { baseUrl: base, token: () => 'secret', onUnauthorized: () => {} };
-  const client = createClient(caller, detected);
-  const ids = async () => (await client.listUsers({ organizationId: 1 })).records.map(({ id }) => id);
-  const paging = () => detected.find('paging').sightings.map(({ reading }) => reading);
-  return { ids, asked, paging };
+  const client = signedInClient(base);
+  const seen = (point: PointName) => client.detected.find(point).sightings.map(({ reading }) => reading);
+  const ids = async () => (await listUsers(client, { organizationId: 1 })).records.map(({ id }) => id);
+  return { client, ids, asked, seen, paging: () => seen('paging') };
 }
 
 const base = 'https://service.example/v1/api';
 const list = '/organizations/1/users';
+
+test('each list observes the variants of its records', async () => {
+  const { client, ids, seen } = serve(base, {
+    [list]: {
+      body: [
+        { ...ana, roles: [] },
+        { ...rui, roles: null },
+      ],
+    },
+    '/api-keys': { body: [{ id: 7, blocked: false, permissions: 'a' }] },
+  });
+  await ids();
+  expect(seen('roles')).toEqual(['array', 'null']);
+  await listApiKeys(client, {});
+  expect(seen('permissions')).toEqual(['text']);
+});
 
 test.each<[string, Parameters<typeof serve>[1], string]>([
   [
@@ -298,7 +307,7 @@ test('reads a very long list', { timeout: 30_000 }, async () => {
 test('reads the requested API key from an envelope, with its additional data', async () => {
   const { observe } = observed();
   const key = { id: 7, blocked: false, emails: ['a@b.c'] };
-  expect(decode(getApiKey, JSON.stringify({ data: [key] }), 7, observe)).toMatchObject(key);
+  expect(decodeOne(getApiKey, JSON.stringify({ data: [key] }), 7, observe)).toMatchObject(key);
 });
 
 test('reports records as they arrive, and observes the first twenty', async () => {
@@ -312,12 +321,12 @@ test('reports records as they arrive, and observes the first twenty', async () =
     },
   });
   vi.stubGlobal('fetch', async () => new Response(stream));
-  const detected = openDetectedVariants(base);
-  const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} }, detected);
+  const client = signedInClient(base);
   const counts: number[] = [];
   const first = Promise.withResolvers<void>();
   const controller = new AbortController();
-  const answer = client.listUsers(
+  const answer = listUsers(
+    client,
     { organizationId: 1 },
     {
       signal: controller.signal,
@@ -331,7 +340,7 @@ test('reports records as they arrive, and observes the first twenty', async () =
   await first.promise;
   expect(counts[0]).toBeGreaterThan(10);
   expect(counts[0]).toBeLessThan(1000);
-  expect(detected.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
+  expect(client.detected.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
   controller.abort(new Error('enough'));
   send(encoder.encode(body.slice(5000)));
   await expect(answer).rejects.toThrow('enough');

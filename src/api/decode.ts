@@ -1,8 +1,8 @@
 /** Decodes lists: the frame of a page, its JSON, and one record at a time. Other answers: decode-answer.ts. */
 import type { ZodMiniType } from 'zod/mini';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
+import type { RecordList, UnreadableRecord } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
-import type { Observer } from '../contract/spec-variants.ts';
+import { isRecord, type Observer } from '../contract/spec-variants.ts';
 import { ApiError } from './errors.ts';
 import { listNames } from './read-array.ts';
 
@@ -15,6 +15,10 @@ interface PageFrame {
   next: unknown;
   /** The body is an envelope around the list. */
   enveloped: boolean;
+  /** The number of records of the whole list, from the envelope. */
+  total?: number | undefined;
+  /** The number of pages of the whole list, from the envelope. */
+  pages?: number | undefined;
 }
 
 /**
@@ -29,15 +33,40 @@ export function readFrame(endpoint: OperationRoute, text: string, observe: Obser
   if (list === json) return { next: null, enveloped: false };
   observe('paging', 'envelope');
   const envelope = json as Record<string, unknown>;
+  // Some services keep what they say about pages in an object of its own.
+  const places = [envelope, ...PAGE_OBJECTS.map((name) => envelope[name]).filter(isRecord)];
   const links = (envelope.links ?? envelope._links ?? {}) as { next?: { href?: unknown } | null };
   const link = links.next?.href ?? links.next;
-  const more =
-    envelope.last === false || Object.keys(envelope).some((name) => MORE.test(name) && envelope[name]);
-  return { next: envelope.next ?? envelope.nextPage ?? link ?? more, enveloped: true };
+  const next = NEXT.flatMap((name) => places.map((place) => place[name])).find((value) => value != null);
+  const more = places.some(
+    (place) => place.last === false || Object.keys(place).some((name) => MORE.test(name) && place[name]),
+  );
+  const greatest = (names: RegExp) => {
+    const fields = places.flatMap((place) => Object.entries(place)).filter(([name]) => names.test(name));
+    const numbers = fields.map(([, value]) => readTotal(value)).filter((value) => value !== undefined);
+    return numbers.length > 0 ? Math.max(...numbers) : undefined;
+  };
+  return { next: next ?? link ?? more, enveloped: true, total: greatest(TOTAL), pages: greatest(PAGES) };
 }
+
+/** Names of objects in an envelope that describe the page. */
+const PAGE_OBJECTS = ['meta', '_meta', 'pagination', 'paging', 'page'];
+
+/** Names of envelope fields that hold the address or number of the next page. */
+const NEXT = ['next', 'nextPage', 'nextLink', 'next_page_url', '@odata.nextLink'];
 
 /** Names of envelope fields that say that there is a next page, but not how to request it. */
 const MORE = /^(next_?(cursor|token|page_?token)|has_?(more|next)(_?page)?)$/i;
+
+/** Names of envelope fields that hold the number of records of the whole list, or at least of the page. */
+const TOTAL = /^(total|(total_?)?count|total_?(items|elements|records|results|rows|hits)|@odata\.count)$/i;
+
+/** Names of envelope fields that hold the number of pages of the whole list. */
+const PAGES = /^(total_?pages|page_?count|last_?page)$/i;
+
+/** Reads a number of records; `undefined` for anything else. */
+export const readTotal = (value: unknown): number | undefined =>
+  /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
 
 /**
  * Parses records that were cut out of a list.
@@ -62,8 +91,8 @@ export function listIn(json: unknown): readonly unknown[] | null {
 }
 
 /** A list that is being read. Records are added as they arrive. */
-export class RecordsSoFar {
-  readonly records: unknown[] = [];
+export class RecordsSoFar<R extends { id?: unknown }> implements RecordList<R> {
+  readonly records: R[] = [];
   readonly unreadable: UnreadableRecord[] = [];
   #greatestId = Number.NEGATIVE_INFINITY;
   /** The index of each record by its id. Built with the first id that does not ascend. */
@@ -85,10 +114,10 @@ export class RecordsSoFar {
    * Adds a record at the end. A record with a known id replaces the older one in place: records may move to another page
    * between two requests.
    */
-  add(record: unknown): void {
-    const { id } = record as { id: number };
+  add(record: R): void {
+    const id = record.id as number;
     if (id > this.#greatestId) this.#greatestId = id;
-    else this.#indexes ??= new Map((this.records as { id: number }[]).map((one, index) => [one.id, index]));
+    else this.#indexes ??= new Map(this.records.map((one, index) => [one.id as number, index]));
     const index = this.#indexes?.get(id) ?? this.records.length;
     this.#indexes?.set(id, index);
     this.records[index] = record;
@@ -96,7 +125,11 @@ export class RecordsSoFar {
 }
 
 /** Decodes one record into `soFar`. A record that does not fit is kept with its id and does not fail the list. */
-export function decodeRecord(schema: ZodMiniType, json: unknown, soFar: RecordsSoFar): void {
+export function decodeRecord<R extends { id?: unknown }>(
+  schema: ZodMiniType<R>,
+  json: unknown,
+  soFar: RecordsSoFar<R>,
+): void {
   const result = schema.safeParse(json);
   if (result.success) soFar.add(result.data);
   else soFar.addUnreadable({ id: rawId(json), fields: fieldsOf(result.error) });

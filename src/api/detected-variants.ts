@@ -116,14 +116,20 @@ export function openDetectedVariants(
  * Observes how the service matched a filter.
  *
  * @param filter the text of the filter; `undefined` when the request had none
- * @param values the filtered field of each record in the answer
+ * @param records the records of the answer
+ * @param field the filtered field
  */
-export function noteFilter(
+export function noteFilter<Field extends string>(
   { observe }: DetectedVariants,
   filter: string | undefined,
-  values: readonly (string | null | undefined)[],
+  records: readonly { [Name in Field]?: string | null | undefined }[],
+  field: Field,
 ): void {
-  const variant = filter === undefined ? null : filterForm(filter, values);
+  if (filter === undefined) return;
+  const variant = filterForm(
+    filter,
+    records.map((record) => record[field]),
+  );
   if (variant) observe('filters', variant);
 }
 

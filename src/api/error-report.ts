@@ -118,6 +118,7 @@ function sendReport(url: string, report: ErrorReport): void {
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     }).catch(() => {}),
   );
+  addEventListener('pagehide', sendWaiting);
   if (!isSending) void sendQueue();
 }
 
@@ -127,7 +128,7 @@ async function sendQueue(): Promise<void> {
   isSending = false;
 }
 
-// What still waits would be lost with the page. The limit for a minute holds for these as well.
-addEventListener('pagehide', () => {
+/** Sends what still waits when the page goes. The limit for a minute holds for these as well. */
+function sendWaiting(): void {
   for (const send of queue.splice(0)) void send();
-});
+}

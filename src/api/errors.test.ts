@@ -59,7 +59,21 @@ test.each<[form: string, body: string, said: string | undefined, fields: Record<
     '502 Bad Gateway',
     {},
   ],
-  ['a page without a title', '<html><body>No</body></html>', undefined, {}],
+  ['a page without a title', '<html><body>No</body></html>', 'No', {}],
+  ['a page without a text', '<html><body><img src="x"></body></html>', undefined, {}],
+  [
+    'the page that Express writes',
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>Error: Unknown field &quot;organizationsIds&quot;<br> &nbsp; &nbsp;at check (/srv/app.js:7:9)<br> &nbsp; &nbsp;at next (/srv/router.js:1:2)</pre>\n</body>\n</html>\n',
+    'Error: Unknown field "organizationsIds"',
+    {},
+  ],
+  [
+    'a page with a script and a heading',
+    '<title>422 Unprocessable</title><style>p{}</style><script>if (a < b) alert("x")</script><h1>Unprocessable</h1><p>email <b>is</b> taken &lt;b&gt;</p>',
+    '422 Unprocessable – email is taken <b>',
+    {},
+  ],
+  ['a long page', `<title>Sign in</title><p>${'x'.repeat(20_000)}</p>`, 'Sign in', {}],
   ['odd members', '{"message":7,"errors":[null,1,"x",{"field":3,"message":{}}]}', 'x', {}],
   ['a list of plain texts', '{"errors":["No name.","No e-mail."]}', 'No name. No e-mail.', {}],
 ])('reads an error body: %s', (_form, body, said, fields) => {

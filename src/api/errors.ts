@@ -41,6 +41,8 @@ interface Details {
   misfit?: string | undefined;
   /** How many further records were counted. */
   more?: number | undefined;
+  /** How many records of a list arrived. */
+  arrived?: number | undefined;
   cause?: unknown;
 }
 
@@ -57,6 +59,7 @@ export class ApiError extends Error {
   readonly misfit: string | undefined;
   readonly requestId: string | undefined;
   readonly more: number | undefined;
+  readonly arrived: number | undefined;
 
   constructor(endpoint: Pick<OperationRoute, 'name' | 'method'>, details: Details) {
     super(`${endpoint.name}: ${details.kind}${details.status ? ` ${details.status}` : ''}`, {
@@ -72,6 +75,7 @@ export class ApiError extends Error {
     this.misfit = details.misfit;
     this.requestId = details.requestId;
     this.more = details.more;
+    this.arrived = details.arrived;
   }
 
   /** The outcome of the write. Unknown after a 5xx or a redirect, which may come from a proxy before the service. */
@@ -90,7 +94,7 @@ const plainText = (text: string) => truncate(text.replace(/\s+/g, ' ').trim());
 
 /**
  * Reads the body of an error answer. Its shape is not shown (specification, "Errors"), so this reads every common form:
- * RFC 9457, `{message}`, `{error}`, `{errors}` by field or as a list, plain text, the title of an HTML page, no body.
+ * RFC 9457, `{message}`, `{error}`, `{errors}` by field or as a list, plain text, an HTML page, no body.
  *
  * @returns the message of the service and its messages for single fields, as plain text
  */
@@ -99,8 +103,8 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
   const trimmed = body.trim();
   if (!trimmed) return { fields };
   if (trimmed.startsWith('<')) {
-    const title = /<title[^>]*>([^<]*)<\/title>/i.exec(trimmed)?.[1];
-    return title?.trim() ? { said: plainText(title), fields } : { fields };
+    const said = plainText(pageText(trimmed));
+    return said ? { said, fields } : { fields };
   }
   let json: unknown;
   try {
@@ -127,6 +131,41 @@ export function readErrorBody(body: string): { said?: string; fields: Record<str
     textsOf(object.errors),
   ].find((value): value is string => typeof value === 'string' && value.trim() !== '');
   return said ? { said: plainText(said), fields } : { fields };
+}
+
+/** The longest page whose text is read, in characters. A longer one is a site of its own: only its title is read. */
+const PAGE_LIMIT = 10_000;
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['apos', "'"],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['nbsp', ' '],
+  ['quot', '"'],
+]);
+
+/**
+ * Returns the title and the text of a page, without scripts, stack traces and lines that another line contains. Not by
+ * `DOMParser`, which Node does not have.
+ */
+function pageText(html: string): string {
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[0] ?? '';
+  const shown = html.length > PAGE_LIMIT ? title : html;
+  const lines = shown
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|span|strong)\b[^>]*>/gi, '')
+    .split(/<[^>]*>|\n(?=\s*at )/)
+    .map((line) =>
+      plainText(
+        line.replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (entity, code: string | undefined, name: string) =>
+          code === undefined ? (ENTITIES.get(name) ?? entity) : String.fromCodePoint(Number(code)),
+        ),
+      ),
+    )
+    .filter((line) => line !== '' && !line.startsWith('at '));
+  const unique = [...new Set(lines)];
+  return unique.filter((line) => !unique.some((other) => other !== line && other.includes(line))).join(' – ');
 }
 
 /** Joins the texts of a list. */

@@ -1,11 +1,14 @@
 // @vitest-environment node
 // Answers that are too long: a record of megabytes, a list without an end, a single record without an end.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordList } from '../contract/endpoint.ts';
-import { createClient } from './client.ts';
+import { signedInClient } from '../testing/signed-in-client.ts';
 import type { ApiError } from './errors.ts';
+import { listUsers } from './lists.ts';
+import { getUser } from './records.ts';
 
-const client = createClient({ baseUrl: '/api', token: () => 'session-1', onUnauthorized: () => {} });
+const client = signedInClient('/api');
 
 let cancelled = 0;
 
@@ -47,7 +50,7 @@ const user = (id: number) =>
 test('lists a user of 20 MB as unreadable, with the id, and keeps the others', async () => {
   const piece = 'x'.repeat(65_536);
   answer([`[${user(1)},{"id":2,"name":"`, ...Array.from({ length: 320 }, () => piece), `"},${user(3)}]`]);
-  const { records, unreadable } = await client.listUsers({ organizationId: 1 });
+  const { records, unreadable } = await listUsers(client, { organizationId: 1 });
   expect(records.map(({ id }) => id)).toEqual([1, 3]);
   expect(unreadable).toEqual([{ id: '2', fields: ['> 1 MB'] }]);
 });
@@ -67,7 +70,8 @@ test('keeps the first million users of a list without an end, and stops loading'
     tasks++;
     if (cancelled === 0) setImmediate(countTasks);
   };
-  const reading = client.listUsers(
+  const reading = listUsers(
+    client,
     { organizationId: 1 },
     {
       onRecords: (list) => {
@@ -93,7 +97,7 @@ test('gives up a single record without an end', async () => {
       for (;;) yield 'x'.repeat(65_536);
     })(),
   );
-  await expect(client.getUser({ organizationId: 1, userId: 1 })).rejects.toMatchObject({
+  await expect(getUser(client, { organizationId: 1, userId: 1 })).rejects.toMatchObject({
     kind: 'unreadable',
     misfit: 'size',
   });

@@ -1,8 +1,10 @@
 // @vitest-environment node
 // Pagination: a next page that is not followed is never the end of a list, and no other address receives a request.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordList } from '../contract/endpoint.ts';
-import { createClient } from './client.ts';
+import { signedInClient } from '../testing/signed-in-client.ts';
+import { listUsers } from './lists.ts';
 import { nextPage } from './next-page.ts';
 
 const base = 'https://service.example/v1/api';
@@ -22,13 +24,13 @@ function serve(answer: (page: number, url: string) => unknown) {
     }
     return new Response(JSON.stringify(body));
   });
-  const client = createClient({ baseUrl: base, token: () => 'secret', onUnauthorized: () => {} });
+  const client = signedInClient(base);
   return () => {
     const ids: number[] = [];
     const onRecords = (soFar: RecordList<{ id: number }>) => {
       ids.splice(0, ids.length, ...soFar.records.map(({ id }) => id));
     };
-    return { ids, answer: client.listUsers({ organizationId: 1 }, { onRecords }) };
+    return { ids, answer: listUsers(client, { organizationId: 1 }, { onRecords }) };
   };
 }
 
@@ -106,4 +108,52 @@ test.each([
   [3, `${list}?q=a&page=3`],
 ])('follows %j to %s', (next, target) => {
   expect(nextPage(base, list, `${list}?q=a`, next)).toEqual({ target });
+});
+
+const rows = Array.from({ length: 10 }, (_, index) => user(index));
+
+test.each<[where: string, body: unknown, headers: Record<string, string>]>([
+  ['an envelope', { items: rows, total: 54, page: 1, pageSize: 10, totalPages: 6 }, {}],
+  ['an envelope with `count`', { results: rows, count: 54 }, {}],
+  ['an envelope with a page object', { content: rows, page: { size: 10, totalElements: 54 } }, {}],
+  ['an envelope with `meta`', { data: rows, meta: { total_count: '54' } }, {}],
+  ['X-Total-Count', rows, { 'X-Total-Count': '54' }],
+  ['Content-Range', rows, { 'Content-Range': 'users 0-9/54' }],
+])('is incomplete when the service counts more records than arrive: %s', async (_where, body, headers) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { headers }));
+  const client = signedInClient(base);
+  await expect(listUsers(client, { organizationId: 1 })).rejects.toMatchObject({
+    kind: 'unfollowed',
+    misfit: 'total',
+    arrived: 10,
+    more: 44,
+  });
+});
+
+test('is incomplete when the service counts more pages than it names', async () => {
+  const read = serve(() => ({ items: [user(1)], page: 1, totalPages: 6 }));
+  await expect(read().answer).rejects.toMatchObject({ kind: 'unfollowed', misfit: 'form' });
+});
+
+test.each<[what: string, body: unknown, headers: Record<string, string>]>([
+  ['as many records', { items: rows, total: 10 }, {}],
+  ['fewer, as for one page', { items: rows, count: 3 }, {}],
+  ['a record twice', { items: [...rows, user(1)], total: 11 }, {}],
+  ['no number', { items: rows, total: { value: 54 } }, {}],
+  ['an unknown total', rows, { 'Content-Range': 'users 0-9/*' }],
+])('is complete when the service counts %s', async (_what, body, headers) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { headers }));
+  const client = signedInClient(base);
+  expect((await listUsers(client, { organizationId: 1 })).records).toHaveLength(10);
+});
+
+test.each([
+  ['`next_page_url`', { next_page_url: `${list}?page=2` }],
+  ['`nextLink`', { nextLink: `${list}?page=2` }],
+  ['`next` in `paging`', { paging: { next: `${list}?page=2` } }],
+])('follows %s', async (_name, envelope) => {
+  const read = serve((page) =>
+    page === 1 ? { data: [user(1)], total: 2, ...envelope } : { data: [user(2)], total: 2 },
+  );
+  expect((await read().answer).records.map(({ id }) => id)).toEqual([1, 2]);
 });

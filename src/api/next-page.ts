@@ -6,8 +6,11 @@
  * - `elsewhere`: its address is outside the list
  * - `form`: its form does not determine a request, such as a cursor without the name of a parameter
  * - `endless`: the pages continue without new records
+ * - `tooMany`: there are more records than are kept
+ * - `total`: the service counts more records than arrived, and names no next page. The specification has no parameter that
+ *   would request the others
  */
-export type UnfollowedReason = 'elsewhere' | 'form' | 'endless' | 'tooMany';
+export type UnfollowedReason = 'elsewhere' | 'form' | 'endless' | 'tooMany' | 'total';
 
 /**
  * Finds the next page.

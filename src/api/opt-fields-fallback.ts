@@ -15,11 +15,11 @@ interface RequestWithOptFields {
 }
 
 /** The field that each value of `optFields` adds to an API key. */
-const ADDED_FIELD: Record<OptField, keyof ApiKey> = {
+const ADDED_FIELD = {
   email: 'emails',
   labels: 'labels',
   permissions: 'permissions',
-};
+} as const satisfies Record<OptField, keyof ApiKey>;
 
 /** The records of a long list that decide: a field that none of them has is taken for one that the service does not return. */
 const ENOUGH_RECORDS = 1000;
@@ -32,11 +32,14 @@ const ENOUGH_RECORDS = 1000;
  *
  * @param send sends a request
  * @param keysOf returns the API keys of an answer
+ * @param decides whether fields that all answers lack show that the service does not return them. An answer about one API
+ *   key does not: the specification promises `optFields` for lists only
  */
 export function withOptFieldsFallback<Request extends RequestWithOptFields, Answer>(
   detected: DetectedVariants,
   send: (request: Request, options?: ListOptions<ApiKey>) => Promise<Answer>,
   keysOf: (answer: Answer) => readonly ApiKey[],
+  decides: boolean,
 ): (request: Request, options?: ListOptions<ApiKey>) => Promise<Answer> {
   const countReturned = (keys: readonly ApiKey[], requested: readonly OptField[]) =>
     requested.filter((field) => keys.some((key) => key[ADDED_FIELD[field]] !== undefined)).length;
@@ -77,7 +80,8 @@ export function withOptFieldsFallback<Request extends RequestWithOptFields, Answ
       // A failure for another reason does not show whether the service understands the comma list.
       if (second instanceof ApiError && !isFormRefusal(second)) return first;
     }
-    detected.observe('optFields', 'repeated');
+    // Two fields show that the service reads more than the first of the repeated parameters.
+    if (decides || firstCount > 1) detected.observe('optFields', 'repeated');
     return first as Answer;
   };
 }

@@ -7,7 +7,6 @@ import type { ApiKeyChange } from '../contract/api-keys.ts';
 import type { DetectedVariants } from './detected-variants.ts';
 import { ApiError } from './errors.ts';
 import { failure, formRefusal } from './opt-fields-fallback.ts';
-import type { Options } from './read-list.ts';
 
 interface ChangeRequest {
   id: number;
@@ -30,21 +29,20 @@ interface ChangeRequest {
  */
 export async function changeOrganizations<Answer>(
   detected: DetectedVariants,
-  update: (request: ChangeRequest, options?: Options) => Promise<Answer>,
-  read: (request: { id: number }, options?: Options) => Promise<ApiKey | null>,
+  update: (request: ChangeRequest) => Promise<Answer>,
+  read: () => Promise<ApiKey | null>,
   { id, body }: ChangeRequest,
-  options?: Options,
 ): Promise<Answer> {
   const { organizationsIds: wanted, ...rest } = body;
-  if (wanted === undefined) return update({ id, body }, options);
+  if (wanted === undefined) return update({ id, body });
   if (rest.refreshApiToken) throw new RangeError('A token is renewed in a call of its own');
   const firstSpelling = detected.inForce('organizationsField');
   const send = (spelling: string, others: ApiKeyChange) =>
-    update({ id, body: { ...others, [spelling]: wanted } }, options);
+    update({ id, body: { ...others, [spelling]: wanted } });
   if (detected.find('organizationsField').reading !== null) return send(firstSpelling, rest);
 
   const otherSpelling = firstSpelling === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
-  const tryRead = () => read({ id }, options).catch(failureAsNull);
+  const tryRead = () => read().catch(failureAsNull);
   const before = await tryRead();
   /** Reads whether the change of the organizations had effect, and remembers the spelling if so; `null`: unknown. */
   const checkEffect = async (spelling: typeof firstSpelling) => {

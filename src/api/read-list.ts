@@ -1,21 +1,17 @@
-/** Reads a list to its end, page by page, and decodes records as they arrive. Loads a schema only when one is needed. */
+/** Reads a list to its end, page by page, and decodes records as they arrive. Imports a schema only when one is needed. */
 import type { ZodMiniType } from 'zod/mini';
-import type { RecordFormat, RecordList } from '../contract/endpoint.ts';
+import { type RecordList, targetOf } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
-import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame } from './decode.ts';
+import type { Client, Options } from './client.ts';
+import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame, readTotal } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextPage, type UnfollowedReason } from './next-page.ts';
 import { cutArray, MAX_RECORD } from './read-array.ts';
 import { startSlices } from './time-slicing.ts';
-import { type Caller, send } from './transport.ts';
+import { send } from './transport.ts';
 
-/** The options of any call. */
-export interface Options {
-  signal?: AbortSignal | undefined;
-}
-
-/** The options of a call for a list. */
+/** The options of an operation that reads a list. */
 export interface ListOptions<R> extends Options {
   /**
    * Called repeatedly with the records read so far: one object that grows. A different object means that reading
@@ -24,18 +20,16 @@ export interface ListOptions<R> extends Options {
   onRecords?: ((soFar: RecordList<R>) => void) | undefined;
 }
 
-/** A caller that also observes variants. */
-export type ListCaller = Caller & { observe: Observer };
-
 /** How the records of a list are read. */
-interface ListFormat {
+export interface ListFormat<R> {
   endpoint: OperationRoute;
   /** Reads a record in the documented form without the schema; `null` for any other form. */
-  fastPath?: (json: unknown) => unknown;
-  /** Returns the schema of a record. Called for the first record that the fast path does not read. */
-  loadSchema: () => ZodMiniType | Promise<ZodMiniType>;
-  observeRecord: RecordFormat['observe'];
-  complete?: Completion | undefined;
+  readDocumented: (json: unknown) => R | null;
+  /** Imports the schema of a record in any form. */
+  importSchema: () => Promise<ZodMiniType<R>>;
+  /** Reports which variants of the open points a record shows. */
+  observeRecord: (record: unknown, observe: Observer) => void;
+  complete?: Completion;
 }
 
 /** The number of records of a page that are observed: a service uses the same variants in every record. */
@@ -66,35 +60,29 @@ class TooLongRecord {
  * Reads a list to its end: one array, or several pages ("Pagination and sorting of lists: not shown"). Decodes records
  * as they arrive, in time slices, so that the browser stays responsive.
  *
- * @param firstTarget path and query of the first page, below the base address
- * @throws {ApiError} `unfollowed` when a next page exists but is not read, or when there are more records than are kept, so
+ * @throws {ApiError} `unfollowed` when a next page exists but is not read, or when there are more records than arrive or are kept, so
  *   that the list is incomplete
- * @throws what `loadSchema` throws
+ * @throws what `importSchema` throws
  */
-export async function readPages(
-  caller: ListCaller,
-  { endpoint, fastPath, loadSchema, observeRecord, complete }: ListFormat,
-  firstTarget: string,
-  { signal, onRecords }: ListOptions<unknown>,
-): Promise<RecordsSoFar> {
-  const { observe } = caller;
-  let schema: ZodMiniType | null = null;
-  let schemaFailure: { cause: unknown } | null = null;
-  // `send` reports what `onText` throws as a failed call. A schema that fails to load is another failure: remember it.
-  const getSchema = async () => {
-    try {
-      return await loadSchema();
-    } catch (cause) {
-      schemaFailure = { cause };
-      throw cause;
-    }
-  };
-  const soFar = new RecordsSoFar();
+export async function readList<R extends { id: number }>(
+  client: Client,
+  { endpoint, readDocumented, importSchema, observeRecord, complete }: ListFormat<R>,
+  request: object,
+  { signal, onRecords }: ListOptions<R> = {},
+): Promise<RecordList<R>> {
+  const { observe } = client.detected;
+  const load = client.load ?? ((part) => part());
+  let schema: ZodMiniType<R> | null = null;
+  // `send` takes what `onText` throws for a failed call. A schema that fails to load is another failure.
+  let missingSchema: unknown = null;
+  const soFar = new RecordsSoFar<R>();
+  const firstTarget = targetOf(endpoint, request);
   const targetsRead = new Set<string>();
   const resource = firstTarget.replace(/\?.*/, '');
   const unfollowed = (misfit: UnfollowedReason) =>
-    new ApiError(endpoint, { kind: 'unfollowed', misfit, more });
+    new ApiError(endpoint, { kind: 'unfollowed', misfit, more, arrived });
   let more: number | undefined;
+  let arrived = 0;
   let countedSince = 0;
   const slices = startSlices();
   let enveloped = false;
@@ -111,6 +99,7 @@ export async function readPages(
       const toObserve = list.slice(0, Math.max(0, OBSERVED_RECORDS - observed));
       for (const json of toObserve) observeRecord(json, observe);
       observed += toObserve.length;
+      arrived += list.length;
       for (const [index, json] of list.entries()) {
         if (soFar.size >= MAX_RECORDS) {
           if (more === undefined) countedSince = performance.now();
@@ -119,12 +108,15 @@ export async function readPages(
           if (slices.due()) await slices.rest();
           break;
         }
-        const record = fastPath?.(json) ?? null;
+        const record = readDocumented(json);
         if (record !== null) soFar.add(record);
         else if (json instanceof TooLongRecord)
           soFar.addUnreadable({ id: json.id, fields: [`> ${MAX_RECORD / 1_000_000} MB`] });
         else {
-          schema ??= await getSchema();
+          schema ??= await load(importSchema).catch((cause: unknown) => {
+            missingSchema = cause;
+            throw cause;
+          });
           decodeRecord(schema, json, soFar);
         }
         if (index % RECORDS_PER_CLOCK_READ === 0 && slices.due()) {
@@ -137,15 +129,23 @@ export async function readPages(
     };
     targetsRead.add(target);
     const sizeBefore = soFar.size;
-    const { next } = await send(caller, { endpoint, target, signal, onText }).catch((error) => {
-      throw schemaFailure ? schemaFailure.cause : error;
+    const { next, total } = await send(client, { endpoint, target, signal, onText }).catch((error) => {
+      throw missingSchema ?? error;
     });
     if (more !== undefined) throw unfollowed('tooMany');
     const page = readFrame(endpoint, cutter.frame(), observe);
     if (next !== null) observe('paging', 'link');
     enveloped ||= page.enveloped;
-    const following = nextPage(caller.baseUrl, resource, target, next ?? page.next);
-    if (following === null) break;
+    const following = nextPage(client.baseUrl, resource, target, next ?? page.next);
+    if (following === null) {
+      const missing = Math.max(page.total ?? 0, readTotal(total) ?? 0) - arrived;
+      if (missing > 0) {
+        more = missing;
+        throw unfollowed('total');
+      }
+      if ((page.pages ?? 0) > targetsRead.size) throw unfollowed('form');
+      break;
+    }
     if ('unfollowed' in following) throw unfollowed(following.unfollowed);
     ({ target } = following);
     const isEndless = soFar.size === sizeBefore || targetsRead.has(target) || targetsRead.size === MAX_PAGES;
@@ -154,32 +154,4 @@ export async function readPages(
   const isEmpty = soFar.records.length + soFar.unreadable.length === 0;
   if (targetsRead.size === 1 && !enveloped && !isEmpty) observe('paging', 'array');
   return soFar;
-}
-
-/**
- * Returns path and query of a request, below the base address.
- *
- * @throws {RangeError} for a path parameter that is no identifier
- */
-export const targetOf = (
-  endpoint: OperationRoute,
-  params: Record<string, unknown>,
-  query?: Record<string, unknown>,
-): string => pathOf(endpoint, params) + searchOf(query);
-
-function pathOf(endpoint: OperationRoute, params: Record<string, unknown>): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const id = params[name];
-    // An inexact id would name another record: never send it.
-    if (!Number.isSafeInteger(id)) throw new RangeError(`${endpoint.name}: ${name} is not an identifier`);
-    return String(id);
-  });
-}
-
-/** Writes an array as a repeated parameter: `optFields=email&optFields=labels`. */
-function searchOf(query: Record<string, unknown> = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [name, String(one)]),
-  );
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -157,23 +157,6 @@ test('reports a failure once that comes by several ways', async () => {
   expect(reports).toHaveLength(2);
 });
 
-test('keeps a failure until the code for the report can be loaded', async () => {
-  vi.resetModules();
-  let isGone = true;
-  vi.doMock('./error-report.ts', async (original) => {
-    if (isGone) throw new TypeError('Failed to fetch dynamically imported module');
-    return original();
-  });
-  const fresh = await import('./report-failure.ts');
-  fresh.reportFailure(new Error('first'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(reports).toEqual([]);
-  isGone = false;
-  fresh.reportFailure(Object.assign(new Error('second'), { name: 'PartMissing' }));
-  await vi.waitFor(() => expect(reports.map(({ code }) => code)).toEqual(['exception', 'missing-file']));
-  vi.doUnmock('./error-report.ts');
-});
-
 test('does not report a listener that throws to itself', async () => {
   reportUncaught();
   const thrown = vi.fn();

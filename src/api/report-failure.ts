@@ -1,5 +1,5 @@
 /** Tells whoever runs the console that something failed: an event on the window, and a request if `config.json` asks for it. */
-import type { Failure } from './error-report.ts';
+import { type Failure, makeReports } from './error-report.ts';
 
 let reportUrl: string | null = null;
 
@@ -14,12 +14,9 @@ export function reportFailuresTo(url: string | null): void {
   reportUrl = url;
 }
 
-/** Loads the code of the reports. Loaded ahead, because a deployment may remove its file, and without a network it fails. */
-export const loadReports = () => import('./error-report.ts');
-
 /**
  * Dispatches the event `latchkey:error` on the window and sends the same report to the address of `reportFailuresTo`, once
- * for each thrown object. A failure to load the code for it has no consequence; the next failure tries again.
+ * for each thrown object.
  *
  * @param cause what was thrown. Of it, the report holds only what `ErrorReport` lists
  */
@@ -31,12 +28,7 @@ export function reportFailure(cause: unknown): void {
   }
   waiting.push({ cause, path: location.pathname, time: Date.now() });
   // In a task of its own: whoever made the call decides first whether to try again.
-  setTimeout(() => {
-    loadReports().then(
-      ({ makeReports }) => makeReports(waiting, reportUrl),
-      () => {},
-    );
-  });
+  setTimeout(() => makeReports(waiting, reportUrl));
 }
 
 /** Takes back a failure that nobody sees, because the call is tried again. Called before the end of the task. */

@@ -24,6 +24,7 @@ type Form = 'repeated' | 'comma';
 function createReader(
   answers: Record<Form, Partial<ApiKey> | ApiError | null>,
   detected: DetectedVariants = fresh(),
+  decides = true,
 ) {
   const sent: Form[] = [];
   const read = withOptFieldsFallback(
@@ -36,6 +37,7 @@ function createReader(
       return answer;
     },
     (answer) => (answer ? [answer as ApiKey] : []),
+    decides,
   );
   return { readAll: () => read({ query: { optFields: [...optFields] } }), read, sent, detected };
 }
@@ -74,6 +76,19 @@ test.each<[string, Record<Form, Partial<ApiKey> | ApiError | null>, Form[], Form
   await service.readAll();
   expect(service.sent.slice(sent.length)).toEqual([variant]);
 });
+
+test.each([
+  ['no field', none, null],
+  ['one field', some, null],
+  ['all fields', all, 'repeated'],
+])(
+  'remembers the first form after an answer about one API key only with all fields: %s',
+  async (_, fields, variant) => {
+    const service = createReader({ repeated: fields, comma: fields }, fresh(), false);
+    await service.readAll();
+    expect(service.detected.find('optFields').reading).toBe(variant);
+  },
+);
 
 test('throws the first error when both forms fail', async () => {
   const first = refused(400, 'no');
@@ -121,6 +136,7 @@ test.each([
       return soFar;
     },
     ({ records }) => records,
+    true,
   );
   const received = new Set<unknown>();
   const answer = await list(
@@ -143,6 +159,7 @@ test('a cancelled read of a list is not taken for an answer', async () => {
       return {} as ApiKey;
     },
     (key) => [key],
+    true,
   );
   const reading = read({ query: { optFields: [...optFields] } }, { signal: abort.signal });
   await expect(reading).rejects.toThrow('cancelled');

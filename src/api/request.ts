@@ -46,7 +46,7 @@ export interface StartedAnswer {
 let pending: ListRequest | null = null;
 
 /** The answer to a list request. */
-interface ListResponse {
+export interface ListResponse {
   /** The first bytes of an answer with status 200; `null` when there are none. */
   first: Promise<Uint8Array | null>;
   /** Status and headers. Only the call that takes the answer may read the body. */

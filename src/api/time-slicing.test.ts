@@ -2,17 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let clock = 0;
-let inputWaits = false;
 
-/** Loads the module anew, which looks at the browser once. @param tells whether the browser tells of waiting input */
-async function load(tells = true) {
+/** Loads the module anew, without what it has seen of scrolling. */
+async function load() {
   vi.resetModules();
-  vi.stubGlobal('navigator', tells ? { scheduling: { isInputPending: () => inputWaits } } : {});
   return import('./time-slicing.ts');
 }
 
 beforeEach(() => {
-  inputWaits = false;
   clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
 });
@@ -21,34 +18,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the milliseconds after which a slice is over. */
-function lengthOf({ due }: { due: () => boolean }): number {
-  const began = clock;
-  while (!due()) clock++;
-  return clock - began;
-}
-
-test('awaited work goes on for 40 ms while no input waits, but not in its first slice', async () => {
+test('a slice lasts 8 ms, or as long as its caller says', async () => {
   const { startSlices } = await load();
-  let isAwaited = true;
-  const slices = startSlices(24, () => isAwaited);
+  const lengthOf = (slices: ReturnType<typeof startSlices>) => {
+    const began = clock;
+    while (!slices.due()) clock++;
+    return clock - began;
+  };
+  expect(lengthOf(startSlices())).toBe(8);
+  const slices = startSlices(24);
   expect(lengthOf(slices)).toBe(24);
   await slices.rest();
-  expect(lengthOf(slices)).toBe(40);
-  await slices.rest();
-  inputWaits = true;
-  expect(lengthOf(slices)).toBe(8);
-  inputWaits = false;
-  isAwaited = false;
-  await slices.rest();
-  expect(lengthOf(slices)).toBe(8);
-});
-
-test('a slice lasts 8 ms in a browser that does not tell of waiting input', async () => {
-  const { startSlices } = await load(false);
-  const slices = startSlices(24, () => true);
-  await slices.rest();
-  expect(lengthOf(slices)).toBe(8);
+  expect(lengthOf(slices)).toBe(24);
 });
 
 test('while something is scrolled, the next slice waits for a frame', async () => {

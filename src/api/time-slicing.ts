@@ -3,22 +3,10 @@
 /** The length of a slice, in milliseconds. */
 const SLICE_MS = 8;
 /**
- * The length of a slice of urgent work while no input waits, in milliseconds. Each pause lets the browser render a frame,
- * which takes as long as a slice on a slow machine.
+ * The length of a slice of work that somebody waits for, in milliseconds. Between two slices the browser renders a frame,
+ * which takes as long as a short slice and shows nothing new.
  */
-const URGENT_SLICE_MS = 40;
-/**
- * The length of the first slice of work that answers a key press, in milliseconds. Work that fits needs one render;
- * rendering twice, without and then with its result, would take longer than this.
- */
-export const WORK_SLICE_MS = 24;
-
-/** In Chromium only. */
-type Scheduling = { isInputPending?: (options: { includeContinuous: boolean }) => boolean };
-const { scheduling } = (globalThis.navigator ?? {}) as { scheduling?: Scheduling };
-
-/** Tells whether a key, a pointer or a wheel waits to be handled. Where the browser does not tell, one may wait. */
-const isInputWaiting = () => scheduling?.isInputPending?.({ includeContinuous: true }) ?? true;
+export const WORK_SLICE_MS = 32;
 
 /** Milliseconds after a movement of the page or of a part of it during which the next one is expected. */
 const SCROLL_GAP = 200;
@@ -66,27 +54,18 @@ const afterFrame = () =>
 /**
  * Starts measuring slices. `due()` returns whether the slice is over; `rest()` yields and starts the next slice.
  *
- * @param first the length of the first slice, in milliseconds
- * @param isUrgent whether somebody waits for the work: its slices after the first are then longer while no input waits
+ * @param length the length of a slice, in milliseconds
  */
-export function startSlices(first = SLICE_MS, isUrgent = () => false) {
-  let slice = first;
-  let isFirst = true;
+export function startSlices(length = SLICE_MS) {
   let began = performance.now();
-  const mayContinue = () => !isFirst && isUrgent() && !isInputWaiting();
   return {
     /** Restarts the slice, after a wait for something else. */
     begin: () => {
       began = performance.now();
     },
-    due: () => {
-      const elapsed = performance.now() - began;
-      return elapsed >= slice && (elapsed >= URGENT_SLICE_MS || !mayContinue());
-    },
+    due: () => performance.now() - began >= length,
     rest: async () => {
       await (isScrolling() ? afterFrame() : yieldToBrowser());
-      slice = SLICE_MS;
-      isFirst = false;
       began = performance.now();
     },
   };
@@ -97,22 +76,27 @@ export function startSlices(first = SLICE_MS, isUrgent = () => false) {
  *
  * @param work the generator; its return value is the result
  * @param signal rejects the promise with its reason when aborted
- * @param first the length of the first slice, in milliseconds
- * @param isUrgent as for `startSlices`
+ * @param length the length of a slice, in milliseconds
  * @returns the result itself when one slice is enough, else a promise of it
  */
 export function runInSlices<T>(
   work: Generator<unknown, T>,
   signal?: AbortSignal,
-  first?: number,
-  isUrgent?: () => boolean,
+  length?: number,
 ): T | Promise<T> {
-  const slices = startSlices(first, isUrgent);
+  const slices = startSlices(length);
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     if (slices.due()) break;
   }
   return runRest(work, slices, signal);
+}
+
+/** Runs a generator to its end at once, for work that is known to be short. */
+export function runAtOnce<T>(work: Generator<unknown, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 async function runRest<T>(

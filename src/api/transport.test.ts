@@ -1,9 +1,10 @@
 // @vitest-environment node
 // Sending: the request of a call, its deadline, its failures, and the early list request.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedInClient } from '../testing/signed-in-client.ts';
 import { ApiError } from './errors.ts';
 import { startListRequest } from './request.ts';
-import { type Call, type Caller, send } from './transport.ts';
+import { type Call, send } from './transport.ts';
 
 const read: Call = {
   endpoint: { name: 'listUsers', method: 'GET', status: 200 },
@@ -15,8 +16,13 @@ const write: Call = {
   body: { status: 'blocked' },
 };
 
-const caller = (token: string | null = 'session-1') =>
-  ({ baseUrl: 'https://api.example.com/v1', token: () => token, onUnauthorized: vi.fn() }) satisfies Caller;
+const newClient = (token: string | null = 'session-1') => {
+  const onUnauthorized = vi.fn();
+  return {
+    ...signedInClient('https://api.example.com/v1', { token: () => token, onUnauthorized }),
+    onUnauthorized,
+  };
+};
 
 let online = true;
 
@@ -62,7 +68,7 @@ const failure = async (call: Promise<unknown>) => {
 
 test('sends a read with the session token in its header, without cookies or referrer', async () => {
   const fetched = network(() => new Response('[]'));
-  expect(await send(caller(), read)).toEqual({ status: 200, text: '[]', next: null });
+  expect(await send(newClient(), read)).toEqual({ status: 200, text: '[]', next: null });
   const [address, { signal, ...init }] = fetched.mock.calls[0] as [string, RequestInit];
   expect(address).toBe('https://api.example.com/v1/organizations/1/users');
   expect(signal).toBeInstanceOf(AbortSignal);
@@ -85,12 +91,12 @@ test.each<[link: string, next: string | null]>([
   ['', null],
 ])('reads the link %j as the next page %j', async (link, next) => {
   network(() => new Response('[]', { headers: { Link: link } }));
-  expect(await send(caller(), read)).toMatchObject({ next });
+  expect(await send(newClient(), read)).toMatchObject({ next });
 });
 
 test('sends the body of a write as JSON', async () => {
   const fetched = network(() => new Response(null, { status: 204 }));
-  expect(await send(caller(), write)).toMatchObject({ text: '' });
+  expect(await send(newClient(), write)).toMatchObject({ text: '' });
   const init = fetched.mock.calls[0]?.[1];
   expect(init?.method).toBe('PATCH');
   expect(init?.headers).toMatchObject({ 'Content-Type': 'application/json' });
@@ -99,21 +105,25 @@ test('sends the body of a write as JSON', async () => {
 
 test('sends no token header without a session', async () => {
   const fetched = network(() => new Response('[]'));
-  await send(caller(null), read);
+  await send(newClient(null), read);
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json' });
 });
 
 test('sends nothing while offline, and queues nothing', async () => {
   const fetched = network(() => new Response('[]'));
   online = false;
-  expect(await failure(send(caller(), write))).toMatchObject({ kind: 'offline', outcome: 'not-sent' });
+  expect(await failure(send(newClient(), write))).toMatchObject({ kind: 'offline', outcome: 'not-sent' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('reports a failed connection with its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   network(() => Promise.reject(cause));
-  expect(await failure(send(caller(), write))).toMatchObject({ kind: 'network', cause, outcome: 'unknown' });
+  expect(await failure(send(newClient(), write))).toMatchObject({
+    kind: 'network',
+    cause,
+    outcome: 'unknown',
+  });
 });
 
 test.each([
@@ -123,7 +133,7 @@ test.each([
   vi.useFakeTimers();
   silence();
   const settled = vi.fn();
-  const failed = failure(send(caller(), call)).finally(settled);
+  const failed = failure(send(newClient(), call)).finally(settled);
   await vi.advanceTimersByTimeAsync(deadline - 1);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -151,7 +161,7 @@ const dripping = (status: number, text: string, pause: number) => (init: Request
 test('extends the deadline of a read with every byte, also in the middle of a character', async () => {
   vi.useFakeTimers();
   network(dripping(200, '["João"]', 14_000));
-  const answer = send(caller(), read);
+  const answer = send(newClient(), read);
   await vi.advanceTimersByTimeAsync(15 * 14_000);
   expect(await answer).toMatchObject({ text: '["João"]' });
 });
@@ -159,7 +169,7 @@ test('extends the deadline of a read with every byte, also in the middle of a ch
 test('aborts a read that stops in the middle', async () => {
   vi.useFakeTimers();
   network(dripping(200, '[1,2]', 16_000));
-  const failed = failure(send(caller(), read));
+  const failed = failure(send(newClient(), read));
   await vi.advanceTimersByTimeAsync(16_000);
   expect(await failed).toMatchObject({ kind: 'timeout' });
 });
@@ -167,7 +177,7 @@ test('aborts a read that stops in the middle', async () => {
 test('does not extend the deadline of a write', async () => {
   vi.useFakeTimers();
   network(dripping(202, 'x'.repeat(100), 1000));
-  const failed = failure(send(caller(), write));
+  const failed = failure(send(newClient(), write));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await failed).toMatchObject({ kind: 'timeout', outcome: 'unknown' });
 });
@@ -175,7 +185,7 @@ test('does not extend the deadline of a write', async () => {
 test('throws the reason of the signal when the caller aborts', async () => {
   silence();
   const controller = new AbortController();
-  const call = send(caller(), { ...read, signal: controller.signal });
+  const call = send(newClient(), { ...read, signal: controller.signal });
   const reason = new Error('gone elsewhere');
   controller.abort(reason);
   await expect(call).rejects.toBe(reason);
@@ -184,13 +194,13 @@ test('throws the reason of the signal when the caller aborts', async () => {
 test('leaves no timer behind after an answer', async () => {
   vi.useFakeTimers();
   network(() => new Response('[]'));
-  await send(caller(), read);
+  await send(newClient(), read);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('reports a 401 with the refused token', async () => {
   network(() => new Response('{"message":"expired"}', { status: 401 }));
-  const admin = caller();
+  const admin = newClient();
   expect(await failure(send(admin, read))).toMatchObject({ kind: 'refused', status: 401, said: 'expired' });
   expect(admin.onUnauthorized.mock.calls).toEqual([['session-1']]);
 });
@@ -203,7 +213,7 @@ test('reports the message, the fields and the waiting time of a refusal', async 
         headers: { 'Retry-After': '7' },
       }),
   );
-  const admin = caller();
+  const admin = newClient();
   expect(await failure(send(admin, write))).toMatchObject({
     kind: 'refused',
     operation: 'updateUser',
@@ -218,12 +228,12 @@ test('reports the message, the fields and the waiting time of a refusal', async 
 
 test.each([200, 202])('accepts %i for a write that promises 204', async (status) => {
   network(() => new Response('{}', { status }));
-  expect(await send(caller(), write)).toEqual({ status, text: '{}', next: null });
+  expect(await send(newClient(), write)).toEqual({ status, text: '{}', next: null });
 });
 
 test.each([200, 202, 204])('rejects %i for a read that promises another status', async (status) => {
   network(() => new Response(status === 204 ? null : '[]', { status }));
-  const call = send(caller(), { ...read, endpoint: { ...read.endpoint, status: 201 } });
+  const call = send(newClient(), { ...read, endpoint: { ...read.endpoint, status: 201 } });
   expect(await failure(call)).toMatchObject({ kind: 'unreadable', status });
 });
 
@@ -234,13 +244,13 @@ test.each([
   ['read, 404', read, 404, 'text/html', '<html>'],
 ])('reports a web page as foreign: %s', async (_, call, status, type, body) => {
   network(() => new Response(body, { status, headers: { 'Content-Type': type } }));
-  const error = await failure(send(caller(), call));
+  const error = await failure(send(newClient(), call));
   expect(error).toMatchObject({ kind: 'foreign', status, outcome: 'unknown' });
 });
 
 test('reports a web page with another status as a refusal', async () => {
   network(() => new Response('<title>Forbidden</title>', { status: 403 }));
-  expect(await failure(send(caller(), write))).toMatchObject({ kind: 'refused', status: 403 });
+  expect(await failure(send(newClient(), write))).toMatchObject({ kind: 'refused', status: 403 });
 });
 
 /** Returns a body in these pieces; it fails after the last one when `broken`. */
@@ -270,19 +280,19 @@ test('hands the whole answer of the early list request to the first equal call',
       }),
   );
   expect(await startListRequest(EARLY, 'session-1').first).toEqual(bytes.slice(0, cut));
-  expect(await send(caller(), read)).toEqual({ status: 200, text, next: 'x' });
+  expect(await send(newClient(), read)).toEqual({ status: 200, text, next: 'x' });
   expect(fetched).toHaveBeenCalledTimes(1);
-  await send(caller(), read);
+  await send(newClient(), read);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('sends a new request for another token or URL', async () => {
   const fetched = network(() => new Response('[]'));
   startListRequest(EARLY, 'session-1');
-  await send(caller('session-2'), read);
-  await send(caller(), { ...read, target: '/organizations/2/users' });
+  await send(newClient('session-2'), read);
+  await send(newClient(), { ...read, target: '/organizations/2/users' });
   expect(fetched).toHaveBeenCalledTimes(3);
-  expect(await send(caller(), read)).toEqual({ status: 200, text: '[]', next: null });
+  expect(await send(newClient(), read)).toEqual({ status: 200, text: '[]', next: null });
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
@@ -294,12 +304,12 @@ test.each([
   network(answer);
   const bytes = await startListRequest(EARLY, 'session-1').first;
   expect(bytes && new TextDecoder().decode(bytes)).toBe(start);
-  if (kind) expect(await failure(send(caller(), read))).toMatchObject({ kind });
-  else expect(await send(caller(), read)).toEqual({ status: 200, text: '', next: null });
+  if (kind) expect(await failure(send(newClient(), read))).toMatchObject({ kind });
+  else expect(await send(newClient(), read)).toEqual({ status: 200, text: '', next: null });
 });
 
 test('causes no unhandled rejection when the early list request fails', async () => {
   network(() => Promise.reject(new TypeError('offline')));
   startListRequest(EARLY, 'session-1');
-  expect(await failure(send(caller(), read))).toMatchObject({ kind: 'network' });
+  expect(await failure(send(newClient(), read))).toMatchObject({ kind: 'network' });
 });

@@ -1,27 +1,14 @@
 /** Sends one call with the bearer token, within a deadline, and turns every failure into an `ApiError`. */
 import type { OperationRoute } from '../contract/operations.ts';
-import { errorForm, type Observer } from '../contract/spec-variants.ts';
+import { errorForm } from '../contract/spec-variants.ts';
 import { blockedOrigin } from './blocked-requests.ts';
+import type { Client } from './client.ts';
 import { ApiError, readErrorBody, readRequestId, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, type StartedAnswer, takeListRequest } from './request.ts';
 import { yieldToBrowser } from './time-slicing.ts';
 
 /** The deadline of a write, in milliseconds. */
 const WRITE_DEADLINE = 30_000;
-
-/** The service's address and the session of the calls. */
-export interface Caller {
-  /** Base address without a trailing slash. */
-  baseUrl: string;
-  /** Returns the session token, for each call; `null` when no admin is signed in. */
-  token: () => string | null;
-  /** Called on each 401, with the token of that call. */
-  onUnauthorized: (token: string | null) => void;
-  /** Aborted when the session ends: later calls are not sent, and late answers are dropped. */
-  life?: AbortSignal;
-  /** Receives the variants that error answers show. */
-  observe?: Observer;
-}
 
 /** An answer with the endpoint's status; to a write also one with another 2xx. */
 interface Answer {
@@ -30,6 +17,8 @@ interface Answer {
   text: string;
   /** The address of the next page, from `Link: <…>; rel="next"`. */
   next: string | null;
+  /** The number of records of the whole list, as the headers say it. */
+  total: string | undefined;
 }
 
 /** A call, ready to be sent. */
@@ -53,32 +42,33 @@ export interface Call {
  * @throws {ApiError} for every other answer and for no answer
  * @throws the signal's reason when the caller aborted
  */
-export async function send(caller: Caller, call: Call): Promise<Answer> {
+export async function send(client: Client, call: Call): Promise<Answer> {
   const { endpoint } = call;
-  const signals = [call.signal, caller.life].filter((each) => each !== undefined);
+  const signals = [call.signal, client.life].filter((each) => each !== undefined);
   const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
   signal?.throwIfAborted();
   if (navigator.onLine === false) throw new ApiError(endpoint, { kind: 'offline' });
   const deadline = startDeadline(endpoint.method === 'GET' ? READ_DEADLINE : WRITE_DEADLINE);
-  const token = caller.token();
-  const url = caller.baseUrl + call.target;
+  const token = client.token();
+  const url = client.baseUrl + call.target;
   try {
     const until = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     const answer = await (takeListRequest(endpoint.method, url, token, until) ??
       request(endpoint.method, url, token, until, call.body).then((response) => ({ response, first: null })));
     const { response } = answer;
-    if (response.status === 401) caller.onUnauthorized(token);
+    if (response.status === 401) client.onUnauthorized(token);
     const onText = response.status === endpoint.status ? call.onText : undefined;
     const body = await readText(endpoint, answer, endpoint.method === 'GET' ? deadline : null, onText);
     // Drop also an answer that was complete before the caller aborted.
     signal?.throwIfAborted();
     const { status } = response;
     if (status !== endpoint.status) {
-      if (status >= 400) caller.observe?.('errors', errorForm(body));
+      if (status >= 400) client.detected.observe('errors', errorForm(body));
       if (endpoint.method === 'GET' || !response.ok || isPage(response, body))
-        throw errorOf(endpoint, response, body);
+        throw errorOf(endpoint, response, withoutToken(body, token));
     }
-    return { status, text: body, next: nextLink(response.headers.get('Link')) };
+    const { headers } = response;
+    return { status, text: body, next: nextLink(headers.get('Link')), total: totalOf(headers) };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;
@@ -96,6 +86,10 @@ export async function send(caller: Caller, call: Call): Promise<Answer> {
 const nextLink = (header: string | null) =>
   /<([^>]*)>\s*;[^,]*\brel=(?:"[^"]*\bnext\b[^"]*"|next\b)/i.exec(header ?? '')?.[1] ?? null;
 
+/** Returns the total of `X-Total-Count`, or that of `Content-Range: users 0-9/54`. */
+const totalOf = (headers: Headers) =>
+  headers.get('X-Total-Count') ?? /^\s*\w+ [\d*-]+\/(\d+)\s*$/.exec(headers.get('Content-Range') ?? '')?.[1];
+
 function startDeadline(milliseconds: number) {
   const controller = new AbortController();
   const expire = () => controller.abort();
@@ -112,6 +106,9 @@ function startDeadline(milliseconds: number) {
 
 /** The greatest number of characters that `onText` receives at once. */
 const MAX_PIECE = 65_536;
+
+/** A shorter session token is not cut out of texts: it may be a part of any word. */
+const MIN_SECRET = 6;
 
 /** The greatest number of characters of an answer that is no list. */
 const MAX_TEXT = 10_000_000;
@@ -153,6 +150,10 @@ async function readText(
 /** Returns whether an answer is a web page, as from a proxy or a sign-in portal. @param body at least its start */
 export const isPage = (response: Response, body: string): boolean =>
   /^\s*</.test(body) || /\btext\/html\b/i.test(response.headers.get('Content-Type') ?? '');
+
+/** A service may repeat the session token in an error, whose text is shown, stored and exported. */
+const withoutToken = (body: string, token: string | null): string =>
+  token !== null && token.length >= MIN_SECRET ? body.replaceAll(token, '…') : body;
 
 function errorOf(endpoint: Call['endpoint'], response: Response, body: string): ApiError {
   const { status } = response;

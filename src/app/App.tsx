@@ -1,18 +1,20 @@
 /** The root component: provides the service, the query cache and the router to every screen. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { TakenText } from '../lists/search/use-search.ts';
+import { TakenTextContext } from '../lists/taken-text-context.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { announceSignOut, noteSignOuts, takeSignOuts } from '../session/tab-sign-outs.ts';
 import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
 import { HistoryRouter } from '../ui/basics/HistoryRouter.tsx';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
+import { pressPart } from '../ui/basics/press.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { type Demo, DemoContext } from './demo-context.ts';
-import { preloadWhenIdle } from './preload-when-idle.ts';
-import { NEEDED_PARTS, partsInOrder } from './routes.tsx';
+import { syncShortVariant } from './sync-short-variant.ts';
 
 interface Props {
   service: Service;
@@ -22,6 +24,12 @@ interface Props {
   /** Another history than the browser's, for tests. */
   history?: AppHistory;
 }
+
+const SearchedToken = pressPart(
+  async () => (await import('../api-keys/find-by-token/SearchedToken.tsx')).SearchedToken,
+);
+
+const answerTaken = (taken: TakenText) => <SearchedToken taken={taken} />;
 
 /** Renders the app. Signing out tells the other tabs, and clears the cache, all notices and an open question. */
 export function App({ service, queries, demo, history: given }: Props) {
@@ -44,32 +52,17 @@ export function App({ service, queries, demo, history: given }: Props) {
     return () => void takeSignOuts();
   }, [service]);
   useRootColorScheme();
-  // Not the path after the first render, which may be the one of the sign-in page.
-  const [firstPath] = useState(location.pathname);
-  useEffect(() => preloadWhenIdle([...partsInOrder(firstPath)], NEEDED_PARTS), [firstPath]);
-  // Loaded after the first screen, which does not need the code of the API keys.
-  useEffect(() => {
-    let stop: (() => void) | null | undefined;
-    import('./sync-short-variant.ts').then(
-      ({ syncShortVariant }) => {
-        if (stop !== null) stop = syncShortVariant(service.findings);
-      },
-      // A missing chunk needs no message here: opening the API keys reports it.
-      () => {},
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [service]);
+  useEffect(() => syncShortVariant(service.client.detected), [service]);
 
   return (
     <ServiceContext value={service}>
       <DemoContext value={demo}>
         <QueryClientProvider client={queries}>
-          <HistoryRouter history={history}>
-            <AppRoutes />
-          </HistoryRouter>
+          <TakenTextContext value={answerTaken}>
+            <HistoryRouter history={history}>
+              <AppRoutes />
+            </HistoryRouter>
+          </TakenTextContext>
         </QueryClientProvider>
       </DemoContext>
     </ServiceContext>

@@ -20,7 +20,7 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
   const onDismiss = () => {
     // The button is removed with the alert.
     restoreFocus(null);
-    dismissInterruptedRun();
+    dismissInterruptedRun(interrupted);
   };
   return verb === 'invite' && scope !== null ? (
     <InterruptedInvitations interrupted={interrupted} organizationId={scope} onDismiss={onDismiss} />
@@ -31,7 +31,7 @@ export function InterruptedRunAlert({ interrupted }: { interrupted: Interrupted 
 
 /** Renders the alert about a run over records. "Check" and "Show" take it up again. */
 function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; onDismiss: () => void }) {
-  const { verb, scope, wanted, ids, isUndo, states } = interrupted;
+  const { verb, scope, wanted, ids, isUndo } = interrupted;
   const userContext = useUserBulk(scope ?? 0);
   const apiKeyContext = useApiKeyWrites();
 
@@ -44,7 +44,7 @@ function ResumableRun({ interrupted, onDismiss }: { interrupted: Interrupted; on
   const resume = async (intent: 'check' | 'show') => {
     const job = await rebuild();
     if (job === null) return 'lost';
-    const run = resumeRun(job, states);
+    const run = resumeRun(job, interrupted);
     if (run === null) return 'busy';
     if (intent === 'check') run.check();
     else openResult(run);

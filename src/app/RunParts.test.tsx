@@ -9,7 +9,6 @@ import { fakeJob } from '../testing/fake-run.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { activityEntries } from '../writes/activity.ts';
 import type { Write } from '../writes/run-write.ts';
-import { SessionParts } from './lazy-dialogs.ts';
 
 afterEach(async () => {
   currentRun()?.stop();
@@ -25,7 +24,6 @@ const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 /** Starts a run over the first users of the table. @param refused the positions of those that are refused the first time */
 async function start(parts: Partial<BulkJob> = {}, refused: readonly number[] = []) {
   const app = renderApp('/organizations/1/users');
-  await SessionParts.preload();
   const grid = await screen.findByRole('grid', { name: 'Users' });
   await vi.waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(3));
   const ids = [...grid.querySelectorAll<HTMLAnchorElement>('tbody a')].slice(0, 3).map(idOfLink);
@@ -185,7 +183,7 @@ it('keeps one entry of the run in the list of activity, which follows what comes
   expect(others).toEqual([]);
   expect(entry.run.counts).toMatchObject({ done: 2, refused: 1 });
   expect(entry.run.items[0]).toMatchObject({ outcome: 'refused' });
-  act(() => entry.run.show());
+  act(() => entry.run.show?.());
   expect(await screen.findByRole('dialog', { name: 'Block 3 people: result' })).toBeTruthy();
   act(() => currentRun()?.sendAgain(['refused']));
   await vi.waitFor(() => {
@@ -193,4 +191,17 @@ it('keeps one entry of the run in the list of activity, which follows what comes
     expect(more).toEqual([]);
     expect(after?.kind === 'run' && after.run.counts.done).toBe(3);
   });
+});
+
+it('names the run and its numbers before a sign-out, and what came of it', async () => {
+  const { user, release } = await start();
+  await findRegion();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out now?' });
+  await within(question).findByText('“Block 3 people”: 0 of 3 will not be sent.');
+  await within(question).findByText(/^3 are sent and not confirmed yet\./);
+  expect(question.textContent).not.toContain('A change is still being sent.');
+  release();
+  await within(question).findByText('Block 3 people: All 3 done');
+  await user.click(within(question).getByRole('button', { name: 'Stay signed in' }));
 });

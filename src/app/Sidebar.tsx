@@ -1,9 +1,11 @@
 /** The main navigation: organization, pages and sign-out. On a phone it is a bar with the pages and a "More" menu. */
+import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useOrganizations } from '../organizations/directory.ts';
 import { OrganizationSwitcher } from '../organizations/OrganizationSwitcher.tsx';
 import { organizationActions } from '../organizations/organization-actions.ts';
 import { basePath, homePath, paths } from '../paths.ts';
+import { SignedInAs } from '../session/SignedInAs.tsx';
 import { requestSignOut } from '../session/session-store.ts';
 import { commandKey } from '../ui/basics/command-key.ts';
 import { Icon, type IconName } from '../ui/basics/Icon.tsx';
@@ -11,16 +13,23 @@ import { useMessages } from '../ui/basics/use-messages.ts';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
 import { PHONE } from '../ui/table/row-height.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
-import { SignedInAs } from './lazy-dialogs.ts';
 import { openDialog } from './open-dialog.ts';
 import classes from './Sidebar.module.css';
 
-/** Renders the sidebar. @param organizationId the organization shown now, else the last one */
-export function Sidebar({ organizationId }: { organizationId: number | null }) {
+interface Props {
+  /** The organization shown now, else the last one. */
+  organizationId: number | null;
+  /** What comes before everything else. */
+  children?: ReactNode;
+}
+
+/** Renders the sidebar. */
+export function Sidebar({ organizationId, children }: Props) {
   const m = useMessages();
   const narrow = useMediaQuery(PHONE);
   return (
     <header className={classes.sidebar}>
+      {children}
       {!narrow && (
         <>
           <p className={classes.mark}>

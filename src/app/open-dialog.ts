@@ -1,12 +1,13 @@
-/** The dialog that is open over any page: at most one, opened from anywhere, rendered by `Shell`. */
+/** The dialog that is open over any page: at most one, opened from anywhere, rendered by `PressParts`. */
 import { createStore } from '../api/create-store.ts';
+import { withPress } from '../ui/basics/press.ts';
 
 type DialogName = 'goTo' | 'shortcuts' | 'findByToken';
 
 const store = createStore<DialogName | null>(null);
 
-/** Opens a dialog; it replaces an open one. */
-export const openDialog = (name: DialogName): void => store.set(name);
+/** Opens a dialog when its code is loaded; it replaces an open one. */
+export const openDialog = (name: DialogName): void => withPress(() => store.set(name));
 
 /** Closes the open dialog. */
 export const closeDialog = (): void => store.set(null);

@@ -5,7 +5,6 @@ import { homePath, paths } from '../paths.ts';
 import { takesCharacters } from '../ui/basics/takes-characters.ts';
 import { closeFirstLayer } from '../ui/basics/use-escape.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
-import { isGoTo, takeEarlyGoTo } from './early-go-to.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';
 
 /** The actions of shortcuts. */
@@ -15,6 +14,13 @@ type Shortcut = 'goTo' | 'shortcuts' | 'search' | 'create' | 'users' | 'apiKeys'
 const SEQUENCE_TIMEOUT = 1500;
 
 const afterG: Record<string, Shortcut> = { u: 'users', k: 'apiKeys', s: 'settings' };
+
+/** Tells whether the event opens "Go to…". On keyboards with non-Latin letters, the physical K key counts. */
+const isGoTo = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  (key.toLowerCase() === 'k' || (code === 'KeyK' && /\P{ASCII}/u.test(key)));
 
 /**
  * Creates a function that recognizes shortcuts in a sequence of key events.
@@ -64,7 +70,7 @@ export function useShortcuts(organizationId: number | null): void {
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (event.defaultPrevented || event.repeat) return;
     const modal = currentDialog() !== null || document.querySelector('dialog[open]') !== null;
     if (event.key === 'Escape' && !modal && closeFirstLayer()) event.preventDefault();
     const shortcut = read(event, characters && !modal && !takesCharacters(event.target));
@@ -100,7 +106,6 @@ export function useShortcuts(organizationId: number | null): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
-    takeEarlyGoTo(() => openDialog('goTo'));
     return () => {
       document.removeEventListener('keydown', listener);
       closeDialog();

@@ -1,9 +1,14 @@
 // Tests how a tab handles hints of other tabs: few reads, none while hidden, none for lists that it never read.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Client } from '../api/client.ts';
+import { dropToken, type HeldToken, heldToken, holdToken } from '../api-keys/tokens/token-vault.ts';
+import { signIn, signOut } from '../session/session-store.ts';
 import type { Hint } from '../session/tab-channel.ts';
+import type { FakeClient } from '../testing/fake-client.ts';
 import { createTabChanges } from './tab-changes.ts';
+
+vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility));
@@ -19,7 +24,7 @@ function openTab() {
   const getUser = vi.fn(({ userId }: { userId: number }) =>
     Promise.resolve({ id: userId, name: 'Ana Silva', roles: [] }),
   );
-  const client = { getUser } as unknown as Client;
+  const client = { getUser } as unknown as FakeClient;
   const { take, stop } = createTabChanges(queries, client);
   const isStale = () => queries.getQueryState(key)?.isInvalidated;
   return { getUser, take, stop, isStale };
@@ -60,4 +65,19 @@ test('reads nothing of an organization whose list was never read in this tab', (
   take({ operation: 'updateApiKey', ids: [7] });
   expect(getUser).not.toHaveBeenCalled();
   stop();
+});
+
+test('marks the token in the dialog as replaced, even while hidden', () => {
+  signIn('session', false);
+  holdToken('app', 'secret', 7);
+  const { take, stop } = openTab();
+  visibility = 'hidden';
+  take({ operation: 'updateApiKey', ids: [7] });
+  take({ operation: 'updateApiKey', ids: [8], newToken: true });
+  expect(heldToken()).not.toHaveProperty('replaced');
+  take({ operation: 'updateApiKey', ids: [7], newToken: true });
+  expect(heldToken()).toMatchObject({ keyId: 7, replaced: true });
+  stop();
+  dropToken(heldToken() as HeldToken);
+  signOut();
 });

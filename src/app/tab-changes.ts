@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { refreshApiKey } from '../api-keys/record-queries.ts';
+import { noteReplaced } from '../api-keys/tokens/token-vault.ts';
 import type { Hint } from '../session/tab-channel.ts';
 import { refreshUser } from '../users/record-queries.ts';
 
@@ -28,11 +29,12 @@ export function createTabChanges(queries: QueryClient, client: Client) {
   document.addEventListener('visibilitychange', flush);
 
   return {
-    take: ({ organizationId, ids, operation }: Hint) => {
+    take: ({ organizationId, ids, operation, newToken }: Hint) => {
       const owner = organizationId ?? null;
+      if (newToken) for (const id of ids) noteReplaced(id);
       if (owner === null && !/key/i.test(operation)) return;
       const pendingIds = pending.get(owner) ?? new Set();
-      for (const id of ids) if (Number.isSafeInteger(id)) pendingIds.add(id);
+      for (const id of ids) pendingIds.add(id);
       pending.set(owner, pendingIds);
       flush();
     },

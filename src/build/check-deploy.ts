@@ -1,6 +1,6 @@
-// `npm run check:deploy`: serves the production build with nginx (with and without brotli) and Caddy, by the configurations
+// `npm run check:deploy`: serves the production build with nginx (with and without brotli, as in the image) and Caddy, by the configurations
 // that the build writes, at the root and at a sub-path. Inspects every kind of answer, reads a long list slowly and runs a
-// browser test through each server. `--quick` leaves out the browser tests.
+// browser test through each server. Serves two consoles on one nginx. `--quick` leaves out the browser tests.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, get as requestUrl } from 'node:http';
@@ -46,7 +46,7 @@ async function checkAll(): Promise<void> {
   let failed = 0;
   try {
     const checked = deployments.map((deployment) => checkDeployment(deployment, service));
-    for (const { server, basePath, problems } of await Promise.all(checked)) {
+    for (const { server, basePath, problems } of await Promise.all([...checked, checkTwoConsoles(service)])) {
       console.log(`${problems.length === 0 ? '✓' : '✗'} ${server} at ${basePath}`);
       for (const problem of problems) console.error(`  ✗ ${problem}`);
       failed += problems.length;
@@ -83,24 +83,45 @@ function build(outDir: string, basePath: string): void {
   });
 }
 
+function settingsOf(basePath: string, service: string) {
+  return { ...exampleSettings(basePath, {}), host: '127.0.0.1', root: siteRoot(basePath), service };
+}
+
 /** Starts the server of a deployment, in front of a service. */
 function serve({ server, basePath }: Deployment, service: string): Promise<RunningServer> {
-  return startServer(server, {
-    ...exampleSettings(basePath, {}),
-    host: '127.0.0.1',
-    root: siteRoot(basePath),
-    service,
-  });
+  return startServer(server, settingsOf(basePath, service));
+}
+
+/** Inspects the console at the root and the one at `/console/` on one nginx. */
+async function checkTwoConsoles({ url }: RunningService) {
+  const paths = ['/', '/console/'] as const;
+  const server = await startServer(
+    'nginx',
+    settingsOf('/', `${url}/api`),
+    settingsOf('/console/', `${url}/api`),
+  );
+  try {
+    const problems = await Promise.all(paths.map((path) => inspectProblems(`${server.origin}${path}`)));
+    return { server: 'one nginx', basePath: paths.join(' and '), problems: problems.flat() };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Returns what the checks of "Before you go live" find at an address. */
+async function inspectProblems(address: string): Promise<string[]> {
+  const findings = await inspectConsole(address);
+  return findings.flatMap(({ check, problems }) => problems.map((problem) => `${check}: ${problem}`));
 }
 
 /** Inspects one deployment. */
 async function checkDeployment(deployment: Deployment, service: RunningService) {
   const server = await serve(deployment, `${service.url}/api`);
   try {
-    const findings = await inspectConsole(`${server.origin}${deployment.basePath}`);
+    const found = await inspectProblems(`${server.origin}${deployment.basePath}`);
     if (deployment.basePath === '/') console.table(await headerTable(server, deployment.server));
     const problems = [
-      ...findings.flatMap((finding) => finding.problems.map((problem) => `${finding.check}: ${problem}`)),
+      ...found,
       ...(await listProblems(server, service)),
       ...(await streamingProblems(deployment)),
       ...(await logProblems(deployment, service)),

@@ -1,5 +1,6 @@
 // `npm run check:dist`: checks the files and the sizes of the production build in dist.
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,15 +9,16 @@ import { manifestPath } from './deploy/write-deploy.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** The page of the load budget. Its code must be in the chunks that index.html loads. */
-const firstPage = 'src/users/UsersPage.tsx';
+/** The pages of the load budget. Their code must be in the chunks that index.html loads. */
+const firstPages = ['src/users/UsersPage.tsx', 'src/api-keys/ApiKeysPage.tsx'];
 
-/** The size limits in kB of 1000 bytes. */
+/** How far a size may be above its goal, so that a change to one page does not fail by the bytes of another. */
+const SLACK = 1.05;
+
+/** The goals in kB of 1000 bytes. */
 const budgets = {
-  firstScreen: 126.5,
-  /** The first screen with what the API keys page adds to it. */
-  apiKeysPage: 135,
-  lazyScript: 45,
+  /** Before the first row of either list. */
+  firstScreen: 165,
   // Most of it is loaded when it is needed, so that a new feature costs nothing before the first row.
   allScripts: 400,
   firstStyles: 7.5,
@@ -64,6 +66,7 @@ checkNotices();
 checkSizes();
 
 console.table(sizes);
+printGrowth();
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(problems.length === 0 ? 'dist is in order.' : `dist has ${problems.length} problem(s).`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -150,21 +153,19 @@ function checkSizes() {
   const parts = files.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
   const page = read('index.html').toString();
-  // The templates hold the links of the API keys page, which only this page inserts, and the paths of the forms' files.
-  const start = linkedFiles(manifest, page.replace(/<template.*<\/template>/s, ''));
-  if (Object.values(manifest).some(({ src }) => src === firstPage))
-    problems.push(`${firstPage} is a chunk of its own: the first row would wait for one more request`);
+  const start = linkedFiles(manifest, page);
+  for (const { src = '' } of Object.values(manifest))
+    if (firstPages.includes(src))
+      problems.push(`${src} is a chunk of its own: the first row would wait for one more request`);
 
   const startParts = [...start].filter((file) => /\.(js|css)$/.test(file));
   for (const file of startParts) report(`first screen: ${file}`, brotli(file), 'brotli');
   budget('first screen, JS and CSS, brotli', sum(startParts.map(brotli)), budgets.firstScreen);
-  const codeOfApiKeys = [...linkedFiles(manifest, page)].filter((file) => /\.(js|css)$/.test(file));
-  budget('API keys page, JS and CSS, brotli', sum(codeOfApiKeys.map(brotli)), budgets.apiKeysPage);
   const startStyles = startParts.filter((part) => part.endsWith('.css'));
   budget('first screen, CSS, gzip', sum(startStyles.map(gzip)), budgets.firstStyles);
 
   for (const file of parts.filter((part) => part.endsWith('.js') && !start.has(part))) {
-    budget(`lazy: ${file}, gzip`, gzip(file), budgets.lazyScript);
+    report(`lazy: ${file}, gzip`, gzip(file), '–');
   }
   budget('all JS, gzip', sum(parts.filter((part) => part.endsWith('.js')).map(gzip)), budgets.allScripts);
   budget('all CSS, gzip', sum(parts.filter((part) => part.endsWith('.css')).map(gzip)), budgets.allStyles);
@@ -190,10 +191,36 @@ function collect(manifest: Manifest, file: string, into: Set<string>) {
   }
 }
 
-function budget(what: string, bytes: number, limit: number) {
-  report(what, bytes, `≤ ${limit}`);
+/** Prints which sizes grew since main, as this script found them when it ran on that commit without changes. */
+function printGrowth() {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim();
+  // All worktrees share this folder.
+  const folder = git('rev-parse', '--path-format=absolute', '--git-common-dir');
+  if (!folder) return;
+  const fileOf = (commit = '') => join(folder, 'latchkey-sizes', `${commit}.json`);
+  // Without the hash of the content.
+  const now = Object.fromEntries(sizes.map(({ what, kB }) => [what.replace(/-[\w-]{8}(?=\.\w+)/, ''), kB]));
+  if (git('status', '--porcelain') === '') {
+    mkdirSync(join(folder, 'latchkey-sizes'), { recursive: true });
+    writeFileSync(fileOf(git('rev-parse', 'HEAD')), JSON.stringify(now));
+  }
+  const onMain = fileOf(git('merge-base', 'HEAD', 'main'));
+  if (!existsSync(onMain)) {
+    console.log('The sizes on main are not known: run `npm run build && npm run check:dist` there once.');
+    return;
+  }
+  const before = JSON.parse(readFileSync(onMain, 'utf8')) as Record<string, number>;
+  for (const [what, kB] of Object.entries(now)) {
+    const growth = kB - (before[what] ?? 0);
+    if (growth >= 0.1) console.log(`since main: ${what} grew by ${growth.toFixed(1)} kB`);
+  }
+}
+
+function budget(what: string, bytes: number, goal: number) {
+  report(what, bytes, `≤ ${goal}`);
+  const limit = goal * SLACK;
   if (bytes > limit * 1000)
-    problems.push(`${what}: ${(bytes / 1000).toFixed(1)} kB, at most ${limit} kB allowed`);
+    problems.push(`${what}: ${(bytes / 1000).toFixed(1)} kB, at most ${limit.toFixed(1)} kB allowed`);
 }
 
 function report(what: string, bytes: number, limit: string) {

@@ -1,12 +1,15 @@
 // `npm run probe -- --base-url https://service.example/api [--organization 7]`: reads a live service and reports which
 // variants of the specification it uses. `npm run probe -- --console https://console.example/`: inspects a deployment of the
-// console. Sends only requests that change nothing. The session token comes from the environment variable
+// console; with a session token it also tells whether the service receives it. Sends only requests that change nothing. The token comes from the environment variable
 // LATCHKEY_TOKEN or from a prompt, never from an argument: other users of the machine can read arguments.
+
 import { stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Client, createClient } from '../api/client.ts';
+import type { Client } from '../api/client.ts';
 import { type DetectedVariants, openDetectedVariants } from '../api/detected-variants.ts';
 import { ApiError } from '../api/errors.ts';
+import { listApiKeys, listUsers } from '../api/lists.ts';
+import { getApiKey, getUser } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { optFields } from '../contract/api-key-values.ts';
 import type { RecordList } from '../contract/endpoint.ts';
@@ -14,6 +17,7 @@ import { openPoints, type PointName } from '../contract/spec-variants.ts';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { reportMessages } from '../i18n/report-messages.ts';
 import { describeError } from '../ui/page/describe-error.ts';
+import { failureReason } from './deploy/failure-reason.ts';
 import { inspectConsole } from './deploy/inspect-console.ts';
 
 const usage = 'npm run probe -- --base-url URL [--organization ID], or npm run probe -- --console URL';
@@ -42,10 +46,9 @@ for (const problem of problems) say(problem, console.error);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 async function probeService(baseUrl: string, organization: number | undefined): Promise<void> {
-  token = process.env.LATCHKEY_TOKEN?.trim() || (await askForToken());
-  if (/[^!-~]/.test(token)) throw new Error('The session token holds characters that no token has.');
+  token = checkedToken(process.env.LATCHKEY_TOKEN?.trim() || (await askForToken()));
   const variants = openDetectedVariants(baseUrl);
-  const client = createClient({ baseUrl, token: () => token, onUnauthorized: () => {} }, variants);
+  const client = { baseUrl, token: () => token, onUnauthorized: () => {}, detected: variants };
   const read = await probe(client, variants, organization);
   if (read.length > 0) report(baseUrl, variants, read, organization);
 }
@@ -53,12 +56,16 @@ async function probeService(baseUrl: string, organization: number | undefined): 
 /** Prints each check of "Before you go live" in README.md; a failed one with what is wrong. */
 async function probeConsole(address: string): Promise<void> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new Error(`Usage: ${usage}`);
-  const findings = await inspectConsole(address);
-  for (const { check, problems: found } of findings) {
-    say(`${found.length === 0 ? '✓' : '✗'} ${check}`);
+  token = checkedToken(process.env.LATCHKEY_TOKEN?.trim() ?? '');
+  const findings = await inspectConsole(address, token);
+  for (const { check, problems: found, notChecked } of findings) {
+    if (notChecked) say(`– ${check}: not checked (${notChecked})`);
+    else say(`${found.length === 0 ? '✓' : '✗'} ${check}`);
     for (const problem of joinPaths(found)) say(`    ${problem}`);
   }
   const failed = findings.filter((finding) => finding.problems.length > 0).length;
+  const notMade = findings.filter(({ notChecked }) => notChecked !== null).length;
+  if (notMade > 0) say(`${notMade} of ${findings.length} checks were not made.`);
   if (failed > 0) problems.push(`${failed} of ${findings.length} checks failed.`);
 }
 
@@ -100,6 +107,11 @@ function readArguments(): Arguments {
   return { consoleUrl, baseUrl, organization };
 }
 
+function checkedToken(text: string): string {
+  if (/[^!-~]/.test(text)) throw new Error('The session token holds characters that no token has.');
+  return text;
+}
+
 /** Prompts for the token without echoing it. */
 async function askForToken(): Promise<string> {
   if (!stdin.isTTY) throw new Error('There is no session token: put it into LATCHKEY_TOKEN.');
@@ -126,36 +138,36 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
   const additions = { optFields: [...optFields] };
   const read: string[] = [];
 
-  const apiKeys = await attempt(() => client.listApiKeys({ query: additions }));
+  const apiKeys = await attempt(() => listApiKeys(client, { query: additions }));
   if (apiKeys) {
     read.push(`${apiKeys.records.length} API keys`);
     noteUnreadable('API keys', apiKeys);
     noteShort(variants, apiKeys.records);
     const [first] = apiKeys.records;
-    if (first) await attempt(() => client.getApiKey({ id: first.id, query: additions }));
-    await attemptMissing(variants, () => client.getApiKey({ id: unusedId(apiKeys) }));
+    if (first) await attempt(() => getApiKey(client, { id: first.id, query: additions }));
+    await attemptMissing(variants, () => getApiKey(client, { id: unusedId(apiKeys) }));
   }
 
   const organizationId =
     organization ?? apiKeys?.records.flatMap(({ organizations }) => organizations ?? [])[0]?.id;
   if (organizationId === undefined) return read;
-  const users = await attempt(() => client.listUsers({ organizationId }));
+  const users = await attempt(() => listUsers(client, { organizationId }));
   if (users) {
     read.push(`${users.records.length} users of organization ${organizationId}`);
     noteUnreadable('users', users);
     const [first] = users.records;
-    if (first) await attempt(() => client.getUser({ organizationId, userId: first.id }));
-    await attemptMissing(variants, () => client.getUser({ organizationId, userId: unusedId(users) }));
+    if (first) await attempt(() => getUser(client, { organizationId, userId: first.id }));
+    await attemptMissing(variants, () => getUser(client, { organizationId, userId: unusedId(users) }));
     const names = users.records.flatMap(({ name }) => (name ? [name.toLowerCase()] : []));
     // A filter by a part of a name that is not a whole name shows how the filter matches.
     const part = names
       .map((name) => name.slice(0, -1))
       .find((candidate) => candidate.length > 1 && !names.includes(candidate));
-    const found = part && (await attempt(() => client.listUsers({ organizationId, query: { name: part } })));
+    const found = part && (await attempt(() => listUsers(client, { organizationId, query: { name: part } })));
     if (found && found.records.length === 0) variants.observe('filters', 'exact');
   }
   // An organization that does not exist shows the form of error answers.
-  await client.listUsers({ organizationId: Number.MAX_SAFE_INTEGER }).catch(() => {});
+  await listUsers(client, { organizationId: Number.MAX_SAFE_INTEGER }).catch(() => {});
   return read;
 }
 
@@ -178,16 +190,11 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
     return await read();
   } catch (error) {
     const { title, sentences, details } = describeError(errorMessages.en, error);
-    const problem = `${title}: ${sentences.join(' ')} (${[details, ...codesOf(error)].join(' · ')})`;
+    const reason = error instanceof ApiError && error.kind === 'network' ? ` ${failureReason(error)}` : '';
+    const problem = `${title}: ${sentences.join(' ')} (${details})${reason}`;
     if (!problems.includes(problem)) problems.push(problem);
     return undefined;
   }
-}
-
-/** Returns the error codes of the network, such as ECONNREFUSED. */
-function codesOf(error: unknown): string[] {
-  const { cause, code } = error as { cause?: unknown; code?: unknown };
-  return [...(typeof code === 'string' ? [code] : []), ...(cause ? codesOf(cause) : [])];
 }
 
 /** Returns an id that most likely no record has. */

@@ -8,6 +8,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Which tests did not run, as a sentence; the run is then not complete. */
+  partial?: string;
 }
 
 /** One step of a run. */
@@ -18,38 +20,59 @@ export interface Step {
 
 const reports = fileURLToPath(new URL('../../node_modules/.cache/latchkey/', import.meta.url));
 
-/** The checks of types, lint rules and style: fast, because they do not run the app. */
+/** The checks of the source: they do not run the app. */
 export const staticChecks: readonly Step[] = [
   toolStep('types', 'tsc'),
   toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   toolStep('style', 'biome', 'ci', '--error-on-warnings'),
+  toolStep('unused code', 'knip'),
 ];
 
-/** Runs all steps, prints the table of results and the total, and sets the exit code: 1 after a failure, else 0. */
+/** The production build, and the checks of its files. */
+export const productionChecks: readonly Step[] = [
+  toolStep('production build', 'vite', 'build', '--logLevel', 'warn'),
+  toolStep('contents and size of dist', 'node', 'src/build/check-dist.ts'),
+];
+
+/**
+ * Runs all steps, prints the table of results and the total, and sets the exit code: 1 after a failure, 2 when tests were
+ * left out, else 0.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   // Removes the reports of an earlier run, so that they cannot be taken for results of this one.
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
   const results: (Counts & { name: string; seconds: number })[] = [];
+  const partial: string[] = [];
   // A failed step does not stop the run: one run reports every failure.
   for (const { name, run } of steps) {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
     const startedAt = performance.now();
-    const counts = await run().catch((error: unknown) => {
+    const counts: Counts = await run().catch((error: unknown) => {
       console.error(error);
       return { passed: 0, failed: 1, skipped: 0 };
     });
-    results.push({ name, ...counts, seconds: Math.round((performance.now() - startedAt) / 1000) });
+    if (counts.partial) partial.push(counts.partial);
+    const { passed, failed, skipped } = counts;
+    results.push({
+      name,
+      passed,
+      failed,
+      skipped,
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+    });
   }
 
-  const total = (count: keyof Counts) => results.reduce((sum, result) => sum + result[count], 0);
+  const total = (count: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((sum, result) => sum + result[count], 0);
   console.log('');
   console.table(results);
   for (const { name, failed } of results) if (failed > 0) console.log(`Failed: ${name} (${failed})`);
   if (total('skipped') > 0) console.log(`Skipped, so neither passed nor failed: ${total('skipped')} tests.`);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);
-  process.exitCode = total('failed') === 0 ? 0 : 1;
+  if (partial.length > 0) console.log(`PARTIAL: ${partial.join('; ')}`);
+  process.exitCode = total('failed') > 0 ? 1 : partial.length > 0 ? 2 : 0;
 }
 
 /** Returns a step that runs a command and passes when its exit code is 0. */

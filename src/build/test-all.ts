@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { ensureBrowser } from '../../e2e/browser.ts';
 import {
   type Counts,
+  productionChecks,
   readReport,
   reportPath,
   runCommand,
@@ -18,11 +19,9 @@ for (const build of ['dist', '.demo']) rmSync(build, { recursive: true, force: t
 
 await runSteps([
   ...staticChecks,
-  toolStep('unused code', 'knip'),
   { name: 'unit tests', run: () => runUnitTests() },
-  toolStep('production build', 'vite', 'build', '--logLevel', 'warn'),
+  ...productionChecks,
   toolStep('demo build', 'vite', 'build', '--mode', 'demo', '--logLevel', 'warn'),
-  toolStep('contents and size of dist', 'node', 'src/build/check-dist.ts'),
   // Without its browser tests, which take minutes. Says so where no web server can run.
   toolStep('deployment', 'node', 'src/build/check-deploy.ts', '--quick'),
   { name: 'browser tests', run: runBrowserTests },

@@ -6,6 +6,7 @@ import { readConfig } from '../contract/config.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { connect, ServiceContext } from '../session/service.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
+import { wholeText } from '../testing/whole-text.ts';
 import { BulkPreview, type WantedFieldProps } from './BulkPreview.tsx';
 import * as currentRun from './current-run.ts';
 import type { BulkChange, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
@@ -104,7 +105,7 @@ describe('the preview', () => {
 
   it('says that the admin is among them, and that the service refused before', () => {
     setUp({ changes: [change(1)], self: item(1), refusedBefore: true });
-    screen.getByText('This includes your own account: User 1');
+    screen.getByText(wholeText('This includes your own account: User 1'));
     screen.getByText('The service refused this before.');
     expect(isReady('Try anyway')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Block 1 person' })).toBeNull();
@@ -168,8 +169,12 @@ describe('typing the number', () => {
     const name = 'Block 1,204 people';
     screen.getByText(/^Takes /);
     const box = screen.getByRole('textbox', { name: 'Type 1,204 to confirm' });
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(button(name));
     expect([isReady(name), onStart.mock.calls.length]).toEqual([false, 0]);
+    expect(screen.getByRole('alert').textContent).toBe('Type 1,204 first.');
+    expect(document.activeElement).toBe(box);
     await user.type(box, '120');
     expect(isReady(name)).toBe(false);
     await user.type(box, '4');
@@ -193,6 +198,9 @@ describe('with a field', () => {
     screen.getByText('Choose first');
     screen.getByText('These roles replace all current roles of each person.');
     expect([planOf.mock.calls.length, isReady('Set roles of 12 people')]).toEqual([0, false]);
+    await user.click(button('Set roles of 12 people'));
+    expect(screen.getByRole('alert').textContent).toBe('Choose first');
+    expect(document.activeElement).toBe(box);
     await user.type(box, '3');
     expect(planOf).toHaveBeenCalledExactlyOnceWith([3]);
     screen.getByRole('dialog', { name: 'Set roles of 2 people' });

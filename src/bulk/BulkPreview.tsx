@@ -2,9 +2,12 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { bulkMessages } from '../i18n/bulk-messages.ts';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
+import { confirmMessages } from '../i18n/confirm-messages.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
@@ -57,16 +60,25 @@ export function BulkPreview(props: Props) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(isRunActive);
   const [closing] = useState(() => closingText(language));
+  /** Whether the button was pressed before something was chosen or typed. */
+  const [isMissing, setMissing] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const typedField = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const count = plan?.changes.length ?? selected;
   const title = bulkMessages[language].titles[verb]({ count });
   const asksTyping = plan !== null && needsTyping(plan);
-  const ready = plan !== null && (!asksTyping || isTypedNumber(typed, count));
+  const isTyped = !asksTyping || isTypedNumber(typed, count);
+  const ready = plan !== null && isTyped;
+  const missing = plan
+    ? confirmMessages[language].confirm.notTyped({ text: formatNumber(language, count) })
+    : props.chooseFirst;
 
   const start = () => {
-    if (!plan || !ready) return;
+    setMissing(!ready);
+    if (!plan) return input.current?.focus();
+    if (!isTyped) return typedField.current?.focus();
     const isBusyNow = isRunActive();
     setBusy(isBusyNow);
     if (!isBusyNow) onStart(plan);
@@ -76,7 +88,7 @@ export function BulkPreview(props: Props) {
     <Dialog
       title={title}
       className={classes.dialog}
-      initialFocus={field ? input : cancelButton}
+      initialFocus={field ? input : asksTyping ? typedField : cancelButton}
       onDismiss={onClose}
       actions={
         <>
@@ -87,6 +99,7 @@ export function BulkPreview(props: Props) {
             <Button
               variant={isDestructive(verb) ? 'danger' : 'primary'}
               aria-disabled={!ready || undefined}
+              aria-description={ready ? undefined : missing}
               onClick={start}
             >
               {plan?.refusedBefore ? writeMessages[language].tryAnyway : title}
@@ -106,12 +119,14 @@ export function BulkPreview(props: Props) {
         inputRef: input,
       })}
       {field && verb === 'setRoles' && <p>{m.rolesReplace}</p>}
-      {plan ? <PlanLists plan={plan} /> : <p>{props.chooseFirst}</p>}
+      {plan ? <PlanLists plan={plan} /> : <p role={isMissing ? 'alert' : undefined}>{missing}</p>}
       {asksTyping && (
         <TextField
           label={m.typeToConfirm({ count })}
+          ref={typedField}
           inputMode="numeric"
           value={typed}
+          error={isMissing && !isTyped && <span role="alert">{missing}</span>}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
@@ -144,7 +159,11 @@ function PlanLists({ plan }: { plan: BulkPlan }) {
       {changes.length > 0 && isRemoval(verb) && <p>{m.removal[scope === null ? 'apiKey' : 'user']}</p>}
       {refusedBefore && <p>{m.refusedBefore}</p>}
       {isLong(plan) && <p>{durationText(m, duration)}</p>}
-      {self && <p className={classes.self}>{m.among({ name: self.name })}</p>}
+      {self && (
+        <p className={classes.self}>
+          <TextWithName text={m.among({ name: self.name })} name={self.name} />
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls needs the focus, to be scrolled by keyboard. */}
       <section tabIndex={0} aria-label={m.preview} className={classes.lists}>
         <BulkPreviewList

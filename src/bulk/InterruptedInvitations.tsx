@@ -16,7 +16,11 @@ interface Props {
 export function InterruptedInvitations({ interrupted, organizationId, onDismiss }: Props) {
   const { m } = useRunMessages('invite');
   return (
-    <InterruptedRunFrame interrupted={interrupted} note={m.pasteAgainNote} onDismiss={onDismiss}>
+    <InterruptedRunFrame
+      interrupted={interrupted}
+      note={interrupted.isSure ? m.pasteAgainNote : `${m.maybeElsewhere} ${m.pasteAgainNote}`}
+      onDismiss={onDismiss}
+    >
       <ButtonLink to={paths.inviteMany(organizationId)}>{m.pasteAgain}</ButtonLink>
     </InterruptedRunFrame>
   );

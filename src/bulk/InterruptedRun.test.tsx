@@ -11,6 +11,8 @@ import type { InterruptedRun as Interrupted } from './run-record.ts';
 
 const ids = Array.from({ length: 391 }, (_, at) => at + 1);
 const interrupted = (verb: BulkVerb): Interrupted => ({
+  id: 'a',
+  isSure: true,
   verb,
   scope: 1,
   wanted: [],

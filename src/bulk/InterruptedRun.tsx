@@ -3,8 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { errorMessages } from '../i18n/error-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
+import { closingText } from './closing-text.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 import type { InterruptedRun as Interrupted } from './run-record.ts';
 import { useRunMessages } from './use-run-messages.ts';
@@ -26,7 +28,7 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
-  const { m } = useRunMessages(interrupted.verb);
+  const { language, m } = useRunMessages(interrupted.verb);
   const errors = useLazyMessages(errorMessages);
   const [reading, setReading] = useState<Intent | null>(null);
   const [failed, setFailed] = useState<{ intent: Intent; why: string; details?: string } | null>(null);
@@ -51,17 +53,31 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
     }
   };
 
+  /** Asks before a run is taken up that another tab may run, or that takes the place of one with open records. */
+  const press = (intent: Intent) => {
+    const reasons = [interrupted.isSure ? null : m.maybeElsewhere, closingText(language)].filter(
+      (reason) => reason !== null,
+    );
+    if (reasons.length === 0) return void resume(intent);
+    confirm({
+      title: m.interrupted,
+      body: reasons.map((reason) => <p key={reason}>{reason}</p>),
+      action: intent === 'check' ? m.checkInterrupted : m.show,
+      run: () => resume(intent),
+    });
+  };
+
   return (
     <InterruptedRunFrame interrupted={interrupted} note={failed?.why} onDismiss={onDismiss}>
       <Button
         ref={firstButton}
         busy={reading === (failed?.intent ?? 'check')}
-        onClick={() => void resume(failed?.intent ?? 'check')}
+        onClick={() => press(failed?.intent ?? 'check')}
       >
         {failed ? errors.common.tryAgain : m.checkInterrupted}
       </Button>
       {!failed && (
-        <Button busy={reading === 'show'} onClick={() => void resume('show')}>
+        <Button busy={reading === 'show'} onClick={() => press('show')}>
           {m.show}
         </Button>
       )}

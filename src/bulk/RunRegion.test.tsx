@@ -2,6 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { steadyNow } from '../api/steady-now.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
 import type { ItemState } from './job.ts';
@@ -46,6 +47,10 @@ describe('the region of a run', () => {
     await user.click(button('Pause'));
     change({}, { phase: 'paused' });
     expect(document.activeElement).toBe(button('Continue'));
+    // The second press of a double press.
+    await user.click(button('Continue'));
+    expect(called).toEqual(['pause']);
+    await new Promise((resolve) => setTimeout(resolve, 510));
     await user.click(button('Continue'));
     await user.click(
       within(region()).getByRole('button', {
@@ -76,7 +81,7 @@ describe('the region of a run', () => {
   it('counts the wait of the service down', () => {
     vi.useFakeTimers();
     const { change } = show();
-    change({}, { phase: 'throttled', waitUntil: Date.now() + 27_000 });
+    change({}, { phase: 'throttled', waitUntil: steadyNow() + 27_000 });
     expect(region().textContent).toContain('Resuming in 27 s.');
     act(() => void vi.advanceTimersByTime(2000));
     expect(region().textContent).toContain('Resuming in 25 s.');
@@ -88,6 +93,14 @@ describe('the region of a run', () => {
     await user.click(button('Pause'));
     await user.click(button('Stop'));
     expect(called).toEqual([]);
+  });
+
+  it('stops while records are only read back', async () => {
+    const { user, change, called } = show();
+    change({}, { phase: 'confirming' });
+    await user.click(button('Pause'));
+    await user.click(button('Stop'));
+    expect(called).toEqual(['stop']);
   });
 
   it('tells a screen reader the progress after a tenth of the records, at most every 20 s', () => {

@@ -3,7 +3,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { canUndo, isHeld, isSendingPhase, progressText } from './describe-run.ts';
+import { canStop, canUndo, isHeld, isSendingPhase, progressText } from './describe-run.ts';
 import type { BulkVerb } from './job.ts';
 import classes from './RunRegion.module.css';
 import type { BulkRun, RunPhase, RunProgress } from './run-types.ts';
@@ -20,6 +20,9 @@ interface Props {
   /** Forgets the run, which has ended. */
   onClose: () => void;
 }
+
+/** Within this time, a second press of the same button is taken for a part of the first, in milliseconds. */
+const SECOND_PRESS_MS = 500;
 
 /** Renders the region, named by the run's title. */
 export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
@@ -102,8 +105,10 @@ interface RunButtonsProps {
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
   const { m } = useRunMessages(run.job.verb);
   const hintId = useId();
-  const canStop = isSendingPhase(phase);
+  const canPause = isSendingPhase(phase);
+  const isStoppable = canStop(phase);
   const held = isHeld(phase);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
     const link = showLink.current;
     // The clean-up runs before the buttons are removed.
@@ -115,19 +120,22 @@ function RunButtons({ run, phase, showLink }: RunButtonsProps) {
     <>
       <Button
         className={classes.pause}
-        aria-disabled={!canStop || undefined}
-        onClick={() => {
+        aria-disabled={!canPause || undefined}
+        onClick={({ timeStamp }) => {
+          // A double press of “Pause” must not continue the run.
+          if (timeStamp - pressedAt.current < SECOND_PRESS_MS) return;
+          pressedAt.current = timeStamp;
           if (held) run.continue();
-          else if (canStop) run.pause();
+          else if (canPause) run.pause();
         }}
       >
         {held ? m.continue : m.pause}
       </Button>
       <Button
-        aria-disabled={!canStop || undefined}
+        aria-disabled={!isStoppable || undefined}
         aria-describedby={hintId}
         title={m.stopHint}
-        onClick={() => canStop && run.stop()}
+        onClick={() => isStoppable && run.stop()}
       >
         {m.stop}
       </Button>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { fakeJob, fakeRun } from '../testing/fake-run.ts';
+import { closeQuestion, currentQuestion } from '../ui/overlays/confirm.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../writes/outcome.ts';
 import type { BulkItem, BulkJob } from './job.ts';
 import { RunResult } from './RunResult.tsx';
@@ -58,6 +59,34 @@ const names = () =>
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the result of a run', () => {
+  it.each([
+    ['block', 'Send again 1 not known'],
+    ['invite', 'Send again 1 not known'],
+  ] as const)('sends again what seems to be lost: %s', async (verb, name) => {
+    const fake = mixed({ verb });
+    const item = fake.run.job.items[6] ?? { id: 7, name: '', about: '' };
+    const answer: Answer = { kind: 'missing', error: null };
+    const outcome = outcomeOf(verb, answer, { kind: 'old' });
+    fake.results.set(7, { write: fake.run.job.writeOf(item), answer, seen: { kind: 'old' }, outcome });
+    const { user, called } = show(fake);
+    await user.click(press(name));
+    if (verb === 'invite') {
+      expect(called).toEqual([]);
+      const question = currentQuestion();
+      if (!question || 'dialog' in question) throw new Error('not asked');
+      render(<div>{question.body}</div>);
+      expect(screen.getByText(/they get a second e-mail/)).toBeTruthy();
+      await question.run({} as never);
+      closeQuestion();
+    }
+    expect(called).toEqual(['sendAgain notKnown']);
+  });
+
+  it('does not send again what could not be read', () => {
+    show();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  });
+
   it('counts each outcome that occurred', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Block 8 people: result' })).toBeTruthy();

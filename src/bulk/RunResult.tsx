@@ -4,11 +4,20 @@ import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
 import { type WriteMessages, writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
+import { confirm } from '../ui/overlays/confirm.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { type PlainColumn, PlainTable } from '../ui/table/PlainTable.tsx';
-import { canUndo, countOf, progressText, shownOutcomes, unsettledOutcomes } from './describe-run.ts';
-import { type BulkJob, type BulkOutcome, type BulkVerb, isSendable } from './job.ts';
+import {
+  canUndo,
+  countOf,
+  hasRecords,
+  progressText,
+  shownOutcomes,
+  unsettledOutcomes,
+} from './describe-run.ts';
+import { type BulkItem, type BulkJob, type BulkOutcome, type BulkVerb, isSendable } from './job.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -46,6 +55,9 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const sendable = (outcome: 'refused' | 'notSent') =>
     canSend ? run.itemsWith([outcome]).filter((item) => isSendable(run.job, item)).length : 0;
   const [refused, notSent] = [sendable('refused'), sendable('notSent')];
+  const mayRepeat = (item: BulkItem) =>
+    isSendable(run.job, item) && run.resultOf(item.id)?.outcome.buttons.includes('sendAgain');
+  const repeatable = canSend ? run.itemsWith(['notKnown']).filter(mayRepeat).length : 0;
   const changed = canSend ? counts.refused + counts.notSent - refused - notSent : 0;
   /** The button that was pressed is removed when the run goes on, so the focus moves first. */
   const goOn = (action: () => void) => {
@@ -53,6 +65,15 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
     setOnly(null);
     action();
   };
+
+  const sendAgain = () => run.sendAgain(['notKnown']);
+  const askToSendAgain = () =>
+    confirm({
+      title: `${m.sendAgain({ count: repeatable })}?`,
+      body: <p>{m.secondMail}</p>,
+      action: m.sendAgain({ count: repeatable }),
+      run: async () => sendAgain(),
+    });
 
   return (
     <Dialog
@@ -73,6 +94,11 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
           )}
           {canSend && unsettled > 0 && (
             <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
+          )}
+          {repeatable > 0 && (
+            <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
+              {m.sendAgain({ count: repeatable })}
+            </Button>
           )}
           {canUndo(run.job, progress) && (
             <Button busy={undo?.step === 'reading'} onClick={onUndo}>
@@ -138,7 +164,11 @@ const resultColumns = (
     width: '26%',
     cell: (row) => {
       const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
-      return <span title={reason}>{reason || '–'}</span>;
+      return (
+        <span title={reason}>
+          <TextWithName text={reason || '–'} name={row.item.name} />
+        </span>
+      );
     },
   },
 ];

@@ -5,6 +5,7 @@ import { runningWrites } from '../session/running-writes.ts';
 import { expireSession, sessionToken, signIn, signOut } from '../session/session-store.ts';
 import { closeRun, currentRun, resumeRun, startRun } from './current-run.ts';
 import type { BulkJob } from './job.ts';
+import { interruptedRun } from './run-record.ts';
 
 const jwt = `e30.${btoa(JSON.stringify({ iss: 'i', sub: 'ana' })).replaceAll('=', '')}.sig`;
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
@@ -36,6 +37,12 @@ const jobOf = (total: number): BulkJob => ({
   hasInverse: false,
   undo: async () => null,
 });
+/** Returns what is stored of the only run. @param part `sent` or `states`; absent for the run itself */
+const stored = (part?: string) => {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith('latchkey.run.'));
+  const key = keys.find((each) => (part ? each.endsWith(`.${part}`) : each.split('.').length === 3));
+  return key === undefined ? null : sessionStorage.getItem(key);
+};
 const phase = () => currentRun()?.progress().phase;
 const settle = () => vi.advanceTimersByTimeAsync(50);
 
@@ -112,33 +119,52 @@ test('is dropped when the session ends', async () => {
   expect([currentRun(), runningWrites(), sent.length]).toEqual([null, 0, length]);
 });
 
+test('leaves a record when the session ends: what was not sent is offered after the next sign-in', async () => {
+  answer = () => new Promise(() => {});
+  startRun(jobOf(6));
+  await settle();
+  signOut();
+  expect(interruptedRun()).toBeNull();
+  signIn(jwt, false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(interruptedRun()?.counts).toEqual({ answered: 0, notKnown: 4, notSent: 2 });
+});
+
 test('removes the record of a run with nothing open, and keeps the others until they are closed', async () => {
   startRun(jobOf(6));
-  expect(sessionStorage.getItem('latchkey.run.sent')).toBe('1 2 3 4 ');
+  expect(stored('sent')).toBe('1 2 3 4 ');
   dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('latchkey.run.states')).toBe('ssssww');
+  expect(stored('states')).toBe('ssssww');
   await settle();
   dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('latchkey.run')).toBeNull();
+  expect(stored()).toBeNull();
   startRun(jobOf(6))?.stop();
   await settle();
-  expect(sessionStorage.getItem('latchkey.run.states')).toBe('ddddnn');
+  expect(stored('states')).toBe('ddddnn');
   closeRun();
-  expect(sessionStorage.getItem('latchkey.run')).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+test('goes on after a wait although the clock of the computer was set back', async () => {
+  answer = async () => {
+    if (sent.length === 1) throw new ApiError(endpoint, { kind: 'refused', status: 429, retryAfter: 5 });
+  };
+  startRun(jobOf(1));
+  await settle();
+  expect(phase()).toBe('throttled');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(phase()).toBe('ended');
 });
 
 test('shows an interrupted run as an ended one that can be finished', async () => {
-  const run = resumeRun(jobOf(3), ['done', 'notKnown', 'notSent']);
-  expect([phase(), runningWrites(), sessionStorage.getItem('latchkey.run.states')]).toEqual([
-    'ended',
-    0,
-    'dkn',
-  ]);
+  const run = resumeRun(jobOf(3), { id: '', states: ['done', 'notKnown', 'notSent'] });
+  expect([phase(), runningWrites(), stored('states')]).toEqual(['ended', 0, 'dkn']);
   run?.check();
   await settle();
   run?.sendAgain(['notSent']);
   expect(runningWrites()).toBe(1);
   await settle();
   expect([run?.progress().counts.done, sent, runningWrites()]).toEqual([3, [3], 0]);
-  expect(sessionStorage.getItem('latchkey.run')).toBeNull();
+  expect(stored()).toBeNull();
 });

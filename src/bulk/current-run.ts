@@ -1,12 +1,17 @@
 /** The one run of this tab: follows the browser and the session, counts as a running write, and is recorded. */
+import { createElement } from 'react';
 import { createStore } from '../api/create-store.ts';
+import { steadyNow } from '../api/steady-now.ts';
 import { beginWrite } from '../session/running-writes.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
+import { countOf, unsettledOutcomes } from './describe-run.ts';
 import { createRun } from './engine.ts';
 import type { Clock, ControlledRun } from './engine-types.ts';
 import type { BulkJob, ItemState } from './job.ts';
+import { RunLeaving } from './RunLeaving.tsx';
+import { RunWaiting } from './RunWaiting.tsx';
 import { noteRunPresent } from './run-presence.ts';
-import { dismissInterruptedRun, openRecord } from './run-record.ts';
+import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
 import type { BulkRun, RunPhase } from './run-types.ts';
 
 /** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
@@ -22,10 +27,22 @@ interface CurrentRun {
 const current = createStore<CurrentRun | null>(null);
 
 const clock: Clock = {
-  now: Date.now,
+  now: steadyNow,
+  date: Date.now,
   wake: (at, callback) => {
-    const timer = setTimeout(callback, Math.max(0, at - Date.now()));
-    return () => clearTimeout(timer);
+    const call = () => {
+      cancel();
+      callback();
+    };
+    const timer = setTimeout(call, Math.max(0, at - steadyNow()));
+    // After the computer has slept, a timer may be late.
+    const look = () => steadyNow() >= at && call();
+    document.addEventListener('visibilitychange', look);
+    const cancel = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+    return cancel;
   },
 };
 
@@ -41,10 +58,14 @@ export const startRun = (job: BulkJob): BulkRun | null => begin(job);
 /**
  * Shows an interrupted run as an ended one, which can be checked and whose rest can be sent.
  *
- * @param states the state of each record of the job, from `interruptedRun`
+ * @param interrupted the run, from `interruptedRun`, with the state of each record of the job
  * @returns `null` if another run has not ended
  */
-export const resumeRun = (job: BulkJob, states: readonly ItemState[]): BulkRun | null => begin(job, states);
+export function resumeRun(job: BulkJob, interrupted: Pick<InterruptedRun, 'id' | 'states'>): BulkRun | null {
+  const run = begin(job, interrupted.states);
+  if (run) dismissInterruptedRun(interrupted);
+  return run;
+}
 
 /** Forgets the run if it has ended, with its record. */
 export function closeRun(): void {
@@ -64,18 +85,22 @@ function leave(keeps: boolean): void {
 
 function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   if (isRunActive()) return null;
-  current.get()?.leave(false);
+  const before = current.get();
+  // Invitations that may have been sent stay recorded: another list may hold the same people.
+  before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
   noteRunPresent();
   const record = openRecord(job);
   let run: ControlledRun | null = null;
   let endWrite: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const Note = () => run && createElement(RunLeaving, { run });
+  const Waiting = () => run && createElement(RunWaiting, { run });
   const save = () => {
     if (run && (run.progress().phase !== 'ended' || hasOpen(run))) record.save(run.statesText());
   };
   const onPhase = (phase: RunPhase) => {
-    if (phase !== 'ended') endWrite ??= beginWrite();
+    if (phase !== 'ended') endWrite ??= beginWrite({ Note, Waiting });
     else {
       endWrite?.();
       endWrite = null;
@@ -85,6 +110,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
   const follow = () => {
     if (!run) return;
     if (sessionState() === 'none') {
+      save();
       leave(true);
       return;
     }
@@ -104,10 +130,7 @@ function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
     onHold,
     ...(restored && { restored }),
   });
-  if (restored) {
-    dismissInterruptedRun();
-    save();
-  }
+  if (restored) save();
   const stopSession = onSession(follow);
   addEventListener('online', follow);
   addEventListener('offline', follow);

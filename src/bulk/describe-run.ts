@@ -13,8 +13,11 @@ const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
 /** Tells whether the run waits for a press of "Continue". */
 export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
 
-/** Tells whether the run still sends, so that it can be paused and stopped. */
+/** Tells whether the run still sends, so that it can be paused. */
 export const isSendingPhase = (phase: RunPhase): boolean => !closingPhases.includes(phase);
+
+/** Tells whether the run can be stopped: also while it only reads. */
+export const canStop = (phase: RunPhase): boolean => phase !== 'stopping' && phase !== 'ended';
 
 /** The outcomes that a further read may settle. */
 export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;

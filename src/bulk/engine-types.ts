@@ -4,9 +4,11 @@ import type { BulkRun, RunPhase } from './run-types.ts';
 
 /** The clock of a run. */
 export interface Clock {
-  /** Returns the time, in epoch milliseconds. */
+  /** Returns the time in milliseconds. It never jumps: all waits are counted on it. */
   now: () => number;
-  /** Calls `callback` at a time in epoch milliseconds. @returns how to cancel it */
+  /** Returns the time of day in epoch milliseconds, to be shown. It may be set. */
+  date: () => number;
+  /** Calls `callback` at a time of `now`. @returns how to cancel it */
   wake: (at: number, callback: () => void) => () => void;
 }
 

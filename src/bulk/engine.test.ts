@@ -2,7 +2,7 @@
 // The rules of a run one by one, on virtual time, against writes whose answers the test scripts.
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { createVirtualClock } from '../testing/virtual-clock.ts';
+import { asInBrowser, createVirtualClock } from '../testing/virtual-clock.ts';
 import { accepted, type ReadBackState } from '../writes/outcome.ts';
 import { createRun } from './engine.ts';
 import type { HoldReason, RunOptions } from './engine-types.ts';
@@ -25,13 +25,37 @@ interface Setting extends RunOptions {
   lists?: (nth: number) => ApiError | undefined;
   /** What a look-up before a repeated creation shows; `null` is a record that is not there. Absent for other writes. */
   lookUps?: Script<ReadBackState | null>;
+  /** What a read just before the write shows. Absent for writes without one. */
+  befores?: Script<'wanted' | 'gone'>;
+  isReadRequired?: boolean;
+  /** The records that the list leaves out. */
+  unlisted?: number[];
+  /** The records whose reads never end. */
+  hangs?: (id: number) => boolean;
+  /** Whether time goes on between two looks at the clock. */
+  isInBrowser?: boolean;
   /** How long each request takes, in milliseconds. */
   takes?: number;
 }
 
-function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: Setting) {
+function play(setting: Setting) {
+  const {
+    total,
+    sends,
+    reads,
+    lists,
+    lookUps,
+    befores,
+    isReadRequired = false,
+    unlisted = [],
+    hangs,
+    takes = 50,
+    isInBrowser = false,
+    ...options
+  } = setting;
   const time = createVirtualClock(0);
   const { clock, now } = time;
+  const given = isInBrowser ? asInBrowser(clock) : clock;
   /** Every request as `kind id @ time`. */
   const log: string[] = [];
   const ended: (readonly number[])[] = [];
@@ -46,6 +70,7 @@ function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: S
     most = Math.max(most, ++inFlight);
     await new Promise<void>((resolve) => void clock.wake(now() + takes, resolve));
     inFlight--;
+    if (kind !== 'send' && hangs?.(id)) await new Promise(() => {});
     const given = answer(nth);
     if (given instanceof ApiError) throw given;
     return given;
@@ -64,6 +89,12 @@ function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: S
       scope: 1,
       target: id,
       send: async () => void (await request('send', id, (nth) => sends?.(id, nth))),
+      isReadRequired,
+      ...(befores && {
+        readBefore: async () => ({
+          kind: (await request('before', id, (nth) => befores(id, nth))) ?? 'differs',
+        }),
+      }),
       ...(lookUps && {
         lookUp: async () => (await request('look', id, (nth) => lookUps(id, nth))) ?? null,
       }),
@@ -78,6 +109,7 @@ function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: S
       await request('list', 0, (nth) => lists?.(nth));
       isListed = true;
     },
+    isListed: ({ id }) => !unlisted.includes(id),
     forgetList: () => {
       isListed = false;
     },
@@ -86,7 +118,7 @@ function play({ total, sends, reads, lists, lookUps, takes = 50, ...options }: S
     hasInverse: false,
     undo: async () => null,
   };
-  const run = createRun(job, clock, { onHold: (reason) => holds.push(reason), ...options });
+  const run = createRun(job, given, { onHold: (reason) => holds.push(reason), ...options });
   return {
     run,
     ...time,
@@ -441,4 +473,176 @@ test('records that wait for a list which cannot be read are not confirmed', asyn
     lists: () => failed(500),
   });
   expect([of('list').length, states()]).toEqual([3, ['notConfirmed']]);
+});
+
+test('reads that are always answered with 429 end after 10 s, and everything is sent', async () => {
+  const game = play({ total: 8, reads: () => failed(429, 3) });
+  await game.pass(60_000);
+  expect([game.phase(), game.of('send').length, game.run.progress().counts.notConfirmed]).toEqual([
+    'ended',
+    8,
+    8,
+  ]);
+  const last = play({ total: 3, reads: () => failed(429, 30) });
+  await last.pass(1000);
+  expect([last.phase(), last.states()]).toEqual(['ended', Array(3).fill('notConfirmed')]);
+});
+
+test('a reading of the list that is always answered with 429 ends', async () => {
+  const game = play({ total: 12, listAbove: 10, lists: () => failed(429, 4) });
+  await game.pass(60_000);
+  expect([game.phase(), game.run.progress().counts.notConfirmed]).toEqual(['ended', 12]);
+});
+
+test.each([
+  ['of records', { total: 4 }],
+  ['of the list', { total: 12, listAbove: 10 }],
+  ['of look-ups', { total: 4, sends: () => failed(429, 1), lookUps: () => null }],
+] as const)('reads %s that hang end, and end within a second after a stop', async (_name, setting) => {
+  const game = play({ ...setting, hangs: () => true });
+  await game.pass(600_000);
+  expect(game.phase()).toBe('ended');
+  const stopped = play({ ...setting, hangs: () => true });
+  await stopped.pass(5000);
+  expect(stopped.phase()).not.toBe('ended');
+  stopped.run.stop();
+  await stopped.pass(1000);
+  expect(stopped.phase()).toBe('ended');
+  const { counts, total } = stopped.run.progress();
+  expect(counts.notConfirmed + counts.notSent).toBe(total);
+});
+
+test('a stop ends the run while the session has ended', async () => {
+  const game = play({ total: 6, sends: (id) => (id === 2 ? failed(401) : undefined) });
+  await game.pass(1000);
+  expect(game.phase()).toBe('session');
+  game.run.stop();
+  expect([game.phase(), game.run.progress().counts]).toMatchObject([
+    'ended',
+    { done: 1, notConfirmed: 2, notSent: 3 },
+  ]);
+});
+
+test('a check that hangs is stopped, and leaves what was known', async () => {
+  const game = play({ total: 2, restored: ['done', 'notKnown'], hangs: () => true });
+  game.run.check();
+  await game.pass(100);
+  game.run.stop();
+  await game.pass(1000);
+  expect([game.phase(), game.states()]).toEqual(['ended', ['done', 'notKnown']]);
+});
+
+test('a second 401 for the same record is a refusal', async () => {
+  const game = play({ total: 6, sends: (id) => (id === 2 ? failed(401) : undefined) });
+  for (let signIns = 0; signIns < 2; signIns++) {
+    await game.pass();
+    game.run.release('session');
+  }
+  await game.pass();
+  expect([game.phase(), game.holds, game.of('send 2').length]).toEqual(['ended', ['session'], 2]);
+  expect([game.states()[1], game.run.progress().counts.done]).toEqual(['refused', 5]);
+  const read = play({ total: 2, reads: (id) => (id === 2 ? failed(401) : undefined) });
+  await read.pass();
+  read.run.release('session');
+  await read.pass();
+  expect(read.states()).toEqual(['done', 'notConfirmed']);
+});
+
+test('records that the list leaves out are read by their ids', async () => {
+  const { of, states, log } = await finished({ total: 12, listAbove: 10, unlisted: [3, 4] });
+  expect([of('list').length, of('read').length]).toEqual([1, 2]);
+  expect([log.at(-1), new Set(states())]).toEqual(['read 4 @ 200', new Set(['done'])]);
+  const old = await finished({
+    total: 12,
+    listAbove: 10,
+    unlisted: [3],
+    reads: (id) => (id === 3 ? { kind: 'old' } : undefined),
+  });
+  expect([old.of('read 3').length, old.states()[2]]).toEqual([3, 'notVisible']);
+});
+
+test('reads each record just before its write, and sends only what differs', async () => {
+  const { run, of, log, states } = await finished({
+    total: 4,
+    befores: (id) => (id === 2 ? 'wanted' : id === 3 ? 'gone' : undefined),
+  });
+  expect(of('send')).toEqual(['send 1 @ 50', 'send 4 @ 50']);
+  expect(log.filter((entry) => /[23] @/.test(entry))).toEqual(['before 2 @ 0', 'before 3 @ 0']);
+  expect(states()).toEqual(['done', 'done', 'refused', 'done']);
+  expect([2, 3].map((id) => run.resultOf(id)?.outcome.message)).toEqual(['already', 'goneBefore']);
+});
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'goes on after a wait and between reads when timers come early: %i records',
+  async (total) => {
+    const { phase, states } = await finished({
+      total,
+      isInBrowser: true,
+      sends: (id, nth) => (id === Math.ceil(total / 2) && nth === 1 ? failed(429, 1) : undefined),
+      reads: (_, nth) => (nth < 3 ? { kind: 'old' } : undefined),
+    });
+    expect([phase(), new Set(states())]).toEqual(['ended', new Set(['done'])]);
+  },
+);
+
+test.each([401, 429] as const)('a record that a request answered %i has changed is done', async (status) => {
+  const { run, of, states, pass } = play({
+    total: 2,
+    sends: (id, nth) => (id === 1 && nth === 1 ? failed(status, 1) : undefined),
+    befores: (id, nth) => (id === 1 && nth === 2 ? 'wanted' : undefined),
+  });
+  await pass();
+  run.release('session');
+  await pass();
+  expect([of('send 1 ').length, states()]).toEqual([1, ['done', 'done']]);
+  expect(run.resultOf(1)?.outcome).toMatchObject({ message: 'doneAfterAll', buttons: ['undo'] });
+});
+
+test('a record that was refused and not read again is stored as one that may have been sent', async () => {
+  const { run, pass } = play({ total: 1, sends: () => failed(429, 60), befores: () => undefined });
+  await pass(200);
+  expect([run.stateOf(1), run.statesText()]).toEqual(['waiting', 's']);
+});
+
+test('counts a record as sent from the moment it is sent, also after a read before it', async () => {
+  const { run, pass } = play({ total: 6, takes: 150, befores: () => undefined });
+  let notices = 0;
+  run.subscribe(() => notices++);
+  expect(run.progress().counts).toMatchObject({ waiting: 6 });
+  await pass(160);
+  expect([notices, run.progress().counts]).toMatchObject([1, { waiting: 2, sending: 4 }]);
+});
+
+test('sends a record that could not be read before only if the read is not required', async () => {
+  const befores = (id: number) => (id === 1 ? failed(403) : failed(500));
+  const sent = await finished({ total: 2, befores });
+  expect([sent.of('before').length, sent.states()]).toEqual([2, ['done', 'done']]);
+  const kept = await finished({ total: 2, befores, isReadRequired: true });
+  expect([kept.of('send').length, kept.states()]).toEqual([0, ['notSent', 'notSent']]);
+  expect(kept.run.resultOf(1)?.outcome.message).toBe('unread');
+});
+
+test('a read before the write waits on 429 for 10 s at most, and is made again after a hold or a pause', async () => {
+  const throttled = play({ total: 2, befores: () => failed(429, 4) });
+  await throttled.pass(60_000);
+  expect([throttled.phase(), throttled.states()]).toEqual(['ended', ['done', 'done']]);
+  const held = play({ total: 1, befores: (_, nth) => (nth === 1 ? failed(401) : undefined) });
+  await held.pass();
+  held.run.release('session');
+  await held.pass();
+  expect([held.of('before').length, held.of('send').length, held.states()]).toEqual([2, 1, ['done']]);
+  const paused = play({ total: 1, befores: () => undefined });
+  paused.run.pause();
+  await paused.pass();
+  expect([paused.phase(), paused.of('send')]).toEqual(['paused', []]);
+  paused.run.continue();
+  await paused.pass();
+  expect([paused.of('before').length, paused.states()]).toEqual([2, ['done']]);
+});
+
+test('a stop while records are read before their writes sends nothing', async () => {
+  const game = play({ total: 6, befores: () => undefined });
+  game.run.stop();
+  await game.pass();
+  expect([game.phase(), game.of('send'), game.run.progress().counts.notSent]).toEqual(['ended', [], 6]);
 });

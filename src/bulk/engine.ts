@@ -1,84 +1,268 @@
 /**
  * Runs one action over many records: sends each write once, reads every record back, and gives each exactly one outcome.
- * Knows neither users nor API keys, neither React nor the browser: the clock is given.
+ * `follow-record.ts` is the way of one record. Knows neither users nor API keys, neither React nor the browser: the clock is given.
  */
 import { startSlices } from '../api/time-slicing.ts';
-import { type Answer, accepted, answerOf, needsReadBack, type ReadBackState } from '../writes/outcome.ts';
-import { isFinalRefusal, mayChange, WAITS_MS } from '../writes/read-back.ts';
-import type { Write, WriteResult } from '../writes/run-write.ts';
-import type { Clock, ControlledRun, HoldReason, RunOptions } from './engine-types.ts';
+import type { Answer, ReadBackState } from '../writes/outcome.ts';
+import { mayChange, WAITS_MS } from '../writes/read-back.ts';
+import type { Write } from '../writes/run-write.ts';
+import type { Clock, ControlledRun, RunOptions } from './engine-types.ts';
+import { over, recordSteps } from './follow-record.ts';
 import { ItemStates } from './item-states.ts';
-import { type BulkItem, type BulkJob, type BulkOutcome, isSendable } from './job.ts';
-import { type Check, firstDue, type ListCheck } from './read-schedule.ts';
+import { type BulkItem, type BulkJob, isSendable } from './job.ts';
+import { Limiter, type Turns } from './limiter.ts';
+import { lost, RecordResults, unreadable } from './record-results.ts';
 import { trackProgress } from './run-progress.ts';
+import { ReadFailure, RunRequests } from './run-requests.ts';
+import { initialState, phaseOf, type RunEvent, reduceRun } from './run-state.ts';
 import type { RunPhase } from './run-types.ts';
-import { SendQueue } from './send-queue.ts';
-import { Throttle } from './throttle.ts';
-import { lost, unreadable, type Verdict, Verdicts } from './verdicts.ts';
 
 /** Above this number of records, one reading of the list confirms all. */
 const LIST_ABOVE = 500;
-/** The records in a row without answer and without a successful read after which a run pauses. */
-const MAX_SILENT = 8;
 /** How many readings of the list may fail in a row. */
 const MAX_LIST_TRIES = 3;
+/** How long a reading of the list may take, in milliseconds. */
+const LIST_READ_MS = 120_000;
+/** How long records are still read back after a stop, in milliseconds. */
+const STOP_MS = 1000;
 /** The longest time between two calls of `job.flush` while states change, in milliseconds. */
 const FLUSH_MS = 500;
 
+const LAST_READ = WAITS_MS.length - 1;
 const openOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
+/** Stands for the list where others name a record. */
+const LIST = -1;
+
+/** The readings of the whole list. */
+interface ListReadings {
+  /** How many readings were compared with the records. */
+  reads: number;
+  /** How many readings failed in a row. */
+  failures: number;
+  /** When the next reading is due, on the clock of the run. */
+  due: number;
+}
 
 /** Creates a run. A new one begins at once; one with restored states is shown as ended. */
 export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}): ControlledRun {
   const { now, wake } = clock;
   const { items } = job;
   const { listAbove = LIST_ABOVE, restored } = options;
-  const startedAt = now();
+  const startedAt = clock.date();
   const indexById = new Map(items.map(({ id }, index) => [id, index]));
+  const itemAt = (index: number): BulkItem => items[index] ?? { id: Number.NaN, name: '', about: '' };
+  const writeOf = (index: number): Write => job.writeOf(itemAt(index));
   const states = new ItemStates(items.length, restored);
-  const throttle = new Throttle();
-  const holds = new Set<HoldReason>();
-  const verdicts = new Verdicts(job.verb, states);
-  const checks = new Set<Check>();
-  const queue = new SendQueue();
-  /** The same object as long as a verdict stands, so that screens see what changed. */
-  const results = new WeakMap<Verdict, WriteResult>();
-  /** The records that were refused before being carried out and must be looked up before they are sent again. */
-  const toLookUp = new Set<number>();
+  const results = new RecordResults(job.verb, states, writeOf);
+  const requests = new RunRequests(clock, {
+    isHeld: () => state.holds.length > 0,
+    hold: (reason) => {
+      apply({ type: 'hold', reason });
+      options.onHold?.(reason);
+    },
+    onImpatient: () => {
+      // With nothing left to send, the run would only wait.
+      if (states.count('waiting') + states.count('sending') === 0) giveUpReading();
+    },
+  });
+  const { throttle } = requests;
+  const limiter = new Limiter(updateSoon);
   /** The records sent or checked since the last press. */
   const touched = new Set<number>();
-  let list: ListCheck | null = null;
-  /** Whether records wait for one reading of the list, because no single read can tell. */
-  let isListWanted = false;
-  let inFlight = 0;
-  let silent = 0;
+  let state = initialState;
+  let phase: RunPhase = 'ended';
+  /** The waiting records that `followRecord` has not begun with, the next one last. */
+  let unstarted: number[] = [];
+  /** `null` unless the list confirms all, or is read for the records that no single read can tell. */
+  let list: ListReadings | null = null;
+  let lastReading: Promise<void> | null = null;
   let confirmedAt: number | null = null;
-  let isPaused = false;
-  let isStopped = false;
-  let isSilent = false;
-  let isEnded = true;
-  let isDropped = false;
+  let isUpdateDue = false;
   let cancelWake = () => {};
   let cancelFlush: (() => void) | null = null;
-  let phase: RunPhase = 'ended';
 
-  const waitUntil = () => (throttle.isOn(now()) ? throttle.waitUntil : 0);
-  const tracker = trackProgress(clock, items.length, states, () => ({ phase, waitUntil: waitUntil() }));
-  const itemAt = (index: number): BulkItem => items[index] ?? { id: Number.NaN, name: '', about: '' };
-  const isWaiting = (index: number) => states.at(index) === 'waiting';
+  const tracker = trackProgress(clock, items.length, states, () => ({
+    phase,
+    waitUntil: throttle.isOn(now()) ? throttle.waitUntil : 0,
+  }));
   const unsettled = () => states.count('waiting') + states.count('sending') + states.count('answered');
-  const mayRead = () => holds.size === 0 && !throttle.isOn(now());
-  const mayWrite = () => mayRead() && !isStopped && !isPaused && !isSilent;
+  const mayRead = () => state.holds.length === 0 && !throttle.isOn(now());
+  const mayWrite = () => mayRead() && state.stopBy === null && !state.isPaused && !state.isSilent;
+  const apply = (event: RunEvent) => {
+    state = reduceRun(state, event);
+  };
+  const { followRecord, readBack, lookUp, isSurelyMissing } = recordSteps({
+    now,
+    states,
+    results,
+    requests,
+    writeOf,
+    state: () => state,
+    apply,
+    mayWrite,
+    isListed: () => list !== null,
+    onSend: (index) => {
+      tracker.changed();
+      touched.add(index);
+      options.onSend?.(itemAt(index).id);
+    },
+    settle,
+  });
 
-  function currentPhase(): RunPhase {
-    if (isEnded) return 'ended';
-    if (isStopped) return 'stopping';
-    const isWaiting = states.count('waiting') > 0;
-    if (isWaiting && isPaused) return 'paused';
-    if (throttle.isLong) return 'longWait';
-    if (isWaiting && isSilent) return 'noAnswer';
-    for (const reason of ['session', 'offline'] as const) if (holds.has(reason)) return reason;
-    if (throttle.isOn(now())) return 'throttled';
-    return isWaiting || states.count('sending') > 0 ? 'running' : 'confirming';
+  /** Reads the list once, and settles what it tells. The records that it does not tell are followed further. */
+  async function readList(turns: Turns, readings: ListReadings): Promise<void> {
+    list = readings;
+    const seen = await turns.read(now(), () =>
+      requests.read(LIST, () => (lastReading = job.readList()), LIST_READ_MS),
+    );
+    if (seen instanceof ReadFailure) forgetLateList(lastReading);
+    if (state.isDropped || list === null) return;
+    if (!(seen instanceof ReadFailure)) return compareWithList(readings);
+    if (seen.isAgain) return;
+    readings.failures++;
+    readings.due = now() + (WAITS_MS[readings.failures] ?? 0);
+    if (readings.failures >= MAX_LIST_TRIES) giveUpReading();
+  }
+
+  /** Forgets a list that comes after it was given up: it must not answer later reads. A reading that runs then has its own. */
+  function forgetLateList(reading: Promise<void> | null) {
+    job.forgetList();
+    reading?.then(
+      () => (list === null || lastReading === reading) && job.forgetList(),
+      () => {},
+    );
+  }
+
+  /** Compares the records with the list. All others are settled: the list is read when nothing else is left to do. */
+  async function compareWithList(readings: ListReadings): Promise<void> {
+    const { reads } = readings;
+    const isLast = reads === LAST_READ;
+    const [left, unlisted]: [number[], number[]] = [[], []];
+    const slices = startSlices();
+    for (const index of states.indexesOf(['answered'])) {
+      if (slices.due()) {
+        tracker.changed();
+        await slices.rest();
+      }
+      if (state.isDropped || list === null) return;
+      if (job.isListed?.(itemAt(index)) === false) {
+        unlisted.push(index);
+        continue;
+      }
+      const answer = results.answerAt(index);
+      const seen = await writeOf(index)
+        .read(answer, isLast)
+        .catch(() => null);
+      if (isLast || (seen && !mayChange(seen))) settle(index, answer, seen ?? unreadable);
+      else left.push(index);
+    }
+    const missing: number[] = [];
+    for (const index of states.indexesOf(['waiting'])) {
+      const seen = await requests.read(index, () => lookUp(index));
+      // The list has answered: another reading would not tell more.
+      const isUntold = !(seen instanceof ReadFailure) && seen?.needsList === true;
+      if (state.isDropped) return;
+      if (isSurelyMissing(index, isUntold ? new ReadFailure(null) : seen)) missing.push(index);
+    }
+    if (list === null) return;
+    job.forgetList();
+    const due = now() + (WAITS_MS[reads + 1] ?? 0);
+    list = left.length > listAbove ? { reads: reads + 1, failures: 0, due } : null;
+    for (const index of missing) start(index, followRecord);
+    const waits = WAITS_MS.slice(reads + 1);
+    if (list === null) for (const index of left) start(index, (at, turns) => readBack(at, turns, waits));
+    // A list may leave many records out.
+    for (const index of unlisted) {
+      if (slices.due()) await slices.rest();
+      if (states.at(index) === 'answered')
+        start(index, (at, turns) => readBack(at, turns, [0, ...waits], true));
+    }
+  }
+
+  /** Gives a record its outcome. @param seen `null` if the record was not read */
+  function settle(index: number, answer: Answer, seen: ReadBackState | null) {
+    if (seen?.kind === 'wanted') confirmedAt = clock.date();
+    results.settle(index, answer, seen);
+  }
+
+  /** Settles what was sent without a further read. */
+  function giveUpReading() {
+    requests.endReads();
+    limiter.withdraw(() => true);
+    if (list) job.forgetList();
+    list = null;
+    for (const index of states.indexesOf(['answered'])) settle(index, results.answerAt(index), unreadable);
+    // What waits by now was to be looked up in the list.
+    for (const index of states.indexesOf(['waiting']))
+      settle(index, results.doubtAt(index) ?? lost, unreadable);
+  }
+
+  /** Starts a function that takes turns. */
+  function start(index: number, follow: (index: number, turns: Turns) => Promise<void>) {
+    const turns = limiter.enter(index);
+    const end = (error: unknown) => {
+      if (error !== over) throw error;
+    };
+    void follow(index, turns).catch(end).finally(turns.leave);
+  }
+
+  /** Updates once after the present changes. */
+  function updateSoon() {
+    if (isUpdateDue) return;
+    isUpdateDue = true;
+    queueMicrotask(update);
+  }
+
+  /** Starts what may be sent now, ends the run if nothing is left, and tells everybody. */
+  function update() {
+    isUpdateDue = false;
+    if (state.isDropped) return;
+    // Time goes on meanwhile: what was not due at this moment gets a timer, even if it is due by then.
+    const lookedAt = now();
+    while (limiter.busy < throttle.limit && startNext());
+    if (state.stopBy !== null && (now() >= state.stopBy || !mayRead())) giveUpReading();
+    const ends = !state.isEnded && limiter.isIdle && unsettled() === 0;
+    if (ends) apply({ type: 'end' });
+    tracker.expire();
+    const before = phase;
+    phase = phaseOf(state, states, throttle, now());
+    tracker.setActive(isActivePhase(phase));
+    if (ends) finish();
+    else if (phase !== before && !isActivePhase(phase)) flush();
+    else if (!state.isEnded) cancelFlush ??= wake(now() + FLUSH_MS, flush);
+    if (phase !== before) options.onPhase?.(phase);
+    tracker.changed(ends);
+    scheduleWake(lookedAt);
+  }
+
+  /** Starts the request that comes first. @returns whether there may be another one */
+  function startNext(): boolean {
+    if (!mayRead()) return false;
+    if (limiter.startNext(now(), mayWrite())) return true;
+    const index = mayWrite() ? unstarted.pop() : undefined;
+    if (index !== undefined) {
+      start(index, followRecord);
+      return true;
+    }
+    const readings = list ?? { reads: LAST_READ, failures: 0, due: 0 };
+    if (!isListNext() || readings.due > now()) return false;
+    start(LIST, (_, turns) => readList(turns, readings));
+    return true;
+  }
+
+  /** Tells whether nothing is left to do without the list: all unsettled records wait for it. */
+  const isListNext = () => limiter.isIdle && unstarted.length === 0 && unsettled() > 0;
+
+  /** @param lookedAt when it was last looked what is due */
+  function scheduleWake(lookedAt: number) {
+    cancelWake();
+    cancelWake = () => {};
+    if (state.isEnded || state.holds.length > 0 || throttle.isLong) return;
+    const times = [limiter.firstDue, state.stopBy ?? 0, isListNext() && list ? list.due : 0];
+    const at = throttle.isOn(lookedAt)
+      ? throttle.waitUntil
+      : Math.min(...times.filter((due) => due > lookedAt));
+    if (Number.isFinite(at)) cancelWake = wake(at, update);
   }
 
   function flush() {
@@ -88,269 +272,7 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     options.onSave?.();
   }
 
-  /** Starts what may be sent now, ends the run if nothing is left, and tells everybody. */
-  function pump() {
-    if (isDropped) return;
-    while (inFlight < throttle.limit && startNext());
-    if (isStopped && throttle.isLong && inFlight === 0) giveUpReading();
-    const ends = !isEnded && inFlight === 0 && unsettled() === 0;
-    if (ends) isEnded = true;
-    tracker.expire();
-    const before = phase;
-    phase = currentPhase();
-    tracker.setActive(phase === 'running' || phase === 'confirming');
-    if (ends) finish();
-    else if (phase !== before && !isActivePhase(phase)) flush();
-    else if (!isEnded) cancelFlush ??= wake(now() + FLUSH_MS, flush);
-    if (phase !== before) options.onPhase?.(phase);
-    tracker.changed(ends);
-    scheduleWake();
-  }
-
-  /** Starts the request that comes first. @returns whether there was one */
-  function startNext(): boolean {
-    if (mayRead()) {
-      const check = firstDue(checks, now());
-      if (check) {
-        checks.delete(check);
-        void (toLookUp.has(check.index) ? lookUpOne(check) : readOne(check));
-        return true;
-      }
-      if (isListDue()) {
-        list ??= { reads: WAITS_MS.length - 1, failures: 0, due: now() };
-        void readList();
-        return false;
-      }
-    }
-    if (!mayWrite()) return false;
-    const index = queue.take();
-    if (index !== undefined) void sendOne(index);
-    return index !== undefined;
-  }
-
-  const isListNext = () =>
-    (list !== null || isListWanted) &&
-    inFlight === 0 &&
-    checks.size === 0 &&
-    states.count('waiting') === 0 &&
-    unsettled() > 0;
-  const isListDue = () => isListNext() && (list?.due ?? 0) <= now();
-
-  function scheduleWake() {
-    cancelWake();
-    cancelWake = () => {};
-    if (isEnded || holds.size > 0 || throttle.isLong) return;
-    const times = [...checks].map(({ due }) => due);
-    if (list && isListNext()) times.push(list.due);
-    const resumes = throttle.isOn(now()) ? throttle.waitUntil : 0;
-    const at = resumes > 0 ? resumes : Math.min(...times.filter((due) => due > now()));
-    if (Number.isFinite(at)) cancelWake = wake(at, pump);
-  }
-
-  async function sendOne(index: number) {
-    inFlight++;
-    const { round } = throttle;
-    const write = job.writeOf(itemAt(index));
-    states.set(index, 'sending');
-    touched.add(index);
-    options.onSend?.(itemAt(index).id);
-    const answer = await write.send().then(() => accepted, answerOrLost);
-    inFlight--;
-    if (isDropped) return;
-    if (isRepeatable(answer, round)) putBack(index, answer.kind !== 'notSent' && write.lookUp !== undefined);
-    else {
-      if (answer.kind !== 'missing') {
-        silent = 0;
-        throttle.answered(round);
-      }
-      if (needsReadBack(answer)) awaitRead(index, write, answer);
-      else settle(index, write, answer, null);
-    }
-    pump();
-  }
-
-  /** Notes an answer before the request was carried out: a wait or a hold. @returns whether it was one */
-  function isRepeatable({ kind, error }: Answer, round: number): boolean {
-    if (kind === 'throttled') throttle.refused(now(), round, error?.retryAfter);
-    else if (kind === 'unauthorized') holdBy('session');
-    else if (kind === 'notSent') holdBy('offline');
-    else return false;
-    return true;
-  }
-
-  function holdBy(reason: HoldReason) {
-    holds.add(reason);
-    options.onHold?.(reason);
-  }
-
-  /** Gives a record its outcome. @param seen `null` if the record was not read */
-  function settle(index: number, write: Write, answer: Answer, seen: ReadBackState | null) {
-    if (seen?.kind === 'wanted') confirmedAt = now();
-    verdicts.settle(index, write, answer, seen);
-  }
-
-  function putBack(index: number, isLookedUp: boolean) {
-    states.set(index, isStopped ? 'notSent' : 'waiting');
-    if (isLookedUp) toLookUp.add(index);
-    if (!isStopped) enqueue(index);
-  }
-
-  /** Puts a record into the queue, or has it looked up first. */
-  function enqueue(index: number) {
-    if (toLookUp.has(index)) checks.add({ index, write: null, reads: 0, due: now() });
-    else queue.putBack(index);
-  }
-
-  /** Looks for a record that may have been created although the service refused to. Sends it again if there is none. */
-  async function lookUpOne(check: Check) {
-    const { index, reads } = check;
-    if (!isWaiting(index)) return;
-    inFlight++;
-    const { round } = throttle;
-    const write = job.writeOf(itemAt(index));
-    const seen = await (write.lookUp?.() ?? Promise.resolve(null)).catch(failureOf);
-    inFlight--;
-    if (isDropped) return;
-    const failure = seen !== null && 'failure' in seen ? seen.failure : null;
-    if (!failure) throttle.answered(round);
-    const isAgain = failure !== null && isRepeatable(failure, round);
-    if (seen !== null && !('failure' in seen)) {
-      toLookUp.delete(index);
-      settle(index, write, lost, seen);
-    } else if (isWaiting(index)) {
-      if (isAgain) checks.add(check);
-      else if (failure) lookUpLater(index, reads + 1, isFinal(failure));
-      else {
-        toLookUp.delete(index);
-        queue.putBack(index);
-      }
-    }
-    pump();
-  }
-
-  /** Looks a record up once more after a failed read. After the last one the record stays unsent. */
-  function lookUpLater(index: number, reads: number, isOver: boolean) {
-    const wait = WAITS_MS[reads];
-    if (isOver || wait === undefined) states.set(index, 'notSent');
-    else checks.add({ index, write: null, reads, due: now() + wait });
-  }
-
-  function awaitRead(index: number, write: Write, answer: Answer) {
-    verdicts.await(index, answer);
-    // Above the limit the list confirms accepted writes; a lost answer is read once, which shows whether anybody answers.
-    if (list === null || answer.kind === 'missing') checks.add({ index, write, reads: 0, due: now() });
-  }
-
-  async function readOne(check: Check) {
-    inFlight++;
-    const { index, reads } = check;
-    const { round } = throttle;
-    check.write ??= job.writeOf(itemAt(index));
-    const answer = verdicts.answerAt(index);
-    const isLast = list === null && reads === WAITS_MS.length - 1;
-    const seen = await check.write.read(answer, isLast).catch(failureOf);
-    inFlight--;
-    if (isDropped) return;
-    const failure = 'failure' in seen ? seen.failure : null;
-    if (failure && isRepeatable(failure, round)) checks.add(check);
-    // While the run is held, a read may fail because of the reason itself.
-    else if (failure && holds.size > 0 && !isFinal(failure)) checks.add(check);
-    else afterRead(check, check.write, answer, failure, 'failure' in seen ? unreadable : seen, round);
-    pump();
-  }
-
-  function afterRead(
-    check: Check,
-    write: Write,
-    answer: Answer,
-    failure: Answer | null,
-    seen: ReadBackState,
-    round: number,
-  ) {
-    const { index, reads } = check;
-    const isAnswered = failure === null || isFinal(failure);
-    if (isAnswered) {
-      silent = 0;
-      throttle.answered(round);
-    } else if (reads === 0 && answer.kind === 'missing' && ++silent >= MAX_SILENT) {
-      silent = 0;
-      isSilent = true;
-    }
-    const wait = WAITS_MS[reads + 1];
-    const isOver = failure ? isFinal(failure) : !mayChange(seen);
-    if (list !== null && (failure || !isOver)) return;
-    if (!failure && seen.needsList && wait === undefined) {
-      isListWanted = true;
-      return;
-    }
-    if (isOver || wait === undefined) settle(index, write, answer, seen);
-    else checks.add({ index, write, reads: reads + 1, due: now() + wait });
-  }
-
-  async function readList() {
-    inFlight++;
-    const { round } = throttle;
-    const failed = await job.readList().then(() => null, failureOf);
-    if (isDropped) return;
-    if (failed === null) {
-      throttle.answered(round);
-      await compareWithList();
-    } else if (list && !isRepeatable(failed.failure, round)) {
-      list.failures++;
-      list.due = now() + (WAITS_MS[list.failures] ?? 0);
-      if (list.failures >= MAX_LIST_TRIES) giveUpReading();
-    }
-    inFlight--;
-    pump();
-  }
-
-  async function compareWithList() {
-    if (!list) return;
-    const isLast = list.reads === WAITS_MS.length - 1;
-    const left: number[] = [];
-    const slices = startSlices();
-    for (const index of states.indexesOf(['answered'])) {
-      if (slices.due()) {
-        tracker.changed();
-        await slices.rest();
-      }
-      if (isDropped) return;
-      const write = job.writeOf(itemAt(index));
-      const answer = verdicts.answerAt(index);
-      const seen = await write.read(answer, isLast).catch(() => null);
-      if (isLast || (seen && !mayChange(seen))) settle(index, write, answer, seen ?? unreadable);
-      else left.push(index);
-    }
-    continueAfterList(left);
-  }
-
-  function continueAfterList(left: readonly number[]) {
-    if (!list) return;
-    const reads = list.reads + 1;
-    const due = now() + (WAITS_MS[reads] ?? 0);
-    if (left.length > listAbove) {
-      list = { reads, failures: 0, due };
-      return;
-    }
-    list = null;
-    isListWanted = false;
-    job.forgetList();
-    for (const index of left) checks.add({ index, write: null, reads, due });
-  }
-
-  /** Settles what was sent without a further read. */
-  function giveUpReading() {
-    checks.clear();
-    if (list) job.forgetList();
-    list = null;
-    isListWanted = false;
-    for (const index of states.indexesOf(['answered'])) {
-      settle(index, job.writeOf(itemAt(index)), verdicts.answerAt(index), unreadable);
-    }
-  }
-
   function finish() {
-    isPaused = isStopped = isSilent = false;
     if (throttle.isLong) throttle.end();
     flush();
     job.onEnd([...touched].map((index) => itemAt(index).id));
@@ -359,21 +281,27 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
 
   /** Begins to send or to check records. */
   function begin(count: number) {
-    if (count === 0) return;
-    isEnded = false;
-    silent = 0;
-    isListWanted = false;
+    apply({ type: 'start' });
+    requests.restart();
     list = count > listAbove ? { reads: 0, failures: 0, due: now() } : null;
     tracker.restart();
-    pump();
   }
 
-  function send(indexes: readonly number[]) {
-    for (const index of indexes) verdicts.forget(index);
-    queue.fill(indexes.filter((index) => !toLookUp.has(index)));
-    for (const index of indexes) if (toLookUp.has(index)) enqueue(index);
+  function send(indexes: number[]) {
+    if (indexes.length === 0) return;
+    for (const index of indexes) results.forget(index);
+    unstarted = indexes.reverse();
     begin(indexes.length);
+    update();
   }
+
+  function change(event: RunEvent) {
+    apply(event);
+    update();
+  }
+
+  const maySendAgain = (index: number) =>
+    isSendable(job, itemAt(index)) && (states.at(index) !== 'notKnown' || results.offersToSend(index));
 
   const run: ControlledRun = {
     job,
@@ -387,56 +315,41 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
     confirmedAt: () => confirmedAt,
     resultOf: (id) => {
       const index = indexById.get(id);
-      const verdict = index === undefined ? undefined : verdicts.at(index);
-      if (!verdict || index === undefined) return undefined;
-      const result = results.get(verdict) ?? { ...verdict, write: job.writeOf(itemAt(index)) };
-      results.set(verdict, result);
-      return result;
+      return index === undefined ? undefined : results.resultAt(index);
     },
-    itemsWith: (outcomes: readonly BulkOutcome[]) => states.indexesOf(outcomes).map(itemAt),
-    pause: () => {
-      if (isEnded || isStopped) return;
-      isPaused = true;
-      pump();
-    },
+    itemsWith: (outcomes) => states.indexesOf(outcomes).map(itemAt),
+    pause: () => change({ type: 'pause' }),
     continue: () => {
-      // Each press ends the one reason that is shown.
       if (phase === 'longWait') throttle.end();
-      if (phase === 'noAnswer') isSilent = false;
-      isPaused = false;
-      pump();
+      change({ type: 'continue', phase });
     },
     stop: () => {
-      if (isEnded) return;
-      isStopped = true;
-      queue.fill([]);
-      for (const check of checks) if (toLookUp.has(check.index)) checks.delete(check);
+      if (state.isEnded) return;
+      apply({ type: 'stop', by: now() + STOP_MS });
+      unstarted = [];
+      limiter.withdraw((index) => states.at(index) === 'waiting');
       for (const index of states.indexesOf(['waiting'])) states.set(index, 'notSent');
-      pump();
+      update();
     },
     sendAgain: (outcomes) => {
-      if (isEnded) send(states.indexesOf(outcomes).filter((index) => isSendable(job, itemAt(index))));
+      if (state.isEnded) send(states.indexesOf(outcomes).filter(maySendAgain));
     },
     check: () => {
-      if (!isEnded || isDropped) return;
       const indexes = states.indexesOf(openOutcomes);
-      for (const index of indexes) {
-        verdicts.awaitAgain(index);
-        touched.add(index);
-        if (indexes.length <= listAbove) checks.add({ index, write: null, reads: 0, due: now() });
-      }
+      if (!state.isEnded || state.isDropped || indexes.length === 0) return;
       begin(indexes.length);
+      for (const index of indexes) {
+        results.awaitAgain(index);
+        touched.add(index);
+        if (list === null) start(index, readBack);
+      }
+      update();
     },
-    hold: (reason) => {
-      holds.add(reason);
-      pump();
-    },
-    release: (reason) => {
-      if (holds.delete(reason)) pump();
-    },
-    statesText: () => states.toText(verdicts.unsure()),
+    hold: (reason) => change({ type: 'hold', reason }),
+    release: (reason) => change({ type: 'release', reason }),
+    statesText: () => results.statesText(),
     drop: () => {
-      isDropped = true;
+      apply({ type: 'drop' });
       cancelWake();
       cancelFlush?.();
       tracker.drop();
@@ -447,18 +360,3 @@ export function createRun(job: BulkJob, clock: Clock, options: RunOptions = {}):
 }
 
 const isActivePhase = (phase: RunPhase): boolean => phase === 'running' || phase === 'confirming';
-
-/** Returns the answer of a failed call; a fault of the console itself leaves open whether the request was sent. */
-function answerOrLost(error: unknown): Answer {
-  try {
-    return answerOf(error);
-  } catch {
-    return lost;
-  }
-}
-
-/** The failure of a read, told apart from what a read shows. */
-const failureOf = (error: unknown): { failure: Answer } => ({ failure: answerOrLost(error) });
-
-/** Tells whether a read failed in a way that does not change within seconds. */
-const isFinal = ({ error }: Answer): boolean => error !== null && isFinalRefusal(error);

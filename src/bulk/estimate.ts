@@ -1,5 +1,7 @@
 /** Estimates how long an action over many records takes at the present speed of the service. */
 
+/** A record is read before its write; one that is removed, after it. */
+const REQUESTS_PER_RECORD = 2;
 /** How many requests run at once. */
 const PARALLEL = 4;
 /** How many of the last requests count. */
@@ -8,7 +10,7 @@ const LAST_REQUESTS = 50;
 const DEFAULT_MS = 150;
 
 /**
- * Returns the estimated duration in milliseconds: one write for each record, and one reading of the list at the end.
+ * Returns the estimated duration in milliseconds: a write and a read of each record, and one reading of the list at the end.
  *
  * @param durations of the last requests, in milliseconds; the longest one counts as a reading of the list
  */
@@ -16,7 +18,7 @@ export function estimateDuration(count: number, durations: readonly number[]): n
   const last = durations.slice(-LAST_REQUESTS).sort((a, b) => a - b);
   const longest = last.pop() ?? 0;
   const median = last[Math.floor(last.length / 2)] ?? DEFAULT_MS;
-  return (count / PARALLEL) * median + Math.max(median, longest);
+  return ((count * REQUESTS_PER_RECORD) / PARALLEL) * median + Math.max(median, longest);
 }
 
 /** Returns the durations of the requests to the service that the browser remembers, in milliseconds. */

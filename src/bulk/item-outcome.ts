@@ -1,5 +1,5 @@
 /** The outcome of a record of a run, from the decision table of writes. */
-import type { Answer, Outcome } from '../writes/outcome.ts';
+import { type Answer, needsReadBack, type Outcome } from '../writes/outcome.ts';
 import type { BulkOutcome } from './job.ts';
 
 /** By message: the outcome after an accepted answer, and after any other one. */
@@ -12,6 +12,10 @@ const outcomeByMessage: Record<Outcome['message'], readonly [accepted: BulkOutco
   refused: ['refused', 'refused'],
   forbidden: ['refused', 'refused'],
   gone: ['refused', 'refused'],
+  goneBefore: ['refused', 'refused'],
+  changedBefore: ['refused', 'refused'],
+  already: ['done', 'done'],
+  unread: ['notSent', 'notSent'],
   stillOld: ['notVisible', 'notVisible'],
   unconfirmed: ['notConfirmed', 'notConfirmed'],
   part: ['notConfirmed', 'notKnown'],
@@ -30,6 +34,8 @@ const outcomeByMessage: Record<Outcome['message'], readonly [accepted: BulkOutco
 
 /** Returns the outcome of a record. */
 export function bulkOutcomeOf(message: Outcome['message'], answer: Answer): BulkOutcome {
+  // A creation that was refused with 401 or 429 and could not be looked up. It is looked up before it is sent by a press.
+  if (message === 'refusedUnchecked' && !needsReadBack(answer)) return 'notSent';
   const [accepted, other] = outcomeByMessage[message];
   return answer.kind === 'accepted' ? accepted : other;
 }

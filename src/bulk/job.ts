@@ -47,7 +47,7 @@ export interface BulkJob {
   /** Whether `undo` knows a former value to restore for at least one record. */
   hasInverse: boolean;
   /**
-   * Returns the write of one record. The engine calls it when the record's turn comes, and again after it dropped the write.
+   * Returns the write of one record. The engine keeps no write: it calls this whenever it needs one.
    * `send` and `read` of the write reject with `ApiError`; `read` throws it for an answer that cannot be read.
    */
   writeOf: (item: BulkItem) => Write;
@@ -58,6 +58,8 @@ export interface BulkJob {
    * @throws {ApiError}
    */
   readList: () => Promise<void>;
+  /** Tells whether the list can tell about a record; the others are read by their ids. Absent if it always can. */
+  isListed?: (item: BulkItem) => boolean;
   forgetList: () => void;
   /** Stores what was read in the cached lists now; the engine calls it when a run pauses or ends. */
   flush: () => void;
@@ -104,7 +106,15 @@ export interface BulkSkip {
     | 'unreadable'
     | 'changedSince'
     | 'gone'
-    | 'noInverse';
+    | 'noInverse'
+    /** Of an undo: the former value is back already. */
+    | 'alreadyBack'
+    /** Of an undo: the run did not change it. */
+    | 'notDone'
+    /** Of an undo: it had the wanted value before the run. */
+    | 'wantedBefore'
+    /** Of an undo: whether the run changed it is not known. */
+    | 'unsure';
   /** The present value, for `changedSince`. */
   value?: string;
 }

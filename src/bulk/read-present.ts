@@ -12,6 +12,15 @@ interface ReadRecords<Row> {
 /** Finds a record in a list; `null` if it is not there. @throws {ApiError} if the list cannot tell */
 export type FindInList<Row> = (id: number) => Row | null;
 
+/** Tells whether a list holds a record that can be read. */
+export function holds<Row>(find: FindInList<Row>, id: number): boolean {
+  try {
+    return find(id) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns how records are found in a list. A record that cannot be read, or may be one of those, is not called gone. */
 export function findIn<Row extends { id: number }>(
   { rows, unreadable }: ReadRecords<Row>,
@@ -28,7 +37,38 @@ export function findIn<Row extends { id: number }>(
 }
 
 /** The greatest number of records that are read one by one; for more, the list is read. */
-export const MAX_SINGLE_READS = 500;
+const MAX_SINGLE_READS = 500;
+
+/** What reads many records: in lists that were read once, or each by its id. */
+interface PresentReader {
+  readLists: () => Promise<void>;
+  isListed: (id: number) => boolean;
+  forgetLists: () => void;
+}
+
+/**
+ * Reads the present state of records: of more than `MAX_SINGLE_READS` in the lists, and by their ids those that the lists
+ * leave out.
+ *
+ * @param read reads one record with the reader
+ * @throws the first error of `read`
+ */
+export async function readPresent<Item extends { id: number }, Result>(
+  reader: PresentReader,
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<Map<number, Result>> {
+  const results = new Map<number, Result>();
+  const readAll = (some: readonly Item[]) =>
+    readEach(some, async (item) => void results.set(item.id, await read(item)));
+  if (items.length > MAX_SINGLE_READS) {
+    await reader.readLists();
+    await readAll(items.filter(({ id }) => reader.isListed(id)));
+    reader.forgetLists();
+  }
+  await readAll(items.filter(({ id }) => !results.has(id)));
+  return results;
+}
 
 /** How many records are read at once. */
 const PARALLEL_READS = 4;

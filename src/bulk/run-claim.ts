@@ -7,22 +7,32 @@ import { storageKey } from '../paths.ts';
 
 /** The longest wait for a document that is being reloaded to give its claim up, in milliseconds. */
 const WAIT_MS = 3000;
+/** The wait for the answer of another tab, in milliseconds. */
+const ANSWER_MS = 1000;
+
+/** What is called for the claim of a run that may go on in another tab. */
+interface ClaimListeners {
+  /** Called when no other tab claims the run. @param isSure whether no other tab can be running it */
+  onClaimed: (isSure: boolean) => void;
+  /** Called when another tab claims the run. */
+  onRefused: () => void;
+}
 
 /**
- * Claims a run until the returned function is called. Without Web Locks, every claim is granted at once.
+ * Claims a run until the returned function is called.
  *
  * @param id of the stored run
- * @param onClaimed called when no other tab claims the run
- * @param onRefused called when another tab claims it
+ * @param listeners absent for a run that starts in this tab, which nobody else can claim
  * @returns gives the claim up
  */
-export function claimRun(id: string, onClaimed: () => void, onRefused: () => void): () => void {
+export function claimRun(id: string, listeners?: ClaimListeners): () => void {
   // Absent in an insecure context.
   const { locks } = navigator as { locks?: LockManager };
-  if (!locks) {
-    onClaimed();
-    return () => {};
-  }
+  const name = storageKey(`run.${id}`);
+  return locks ? claimByLock(locks, name, listeners) : claimByChannel(name, listeners);
+}
+
+function claimByLock(locks: LockManager, name: string, listeners: ClaimListeners | undefined): () => void {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), WAIT_MS);
   let isGivenUp = false;
@@ -33,14 +43,42 @@ export function claimRun(id: string, onClaimed: () => void, onRefused: () => voi
   const hold = () => {
     clearTimeout(timer);
     if (isGivenUp) return;
-    onClaimed();
+    listeners?.onClaimed(true);
     return held;
   };
-  locks
-    .request(storageKey(`run.${id}`), { signal: waiting.signal }, hold)
-    .catch(() => isGivenUp || onRefused());
+  locks.request(name, { signal: waiting.signal }, hold).catch(() => {
+    if (isGivenUp) return;
+    // Without the end of the waiting, the browser has refused the request: nothing is known of other tabs.
+    if (waiting.signal.aborted) listeners?.onRefused();
+    else listeners?.onClaimed(false);
+  });
   return () => {
     isGivenUp = true;
     giveUp();
   };
+}
+
+/** Asks the other tabs. Without an answer the claim is not sure: the browser may have frozen the tab that runs the run. */
+function claimByChannel(name: string, listeners: ClaimListeners | undefined): () => void {
+  const channel = new BroadcastChannel(name);
+  let isHeld = listeners === undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'held' && !isHeld) {
+      giveUp();
+      listeners?.onRefused();
+    } else if (data === 'ask' && isHeld) channel.postMessage('held');
+  };
+  if (!isHeld) {
+    channel.postMessage('ask');
+    timer = setTimeout(() => {
+      isHeld = true;
+      listeners?.onClaimed(false);
+    }, ANSWER_MS);
+  }
+  return giveUp;
 }

@@ -1,10 +1,7 @@
 /** Tells whether this page has something to show of a run. A small file: it is loaded before any run exists. */
 
 import { createStore } from '../api/create-store.ts';
-import { storageKey } from '../paths.ts';
-
-/** The key of the stored run; `run-record.ts` writes it. */
-export const RUN_KEY = storageKey('run');
+import { RUNS_PREFIX } from '../session/session-store.ts';
 
 const presence = createStore(false);
 
@@ -19,7 +16,7 @@ export const noteRunPresent = (): void => presence.set(true);
 
 function isStored(): boolean {
   try {
-    return sessionStorage.getItem(RUN_KEY) !== null;
+    return Object.keys(sessionStorage).some((key) => key.startsWith(RUNS_PREFIX));
   } catch {
     // Storage is disabled.
     return false;

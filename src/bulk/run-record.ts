@@ -1,36 +1,47 @@
 /**
- * Stores the run of this tab in `sessionStorage`, so that it can be shown after a reload: ids and states, no names, no
- * reasons. Kept only for its author, as drafts are.
+ * Stores the runs of this tab in `sessionStorage`, so that they can be shown after a reload or a sign-out: ids and states,
+ * and of invitations hashes of the mailboxes; no names, no addresses, no reasons. Shown only to their author. A record stays
+ * until its run has nothing open, or is dismissed.
  */
 
 import { createStore } from '../api/create-store.ts';
-import { storageKey } from '../paths.ts';
-import { authorToStore, isAuthor, type Owner } from '../session/data-owner.ts';
-import { onSession, sessionState } from '../session/session-store.ts';
+import { mailboxKey } from '../contract/email.ts';
+import { bulkMessages } from '../i18n/bulk-messages.ts';
+import { isAuthor, ownerHash, shortHash } from '../session/data-owner.ts';
+import { onSession, RUNS_PREFIX, sessionState } from '../session/session-store.ts';
+import { hasRecords } from './describe-run.ts';
 import { readStates } from './item-states.ts';
 import type { BulkJob, BulkVerb, ItemState } from './job.ts';
 import { claimRun } from './run-claim.ts';
-import { RUN_KEY } from './run-presence.ts';
-
-/** One letter per record, written every half second. */
-const STATES_KEY = storageKey('run.states');
-/** The ids that were sent since the states were written, each with a space: written before its request is sent. */
-const SENT_KEY = storageKey('run.sent');
 
 interface StoredRun {
-  v: 1;
-  /** Tells runs apart, for the claim of a tab. */
-  id: string;
-  owner: Owner;
+  v: 2;
+  /** By `ownerHash`. */
+  owner: string;
   verb: BulkVerb;
   scope: number | null;
   wanted: readonly number[];
   isUndo: boolean;
   ids: readonly number[];
+  /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
+  mailboxes?: readonly string[];
 }
 
-/** A run that a reload interrupted. */
+/** The keys of a record. The states are one letter per record, written every half second. */
+const keysOf = (id: string) => ({
+  run: RUNS_PREFIX + id,
+  states: `${RUNS_PREFIX}${id}.states`,
+  /** The ids that were sent since the states were written, each with a space: written before its request is sent. */
+  sent: `${RUNS_PREFIX}${id}.sent`,
+});
+
+/** Hashes of two runs cannot be compared with each other. */
+const hashOfMailbox = (id: string, mailbox: string): string => shortHash(`${id} ${mailbox}`);
+
+/** A run that a reload or a sign-out interrupted. */
 export interface InterruptedRun {
+  /** Tells runs apart. */
+  id: string;
   verb: BulkVerb;
   scope: number | null;
   /** The ids that were sent: roles, or the new organization. */
@@ -40,6 +51,8 @@ export interface InterruptedRun {
   /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
   states: readonly ItemState[];
   counts: { answered: number; notKnown: number; notSent: number };
+  /** Whether no other tab can be running it. */
+  isSure: boolean;
 }
 
 /** The stored record of a running job. */
@@ -49,83 +62,72 @@ export interface RunRecord {
   /** Stores the states of all records. @param states as text, one letter each */
   save: (states: string) => void;
   remove: () => void;
-  /** Ends the recording without removing anything, because the session has ended. */
+  /** Ends the recording without removing anything. */
   leave: () => void;
 }
 
-const interrupted = createStore<InterruptedRun | null>(null);
-/** Whether the record belongs to a run of this page. */
-let isLive = false;
-/** Gives the claim to the interrupted run up; `null` without a claim. */
-let giveUp: (() => void) | null = null;
+const offered = createStore<readonly InterruptedRun[]>([]);
+/** The ids of the runs of this page. */
+const own = new Set<string>();
+/** How to give up the claim of each stored run that this page has asked for, by id. */
+const claims = new Map<string, () => void>();
 
-/** Returns the run that a reload interrupted; `null` if there is none, or if another admin started it. */
-export const interruptedRun = interrupted.get;
+/** Returns the first run that was interrupted and not dismissed; `null` if there is none of this admin. */
+export const interruptedRun = (): InterruptedRun | null => offered.get()[0] ?? null;
 
-/** Calls `listener` when the interrupted run changes. @returns how to stop */
-export const onInterruptedRun = interrupted.subscribe;
+/** Calls `listener` when the interrupted runs change. @returns how to stop */
+export const onInterruptedRun = offered.subscribe;
 
-/** Forgets the interrupted run. */
-export function dismissInterruptedRun(): void {
-  if (!isLive) erase();
-  forgetInterrupted();
+/** Forgets an interrupted run. The next one is offered, if there is another. */
+export function dismissInterruptedRun({ id }: Pick<InterruptedRun, 'id'>): void {
+  erase(id);
+  claims.get(id)?.();
+  offered.set(offered.get().filter((run) => run.id !== id));
 }
 
-function forgetInterrupted(): void {
-  giveUp?.();
-  giveUp = null;
-  interrupted.set(null);
-}
-
-/** Finds an interrupted run when a session begins. */
+/** Finds interrupted runs when a session begins. */
 function follow(): void {
-  const state = sessionState();
-  if (state === 'none') forgetInterrupted();
-  else if (state === 'active' && !isLive && giveUp === null) offer();
+  if (sessionState() === 'none') {
+    for (const giveUp of claims.values()) giveUp();
+    claims.clear();
+    offered.set([]);
+  } else if (sessionState() === 'active')
+    for (const { id } of readRecords()) if (!own.has(id) && !claims.has(id)) offer(id);
 }
 
-/** Offers the stored run once no other tab claims it; one that another tab claims is a copy. */
-function offer(): void {
-  const run = readRecord();
-  const id = readStored()?.id;
-  if (!run || id === undefined) return;
-  const onClaimed = () => {
-    if (!isLive) interrupted.set(run);
+/** Offers a stored run once no other tab claims it; one that another tab claims is a copy. */
+function offer(id: string): void {
+  const onClaimed = (isSure: boolean) => {
+    const run = readRecords().find((each) => each.id === id);
+    if (run) offered.set([...offered.get(), { ...run, isSure }]);
   };
-  const onRefused = () => {
-    giveUp = null;
-    if (!isLive) erase();
-  };
-  giveUp = claimRun(id, onClaimed, onRefused);
+  claims.set(id, claimRun(id, { onClaimed, onRefused: () => erase(id) }));
 }
-onSession(follow);
-follow();
 
-/** Opens the record of a run, in place of any other. A run that a reload interrupted is still offered, until the next reload. */
+/** Opens the record of a run. */
 export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
-  let isStored = false;
+  const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
+  const keys = keysOf(id);
+  /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
+  let storedOwner: string | null = null;
   /** The ids noted since the states were written. */
   let sent = '';
   /** Whether the storage has refused a text. */
   let isFull = false;
-  const id = `${Date.now()}.${Math.random()}`;
-  const release = claimRun(
-    id,
-    () => {},
-    () => {},
-  );
-  erase();
-  isLive = true;
+  own.add(id);
+  const release = claimRun(id);
 
-  const store = () => {
-    const owner = authorToStore();
-    if (isFull || isStored || owner === undefined) return isStored;
-    const ids = items.map(({ id }) => id);
-    isStored = write(
-      RUN_KEY,
-      JSON.stringify({ v: 1, id, owner, verb, scope, wanted, isUndo, ids } satisfies StoredRun),
-    );
-    return isStored;
+  const store = (): boolean => {
+    const owner = ownerHash();
+    if (isFull || owner === undefined || owner === storedOwner) return storedOwner !== null;
+    const ids = items.map((item) => item.id);
+    const mailboxes = hasRecords(verb)
+      ? undefined
+      : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
+    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...(mailboxes && { mailboxes }) };
+    if (!write(keys.run, JSON.stringify(run))) return false;
+    storedOwner = owner;
+    return true;
   };
   /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
   const write = (key: string, text: string) => {
@@ -135,42 +137,50 @@ export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): Run
     return false;
   };
   const forget = () => {
-    isStored = false;
+    storedOwner = null;
     sent = '';
-    erase();
+    erase(id);
   };
 
   return {
-    noteSent: (id) => {
+    noteSent: (itemId) => {
       if (!store()) return;
-      sent += `${id} `;
-      write(SENT_KEY, sent);
+      sent += `${itemId} `;
+      write(keys.sent, sent);
     },
     save: (states) => {
-      if (!store() || !write(STATES_KEY, states)) return;
-      if (sent) write(SENT_KEY, '');
+      if (!store() || !write(keys.states, states)) return;
+      if (sent) write(keys.sent, '');
       sent = '';
     },
     remove: forget,
     leave: () => {
-      isLive = false;
+      own.delete(id);
       release();
     },
   };
 }
 
-/** Returns the stored run with the outcome of each record; `null` without one, or if it has another author. */
-export function readRecord(): InterruptedRun | null {
-  const stored = readStored();
-  if (!stored || !isAuthor(stored.owner)) return null;
-  const { verb, scope, wanted, isUndo, ids } = stored;
-  const known = readStates(get(STATES_KEY) ?? '') ?? [];
-  const sent = new Set((get(SENT_KEY) ?? '').split(' ').filter(Boolean).map(Number));
-  const states = ids.map((id, at) => outcomeAfterReload(sent.has(id) ? 'sending' : (known[at] ?? 'waiting')));
+/** Returns the stored runs of the current admin with the outcome of each record, the oldest first. */
+export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[] =>
+  storedIds().flatMap((id) => {
+    const stored = readStored(id);
+    return stored && isAuthor(stored.owner) ? [asInterrupted(id, stored)] : [];
+  });
+
+function asInterrupted(id: string, stored: StoredRun) {
+  const { verb, scope, wanted, isUndo, ids, mailboxes } = stored;
+  const keys = keysOf(id);
+  const known = readStates(get(keys.states) ?? '') ?? [];
+  const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
+  const states = ids.map((item, at) =>
+    outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
+  );
   const count = (state: ItemState) => states.filter((each) => each === state).length;
   const [notKnown, notSent] = [count('notKnown'), count('notSent')];
   const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
-  return { verb, scope, wanted, isUndo, ids, states, counts };
+  const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
+  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...(mailboxes && { mailboxes }) };
 }
 
 function outcomeAfterReload(state: ItemState): ItemState {
@@ -179,15 +189,65 @@ function outcomeAfterReload(state: ItemState): ItemState {
   return state === 'answered' ? 'notConfirmed' : state;
 }
 
-function readStored(): StoredRun | null {
+const invitationsTo = (organizationId: number) =>
+  readRecords().filter(({ verb, scope }) => verb === 'invite' && scope === organizationId);
+
+/**
+ * Returns a function that tells whether an invitation to a mailbox may have been sent by a run that is still recorded.
+ *
+ * @returns a function of a mailbox, by `mailboxKey`
+ */
+export function readSentMailboxes(organizationId: number): (mailbox: string) => boolean {
+  const runs = invitationsTo(organizationId).map(({ id, isSure, mailboxes = [], states }) => {
+    // Another tab may have sent the rest of a run of which it is not sure where it runs.
+    const isUnsent = (state: ItemState | undefined) =>
+      state === 'refused' || (state === 'notSent' && isSure) || state === undefined;
+    return { id, sent: new Set(mailboxes.filter((_, at) => !isUnsent(states[at]))) };
+  });
+  return (mailbox) => runs.some(({ id, sent }) => sent.has(hashOfMailbox(id, mailbox)));
+}
+
+/**
+ * Forgets the interrupted invitations that a list continues: those with nothing open besides mailboxes of the list.
+ *
+ * @param listed the mailboxes of the list, each by `mailboxKey`
+ */
+export function dismissContinued(organizationId: number, listed: readonly string[]): void {
+  for (const { id, mailboxes = [], states } of invitationsTo(organizationId)) {
+    if (own.has(id)) continue;
+    const covered = new Set(listed.map((mailbox) => hashOfMailbox(id, mailbox)));
+    const isSettled = (hash: string, at: number) =>
+      states[at] === 'done' || states[at] === 'refused' || covered.has(hash);
+    if (mailboxes.every(isSettled)) dismissInterruptedRun({ id });
+  }
+}
+
+/** Returns the ids of all stored runs. Keys of their parts hold a further dot. */
+function storedIds(): string[] {
   try {
-    const stored = JSON.parse(get(RUN_KEY) ?? 'null') as Partial<StoredRun> | null;
-    return stored?.v === 1 &&
-      typeof stored.id === 'string' &&
+    return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
+      .filter((key) => key.startsWith(RUNS_PREFIX))
+      .map((key) => key.slice(RUNS_PREFIX.length))
+      .filter((id) => !id.includes('.'))
+      .sort();
+  } catch {
+    // Storage is disabled.
+    return [];
+  }
+}
+
+function readStored(id: string): StoredRun | null {
+  try {
+    const stored = JSON.parse(get(keysOf(id).run) ?? 'null') as Partial<StoredRun> | null;
+    const isRun =
+      stored?.v === 2 &&
+      typeof stored.owner === 'string' &&
+      Object.hasOwn(bulkMessages.en.titles, stored.verb ?? '') &&
+      (stored.scope === null || Number.isFinite(stored.scope)) &&
       Array.isArray(stored.ids) &&
-      Array.isArray(stored.wanted)
-      ? (stored as StoredRun)
-      : null;
+      Array.isArray(stored.wanted) &&
+      (stored.mailboxes === undefined || Array.isArray(stored.mailboxes));
+    return isRun ? (stored as StoredRun) : null;
   } catch {
     return null;
   }
@@ -212,10 +272,13 @@ function put(key: string, text: string): boolean {
   }
 }
 
-function erase(): void {
+function erase(id: string): void {
   try {
-    for (const key of [RUN_KEY, STATES_KEY, SENT_KEY]) sessionStorage.removeItem(key);
+    for (const key of Object.values(keysOf(id))) sessionStorage.removeItem(key);
   } catch {
     // Storage is disabled.
   }
 }
+
+onSession(follow);
+follow();

@@ -33,7 +33,7 @@ export interface RunProgress {
   counts: Readonly<Record<ItemState, number>>;
   /** How many records were answered or have an outcome. */
   answered: number;
-  /** When the run goes on, in epoch milliseconds; 0 unless `phase` is `throttled` or `longWait`. */
+  /** When the run goes on, on `steadyNow`; 0 unless `phase` is `throttled` or `longWait`. */
   waitUntil: number;
   /** The estimated time left, in milliseconds; `null` if unknown. */
   timeLeft: number | null;
@@ -61,10 +61,10 @@ export interface BulkRun {
   /** Sends nothing more. Requests already sent stand and are read back. */
   stop: () => void;
   /**
-   * Sends the records with one of the outcomes again, unless they were changed since. Only after the run has ended, by a
-   * press of the admin.
+   * Sends the records with one of the outcomes again, unless they were changed since; of those that are not known, only
+   * those whose outcome offers it. Only after the run has ended, by a press of the admin.
    */
-  sendAgain: (outcomes: readonly ('refused' | 'notSent')[]) => void;
+  sendAgain: (outcomes: readonly ('refused' | 'notSent' | 'notKnown')[]) => void;
   /** Reads the records that are not visible, not confirmed or not known again. Only after the run has ended. */
   check: () => void;
 }

@@ -1,4 +1,5 @@
 /** How many requests a run sends at a time, and when it must wait because the service answered 429. */
+import { MAX_THROTTLE_MS } from '../writes/read-back.ts';
 
 const MAX_PARALLEL = 4;
 /** The answers without a 429 after which one more request is sent at a time. */
@@ -15,7 +16,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 export class Throttle {
   /** How many requests may be in flight. */
   limit = MAX_PARALLEL;
-  /** When requests may be sent again, in epoch milliseconds; 0 without a wait. */
+  /** When requests may be sent again, on the clock of the run; 0 without a wait. */
   waitUntil = 0;
   /** Whether the wait is so long that only a press ends it. */
   isLong = false;
@@ -23,6 +24,8 @@ export class Throttle {
   round = 0;
   #answers = 0;
   #ownWait = FIRST_WAIT_MS;
+  /** Until when reads wait; `null` while they are answered. */
+  #patientUntil: number | null = null;
 
   /** Tells whether requests must wait. */
   isOn(now: number): boolean {
@@ -51,6 +54,23 @@ export class Throttle {
     const wait = seconds === undefined ? (isFirst ? this.#nextOwnWait() : 0) : seconds * 1000;
     this.waitUntil = Math.max(this.waitUntil, now + Math.max(wait, LEAST_WAIT_MS));
     this.isLong ||= wait > LONGEST_WAIT_MS;
+  }
+
+  /** Notes that a read was answered. @param round the round in which the read was sent */
+  readAnswered(round: number): void {
+    this.#patientUntil = null;
+    this.answered(round);
+  }
+
+  /** Tells whether a read that was answered with 429 is repeated: reads wait for a limited time only. */
+  isPatient(now: number): boolean {
+    this.#patientUntil ??= now + MAX_THROTTLE_MS;
+    return this.waitUntil <= this.#patientUntil;
+  }
+
+  /** Lets reads wait as long as at first, after a press. */
+  resetPatience(): void {
+    this.#patientUntil = null;
   }
 
   /** Ends the wait. */

@@ -1,8 +1,10 @@
 /** Undoes a run: reads the present state of its records, then starts the inverse run or asks first. */
 import { createStore } from '../api/create-store.ts';
 import { ApiError } from '../api/errors.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { closingText } from './closing-text.ts';
 import { isRunActive, startRun } from './current-run.ts';
-import type { BulkPlan } from './job.ts';
+import type { BulkItem, BulkPlan, BulkSkip } from './job.ts';
 import { closeResult, openResult } from './opened-result.ts';
 import { noteUndone } from './run-entries.ts';
 import type { BulkRun } from './run-types.ts';
@@ -15,7 +17,8 @@ import type { BulkRun } from './run-types.ts';
  * - `none`: no former value is known
  * - `back`: every record shows its former value already
  * - `busy`: another run has not ended
- * - `asking`: somebody has changed a record since; the preview of `plan` asks the admin
+ * - `asking`: somebody has changed a record since, or the undo takes the place of a run with open records; the preview of
+ *   `plan` asks the admin
  */
 export type UndoState =
   | { run: BulkRun; step: 'reading' | 'none' | 'back' | 'busy' }
@@ -48,14 +51,33 @@ export async function undoRun(run: BulkRun): Promise<void> {
     const undo = await run.job.undo(run.itemsWith(['done']));
     if (undo === null) state.set({ run, step: 'none' });
     else if (!undo.hasChanges && undo.plan.changes.length === 0) state.set({ run, step: 'back' });
-    else if (undo.hasChanges) {
+    else if (undo.hasChanges || closingText(currentLanguage().language) !== null) {
       closeResult();
-      state.set({ run, step: 'asking', plan: undo.plan });
-    } else startUndo(run, undo.plan);
+      state.set({ run, step: 'asking', plan: withEveryRecord(run, undo.plan) });
+    } else startUndo(run, withEveryRecord(run, undo.plan));
   } catch (error) {
     state.set(error instanceof ApiError ? { run, step: 'failed', error } : null);
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Tells whether a skipped record needs no undo. */
+const isRestored = ({ reason }: BulkSkip): boolean =>
+  reason === 'alreadyBack' || reason === 'notDone' || reason === 'wantedBefore';
+
+/** Adds the records of the run that need no undo to the skipped ones, so that the question counts all of them. */
+function withEveryRecord(run: BulkRun, plan: BulkPlan): BulkPlan {
+  const named = new Set([...plan.changes, ...plan.skipped].map(({ item }) => item.id));
+  const others = run.job.items.filter(({ id }) => !named.has(id));
+  const reasonOf = ({ id }: BulkItem) => {
+    const state = run.stateOf(id);
+    if (state === 'done') return 'alreadyBack';
+    return state === 'refused' || state === 'notSent' ? 'notDone' : 'unsure';
+  };
+  return {
+    ...plan,
+    skipped: [...plan.skipped, ...others.map((item): BulkSkip => ({ item, reason: reasonOf(item) }))],
+  };
 }
 
 /** Starts the run that restores former values. @param run the run that it undoes */
@@ -70,7 +92,7 @@ export function startUndo(run: BulkRun, { job, skipped }: BulkPlan): void {
   inverse.subscribe(() => {
     const { phase, counts, total } = inverse.progress();
     // Also after records that were refused are sent again.
-    if (phase === 'ended' && counts.done === total && skipped.length === 0) noteUndone(run);
+    if (phase === 'ended' && counts.done === total && skipped.every(isRestored)) noteUndone(run);
   });
   state.set(null);
   closeResult();

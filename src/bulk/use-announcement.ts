@@ -1,5 +1,7 @@
 /** Hook for what a screen reader hears of a run: each phase, and the progress now and then. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { steadyNow } from '../api/steady-now.ts';
+import { whenAnnounceable } from '../ui/basics/use-announced.ts';
 import type { RunPhase, RunProgress } from './run-types.ts';
 
 /** The least share of the records between two announcements of the progress. */
@@ -15,17 +17,20 @@ const INTERVAL = 20_000;
  */
 export function useAnnouncement(progress: RunProgress, describe: (progress: RunProgress) => string): string {
   const last = useRef<{ phase: RunPhase; answered: number; time: number } | null>(null);
+  const cancel = useRef(() => {});
   const [text, setText] = useState('');
   const announce = useEffectEvent((now: RunProgress) => {
     const { phase, answered, total } = now;
     const before = last.current;
     const isDue =
       before?.phase !== phase ||
-      (answered - before.answered >= total * STEP && Date.now() - before.time >= INTERVAL);
+      (answered - before.answered >= total * STEP && steadyNow() - before.time >= INTERVAL);
     if (!isDue) return;
-    last.current = { phase, answered, time: Date.now() };
-    setText(describe(now));
+    last.current = { phase, answered, time: steadyNow() };
+    cancel.current();
+    cancel.current = whenAnnounceable(() => setText(describe(now)));
   });
   useEffect(() => announce(progress), [progress]);
+  useEffect(() => () => cancel.current(), []);
   return text;
 }

@@ -1,5 +1,6 @@
 /** Hook for the rows of a result while a run goes on. */
 import { useMemo, useRef } from 'react';
+import { steadyNow } from '../api/steady-now.ts';
 import type { ItemState } from './job.ts';
 import { createRowReader, type ResultRow } from './result-rows.ts';
 import type { BulkRun, RunPhase, RunProgress } from './run-types.ts';
@@ -26,10 +27,10 @@ export function useResultRows(
   const rows = useMemo(() => {
     const before = last.current;
     const isFresh =
-      before?.read === readRows && before.phase === progress.phase && Date.now() - before.time < INTERVAL;
+      before?.read === readRows && before.phase === progress.phase && steadyNow() - before.time < INTERVAL;
     if (isFresh && progress.phase !== 'ended' && progress.total >= LONG) return before.rows;
     const next = readRows();
-    last.current = { read: readRows, phase: progress.phase, time: Date.now(), rows: next };
+    last.current = { read: readRows, phase: progress.phase, time: steadyNow(), rows: next };
     return next;
   }, [readRows, progress]);
   return useMemo(() => (only ? rows.filter(({ state }) => only.includes(state)) : rows), [rows, only]);

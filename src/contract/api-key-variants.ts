@@ -4,10 +4,8 @@ import { isRecord, type Observer, observeDates } from './spec-variants.ts';
 /** Reports the variants that an API key of a list or get answer shows. */
 export function observeApiKey(record: unknown, observe: Observer): void {
   if (!isRecord(record)) return;
-  const organizations = Array.isArray(record['organizations'])
-    ? record['organizations'].filter(isRecord)
-    : [];
-  observeDates([record['creationTimestamp'], record['updateTimestamp']], observe);
+  const organizations = Array.isArray(record.organizations) ? record.organizations.filter(isRecord) : [];
+  observeDates([record.creationTimestamp, record.updateTimestamp], observe);
   if (organizations.length > 0) {
     const swapped = organizations.every((one) => 'id' in one && 'name' in one && !('short' in one));
     observe('keyShapes', swapped ? 'swapped' : 'documented');

@@ -36,7 +36,7 @@ const reportedPermissions = z.pipe(
 );
 
 /** Reads an API key in any form that the open points allow. */
-export const anyApiKey = z.pipe(
+export const apiKey = z.pipe(
   z.object({
     blocked: flag,
     creationTimestamp: timestamp,
@@ -56,4 +56,4 @@ export const anyApiKey = z.pipe(
 );
 
 /** "Application (API key), list/get form", with the fields that `optFields` adds. */
-export type ApiKey = z.output<typeof anyApiKey>;
+export type ApiKey = z.output<typeof apiKey>;

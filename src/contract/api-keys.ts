@@ -3,17 +3,12 @@
  * calls an API key "application"; the console calls it "API key" everywhere.
  */
 import * as z from 'zod/mini';
-import { anyApiKey } from './api-key.ts';
-import { apiKeysRoute, readDocumentedApiKey } from './api-key-fast-path.ts';
+import { apiKey } from './api-key.ts';
+import { apiKeysRoute } from './api-key-fast-path.ts';
 import { optFields, permissions } from './api-key-values.ts';
 import { observeApiKey } from './api-key-variants.ts';
-import { flag, id, idToSend, text, timestamp, withFastPath } from './codecs.ts';
+import { flag, id, idToSend, text, timestamp } from './codecs.ts';
 import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
-
-/** The schema of an API key, with a fast path for the documented form: a list may hold hundreds of thousands. */
-export const apiKey = withFastPath(readDocumentedApiKey, anyApiKey);
-
-const apiKeyRecord = { schema: apiKey, observe: observeApiKey, exactLabels: true } as const;
 
 /** "Token object (creation and update results)". `value` is the secret. */
 const issuedToken = z.object({
@@ -84,13 +79,13 @@ export const listApiKeys = {
     name: z.optional(z.string()),
     token: z.optional(z.string()),
   }),
-  result: listOf(apiKeyRecord),
+  result: listOf(apiKey),
 };
 
 /** GET /api-keys/:id. */
 export const getApiKey = endpoint('getApiKey', 'GET /api-keys/:id', 200, {
   query: apiKeyQuery,
-  result: oneOf(apiKeyRecord),
+  result: oneOf({ schema: apiKey, observe: observeApiKey, exactLabels: true }),
 });
 
 /** POST /api-keys. The answer holds the value of the new token. */

@@ -38,22 +38,3 @@ export const flag = z.pipe(
 
 /** Checks an identifier of a request. */
 export const idToSend = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0));
-
-/**
- * Returns a schema that tries a fast path first, for records that come by the hundred thousand.
- *
- * @param fastPath returns the schema's output for a value in the usual form; `null` for any other value
- * @param schema reads every other value
- */
-export const withFastPath = <T extends z.ZodMiniType>(
-  fastPath: (value: unknown) => z.output<T> | null,
-  schema: T,
-): z.ZodMiniType<z.output<T>, unknown> =>
-  z.transform((value: unknown, { issues }): z.output<T> => {
-    const fast = fastPath(value);
-    if (fast !== null) return fast;
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
-    return z.NEVER;
-  });

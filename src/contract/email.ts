@@ -1,8 +1,48 @@
-/** Checks e-mail addresses. Apart from common.ts, since the first screen checks none. */
+/** Checks and compares e-mail addresses, and removes invisible characters. Apart from common.ts, since the first screen checks none. */
+
+/** Characters that show nothing, such as control characters and zero-width spaces. */
+const INVISIBLE = String.raw`\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0`;
+/** These, and those that stand for damaged bytes. */
+const HIDDEN = String.raw`${INVISIBLE}\p{Cs}\uFFFD`;
+/** Quotation marks, brackets and dashes beyond ASCII, and marks that end a sentence: text around an address, not a part of it. */
+const MARK = String.raw`(?!\p{ASCII})[\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Pd}\u2026\u3001\u3002\uFF0C\uFF0E\uFF1A\uFF1B\uFF61]`;
+const ATOM = String.raw`(?:(?!${MARK})[^\s@"<>()[\]\\,;:|.${HIDDEN}])+`;
+const LABEL = String.raw`(?!-)(?:(?!${MARK})[^\s!-,./:-@[-^\x60{-~${HIDDEN}])+(?<!-)`;
+const ADDRESS = new RegExp(
+  String.raw`^(?:"[^"${HIDDEN}]+"|${ATOM}(?:\.${ATOM})*)@(?:${LABEL}(?:\.${LABEL})*|\[[\dA-Za-z:.]+\])$`,
+  'u',
+);
 
 /**
  * Returns whether a text may be an e-mail address. The rules of the service are not shown, so this refuses only what
- * hardly any mail system accepts: no or several @, white space, control characters, an empty side, over 320 characters.
+ * hardly any mail system accepts: no or several @, white space, hidden characters, an empty side, a dot or a hyphen at
+ * the wrong place, over 320 characters.
  */
-export const isEmail = (value: string): boolean =>
-  value.length <= 320 && /^(?:"[^"\p{Cc}]+"|[^\s@"<>(),;:\p{Cc}]+)@[^\s@<>(),;\p{Cc}]+$/u.test(value);
+export const isEmail = (value: string): boolean => value.length <= 320 && ADDRESS.test(value);
+
+const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
+
+/** Returns a text without characters that show nothing. Tabs and line breaks are such characters, too. */
+export const withoutInvisible = (text: string): string => text.replace(EACH_INVISIBLE, '');
+
+/**
+ * Returns the form of an e-mail address in which two addresses of the same mailbox are equal: without invisible
+ * characters and outer white space, in NFC, in lower case, the domain in ASCII. `+` and dots count.
+ */
+export function mailboxKey(address: string): string {
+  if (!/\P{ASCII}/u.test(address)) return withoutInvisible(address).trim().toLowerCase();
+  const folded = withoutInvisible(address).trim().normalize('NFC').toLowerCase().normalize('NFC');
+  const at = folded.lastIndexOf('@') + 1;
+  return at === 0 ? folded : folded.slice(0, at) + asciiDomain(folded.slice(at));
+}
+
+/** Tells whether two e-mail addresses are those of the same mailbox, see `mailboxKey`. */
+export const isSameMailbox = (a: string | null | undefined, b: string): boolean =>
+  mailboxKey(a ?? '') === mailboxKey(b);
+
+/** Returns a domain as punycode, or as it is if it is no domain. */
+function asciiDomain(domain: string): string {
+  // `URL` would read a port, a path, a query or an escaped character out of it.
+  if (/[/?#:@\\%[\]]/.test(domain)) return domain;
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+}

@@ -26,8 +26,8 @@ export interface RecordList<R> {
   unreadable: UnreadableRecord[];
 }
 
-/** How the records of an answer are read. */
-export interface RecordFormat<T extends ZodMiniType = ZodMiniType> {
+/** How the record of a get answer is read. */
+interface RecordFormat<T extends ZodMiniType = ZodMiniType> {
   schema: T;
   /** Reports which variants of the open points a record shows. */
   observe: (record: unknown, observe: Observer) => void;
@@ -40,7 +40,8 @@ export interface RecordFormat<T extends ZodMiniType = ZodMiniType> {
  * specification has the get operations answer with an array too), one object (`object`), or no content (`nothing`).
  */
 type Result =
-  | ({ kind: 'list' | 'one' } & RecordFormat)
+  | { kind: 'list'; schema: ZodMiniType }
+  | ({ kind: 'one' } & RecordFormat)
   | { kind: 'object'; schema: ZodMiniType }
   | { kind: 'nothing' };
 
@@ -87,6 +88,27 @@ export function routeOf<Name extends string, Path extends string>(
 }
 
 /**
+ * Returns path and query of a request, below the base address. An array is written as a repeated parameter:
+ * `optFields=email&optFields=labels`.
+ *
+ * @param request the path parameters, and the query
+ * @throws {RangeError} for a path parameter that is no identifier
+ */
+export function targetOf({ name, path }: Route, request: object): string {
+  const { query = {}, ...params } = request as { query?: object; [param: string]: unknown };
+  const resource = path.replace(/:(\w+)/g, (_, param: string) => {
+    const id = params[param];
+    // An inexact id would name another record: never send it.
+    if (!Number.isSafeInteger(id)) throw new RangeError(`${name}: ${param} is not an identifier`);
+    return String(id);
+  });
+  const pairs = Object.entries(query).flatMap(([field, value]) =>
+    (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [field, String(one)]),
+  );
+  return pairs.length ? `${resource}?${new URLSearchParams(pairs)}` : resource;
+}
+
+/**
  * Declares an endpoint: the route of an operation with the schemas of its query, request body and answer.
  *
  * @param name the operation's name
@@ -104,8 +126,7 @@ export function endpoint<Name extends string, Path extends string, S extends Sha
 }
 
 /** Declares an answer that is a JSON array of records. */
-export const listOf = <T extends ZodMiniType>(format: RecordFormat<T>) =>
-  ({ kind: 'list', ...format }) as const;
+export const listOf = <T extends ZodMiniType>(schema: T) => ({ kind: 'list', schema }) as const;
 /** Declares an answer that is a JSON array with at most one record. */
 export const oneOf = <T extends ZodMiniType>(format: RecordFormat<T>) =>
   ({ kind: 'one', ...format }) as const;

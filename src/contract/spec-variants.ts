@@ -2,6 +2,7 @@
  * The open points of the specification as data: their known variants, and how an answer shows which variant a service
  * uses. The console reads every variant; what it sends depends on the variant in force.
  */
+import { mailboxKey } from './email.ts';
 
 /** A point that the specification leaves open. */
 interface OpenPoint {
@@ -56,7 +57,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Reports the variants that a user of a list or get answer shows. */
 export function observeUser(record: unknown, observe: Observer): void {
   if (!isRecord(record)) return;
-  observeDates([record['creationTimestamp'], record['lastAccessTimestamp']], observe);
+  observeDates([record.creationTimestamp, record.lastAccessTimestamp], observe);
   const { roles } = record;
   if (roles !== undefined)
     observe('roles', roles === null ? 'null' : Array.isArray(roles) ? 'array' : 'object');
@@ -91,7 +92,7 @@ export function errorForm(body: string): VariantOf<'errors'> {
   }
   if (!isRecord(json)) return 'text';
   if ('detail' in json || 'title' in json) return 'problem+json';
-  if (isRecord(json['errors']) || Array.isArray(json['errors'])) return 'errors by field';
+  if (isRecord(json.errors) || Array.isArray(json.errors)) return 'errors by field';
   return 'message' in json ? 'message' : 'error' in json ? 'error' : 'errors by field';
 }
 
@@ -106,8 +107,9 @@ export function filterForm(
   filter: string,
   values: readonly (string | null | undefined)[],
 ): VariantOf<'filters'> | null {
-  const text = filter.toLowerCase();
-  const others = values.filter((value) => value?.toLowerCase() !== text);
+  const fold = filter.includes('@') ? mailboxKey : (value: string) => value.toLowerCase();
+  const text = fold(filter);
+  const others = values.map((value) => fold(value ?? '')).filter((value) => value !== text);
   if (others.length === 0) return null;
-  return others.every((value) => value?.toLowerCase().includes(text)) ? 'substring' : 'ignored';
+  return others.every((value) => value.includes(text)) ? 'substring' : 'ignored';
 }

@@ -9,7 +9,7 @@ export const usersRoute = routeOf('listUsers', 'GET /organizations/:organization
 /**
  * Reads a user whose fields all have the documented form ("User (returned by the user list/get operation)").
  *
- * @returns the output of the schema `anyUser` for the same value; `null` for any other form
+ * @returns the output of the schema `user` for the same value; `null` for any other form
  */
 export function readDocumentedUser(json: unknown): EveryField<User> | null {
   if (typeof json !== 'object' || json === null) return null;

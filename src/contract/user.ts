@@ -15,7 +15,7 @@ export type RolesShape = 'object' | 'array' | 'none';
 const roles = z.optional(z.nullable(z.union([role, z.array(role)])));
 
 /** Reads a user in any form that the open points allow. */
-export const anyUser = z.pipe(
+export const user = z.pipe(
   z.object({
     creationTimestamp: timestamp,
     email: text,
@@ -35,4 +35,4 @@ export const anyUser = z.pipe(
 );
 
 /** "User (returned by the user list/get operation)". */
-export type User = z.output<typeof anyUser>;
+export type User = z.output<typeof user>;

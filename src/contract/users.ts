@@ -1,15 +1,10 @@
 /** The users of an organization: the specification's "User" tables and its "Users" endpoints. */
 import * as z from 'zod/mini';
-import { id, idToSend, text, timestamp, withFastPath } from './codecs.ts';
+import { id, idToSend, text, timestamp } from './codecs.ts';
 import { endpoint, listOf, nothing, objectOf, oneOf } from './endpoint.ts';
 import { observeUser } from './spec-variants.ts';
-import { anyUser } from './user.ts';
-import { readDocumentedUser, usersRoute } from './user-fast-path.ts';
-
-/** The schema of a user, with a fast path for the documented form: a list may hold hundreds of thousands. */
-export const user = withFastPath(readDocumentedUser, anyUser);
-
-const userRecord = { schema: user, observe: observeUser };
+import { user } from './user.ts';
+import { usersRoute } from './user-fast-path.ts';
 
 /** "User (returned by user creation)". `status` is always `pending`. */
 const createdUser = z.object({ creationTimestamp: timestamp, id, name: text, status: z.string() });
@@ -39,12 +34,12 @@ export type UserChange = z.output<typeof userChange>;
 export const listUsers = {
   ...usersRoute,
   query: z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }),
-  result: listOf(userRecord),
+  result: listOf(user),
 };
 
 /** GET /organizations/:organizationId/users/:userId. */
 export const getUser = endpoint('getUser', 'GET /organizations/:organizationId/users/:userId', 200, {
-  result: oneOf(userRecord),
+  result: oneOf({ schema: user, observe: observeUser }),
 });
 
 /** POST /organizations/:organizationId/users: invites a user, whose status is then `pending`. */

@@ -29,6 +29,8 @@ const en = {
     entries: ({ count }: Count) =>
       plural('en', count, { one: '1 entry', other: `${formatNumber('en', count)} entries` }),
     confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,
+    /** Of a run of which some records are not done. */
+    partlyConfirmedAt: (p: { time: string }) => `in part, last ${p.time}`,
     notConfirmed: 'not confirmed',
     undone: 'Undone later.',
     /** An action that restores a former value. */
@@ -41,6 +43,7 @@ const en = {
     detail: 'Details',
     local: 'local time',
     notDone: 'Not done:',
+    unconfirmed: 'Not confirmed:',
     actions: {
       invite: 'Invite',
       setRoles: 'Set roles',
@@ -95,6 +98,7 @@ const pt: ActivityMessages = {
     entries: ({ count }) =>
       plural('pt', count, { one: '1 entrada', other: `${formatNumber('pt', count)} entradas` }),
     confirmedAt: (p) => `confirmado às ${p.time}`,
+    partlyConfirmedAt: (p) => `em parte, por último às ${p.time}`,
     notConfirmed: 'não confirmado',
     undone: 'Anulado mais tarde.',
     undoing: (p) => `${p.action} (anulação)`,
@@ -106,6 +110,7 @@ const pt: ActivityMessages = {
     detail: 'Detalhes',
     local: 'hora local',
     notDone: 'Por fazer:',
+    unconfirmed: 'Por confirmar:',
     actions: {
       invite: 'Convidar',
       setRoles: 'Definir funções',

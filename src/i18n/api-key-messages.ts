@@ -76,6 +76,7 @@ const en = {
     gone: (p: { id: number }) => `No API key with ID ${p.id}`,
     notFoundHint: 'Perhaps this key no longer exists.',
     nameMissing: 'Enter a name.',
+    textDamaged: 'This has hidden or damaged characters. Type it again.',
     emailInvalid: (p: { email: string }) => `“${p.email}” isn't an e-mail address.`,
     emailsEmptyWarning: 'Nobody will be notified about this key.',
     organizationsEmptyWarning: 'Without an organization, this key may have no access.',
@@ -105,6 +106,8 @@ const en = {
     leave: 'Leave anyway',
     done: 'Done',
     warning: "The token can't be shown again after you close this window.",
+    replaced: 'This token was replaced in another tab and no longer works.',
+    noEnvFile: 'Not every program would read this token correctly from an .env file. Use .json.',
   },
   findByToken: {
     lead: 'Paste a token or its last characters. They are only compared in this page; nothing is sent.',
@@ -131,6 +134,10 @@ const en = {
         other: `The service returned ${formatNumber('en', p.count)} keys, so it may have ignored the token. We can't tell which key it belongs to.`,
       }),
     more: (p: { count: number }) => `and ${formatNumber('en', p.count)} more`,
+    notSearched: 'That looks like a token; it was not searched',
+    belongsTo: (p: { name: string }) => `It may be the token of ${p.name}`,
+    open: 'Open',
+    searchAsText: 'Search as text',
   },
   rotation: {
     title: 'Rotate without downtime',
@@ -153,6 +160,10 @@ const en = {
     issueBody: 'The new token is shown only once. The undelivered token and any older one stop working.',
     perhapsSomebodyElses:
       'This key may belong to someone else. Ask before you continue: whoever uses it loses access.',
+    ofOthers: {
+      renewal: 'A renewal of a token was lost in this tab. It was not part of this session.',
+      creation: 'A creation of an API key was lost in this tab. It was not part of this session.',
+    },
     causes: {
       created: () => 'A key with what you sent is there; nobody in this browser has seen its token.',
       appeared: () =>
@@ -242,6 +253,7 @@ const pt: ApiKeyTexts = {
     gone: (p) => `Nenhuma chave de API com o ID ${p.id}`,
     notFoundHint: 'Talvez esta chave já não exista.',
     nameMissing: 'Introduza um nome.',
+    textDamaged: 'Tem caracteres ocultos ou danificados. Escreva-o novamente.',
     emailInvalid: (p) => `«${p.email}» não é um endereço de e-mail.`,
     emailsEmptyWarning: 'Ninguém receberá notificações sobre esta chave.',
     organizationsEmptyWarning: 'Sem uma organização, esta chave pode não ter acesso a nada.',
@@ -270,6 +282,8 @@ const pt: ApiKeyTexts = {
     leave: 'Sair mesmo assim',
     done: 'Concluir',
     warning: 'Depois de fechar esta janela, não será possível voltar a ver o token.',
+    replaced: 'Este token foi substituído noutro separador e já não funciona.',
+    noEnvFile: 'Nem todos os programas leriam corretamente este token num ficheiro .env. Use .json.',
   },
   findByToken: {
     lead: 'Cole um token ou os seus últimos caracteres. Só são comparados nesta página; nada é enviado.',
@@ -297,6 +311,10 @@ const pt: ApiKeyTexts = {
         other: `O serviço devolveu ${formatNumber('pt', p.count)} chaves, pelo que pode ter ignorado o token. Não é possível saber a qual pertence.`,
       }),
     more: (p) => `e mais ${formatNumber('pt', p.count)}`,
+    notSearched: 'Isto parece um token; não foi pesquisado',
+    belongsTo: (p) => `Pode ser o token de ${p.name}`,
+    open: 'Abrir',
+    searchAsText: 'Pesquisar como texto',
   },
   rotation: {
     title: 'Substituir sem interrupção',
@@ -322,6 +340,10 @@ const pt: ApiKeyTexts = {
       'O novo token é mostrado uma única vez. O token não entregue e qualquer outro anterior deixam de funcionar.',
     perhapsSomebodyElses:
       'Esta chave pode ser de outra pessoa. Pergunte antes de continuar: quem a usa fica sem acesso.',
+    ofOthers: {
+      renewal: 'Perdeu-se neste separador a renovação de um token. Não fazia parte desta sessão.',
+      creation: 'Perdeu-se neste separador a criação de uma chave de API. Não fazia parte desta sessão.',
+    },
     causes: {
       created: () => 'Existe uma chave com o que enviou; ninguém neste navegador viu o seu token.',
       appeared: () =>

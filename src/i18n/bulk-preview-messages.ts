@@ -71,6 +71,10 @@ const en = {
       changedSince: 'Changed in the meantime',
       gone: 'No longer in this organization',
       noInverse: "The previous state can't be restored",
+      alreadyBack: 'Previous state already restored',
+      notDone: 'Not done by the action',
+      wantedBefore: 'Already so before the action',
+      unsure: 'Not known whether it was changed',
     },
     apiKey: {
       alreadyBlocked: 'Already blocked',
@@ -80,6 +84,10 @@ const en = {
       changedSince: 'Changed in the meantime',
       gone: 'No longer exists',
       noInverse: "The previous state can't be restored",
+      alreadyBack: 'Previous state already restored',
+      notDone: 'Not done by the action',
+      wantedBefore: 'Already so before the action',
+      unsure: 'Not known whether it was changed',
     },
   },
 };
@@ -148,6 +156,10 @@ const pt: BulkPreviewMessages = {
       changedSince: 'Mudou entretanto',
       gone: 'Já não está nesta organização',
       noInverse: 'Não é possível repor o estado anterior',
+      alreadyBack: 'Estado anterior já reposto',
+      notDone: 'Não concluído pela ação',
+      wantedBefore: 'Já estava assim antes da ação',
+      unsure: 'Não se sabe se foi alterado',
     },
     apiKey: {
       alreadyBlocked: 'Já está bloqueada',
@@ -157,6 +169,10 @@ const pt: BulkPreviewMessages = {
       changedSince: 'Mudou entretanto',
       gone: 'Já não existe',
       noInverse: 'Não é possível repor o estado anterior',
+      alreadyBack: 'Estado anterior já reposto',
+      notDone: 'Não concluído pela ação',
+      wantedBefore: 'Já estava assim antes da ação',
+      unsure: 'Não se sabe se foi alterado',
     },
   },
 };

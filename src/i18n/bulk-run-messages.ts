@@ -100,6 +100,10 @@ const en = {
         other: `${formatNumber('en', p.count)} rows were changed in the list since, and can only be sent from there.`,
       }),
     check: (p: Count) => `Check ${formatNumber('en', p.count)} not confirmed`,
+    sendAgain: (p: Count) => `Send again ${formatNumber('en', p.count)} not known`,
+    /** Before invitations are sent again whose outcome is not known. */
+    secondMail:
+      'The service shows none of these people so far. If the first invitation still arrives, they get a second e-mail.',
     copyEmails: 'Copy e-mails of these',
     copyNames: 'Copy names of these',
     copied: (p: Count) => `${formatNumber('en', p.count)} copied`,
@@ -114,9 +118,20 @@ const en = {
     interrupted: 'A run was interrupted',
     interruptedCounts: (p: Interrupted) =>
       `answered ${formatNumber('en', p.answered)}, not known ${formatNumber('en', p.notKnown)}, never sent ${formatNumber('en', p.notSent)}`,
+    /** Before a sign-out ends a run. @param p `title` names the action, `count` of `total` wait */
+    leavesUnsent: (p: Count & { title: string; total: number }) =>
+      `“${p.title}”: ${formatNumber('en', p.count)} of ${formatNumber('en', p.total)} will not be sent.`,
+    leavesOpen: (p: Count) =>
+      `${plural('en', p.count, {
+        one: '1 is sent and not confirmed yet. ',
+        other: p.count === 0 ? '' : `${formatNumber('en', p.count)} are sent and not confirmed yet. `,
+      })}After you sign in again in this tab, this is shown as interrupted.`,
     checkInterrupted: 'Check',
     pasteAgain: 'Paste the list again',
-    pasteAgainNote: 'Paste the list again to continue. People already added are marked “Already here”.',
+    pasteAgainNote:
+      'Paste the list again to continue. People already added are marked “Already here”. Those who may have an invitation are marked “May be invited”, and you are asked before they get another.',
+    /** The browser cannot tell whether another tab runs the run. */
+    maybeElsewhere: 'Another tab may still be running it. Continue only if no open tab shows it.',
     rebuildFailed: "Couldn't load the records. Nothing was sent.",
   },
 };
@@ -236,6 +251,9 @@ const pt = (o: 'o' | 'a'): BulkRunMessages => ({
         one: `Verificar 1 não confirmad${o}`,
         other: `Verificar ${formatNumber('pt', p.count)} não confirmad${o}s`,
       }),
+    sendAgain: (p) => `Enviar novamente ${formatNumber('pt', p.count)} por apurar`,
+    secondMail:
+      'Até agora o serviço não mostra nenhuma destas pessoas. Se o primeiro convite ainda chegar, recebem um segundo e-mail.',
     copyEmails: 'Copiar estes e-mails',
     copyNames: 'Copiar estes nomes',
     copied: (p) =>
@@ -251,10 +269,22 @@ const pt = (o: 'o' | 'a'): BulkRunMessages => ({
     interrupted: 'Uma ação foi interrompida',
     interruptedCounts: (p) =>
       `com resposta ${formatNumber('pt', p.answered)}, por apurar ${formatNumber('pt', p.notKnown)}, por enviar ${formatNumber('pt', p.notSent)}`,
+    leavesUnsent: (p) =>
+      plural('pt', p.count, {
+        one: `«${p.title}»: 1 de ${formatNumber('pt', p.total)} não será enviad${o}.`,
+        other: `«${p.title}»: ${formatNumber('pt', p.count)} de ${formatNumber('pt', p.total)} não serão enviad${o}s.`,
+      }),
+    leavesOpen: (p) =>
+      `${plural('pt', p.count, {
+        one: p.count === 0 ? '' : `1 já foi enviad${o} e ainda não está confirmad${o}. `,
+        other: `${formatNumber('pt', p.count)} já foram enviad${o}s e ainda não estão confirmad${o}s. `,
+      })}Depois de iniciar sessão novamente neste separador, esta ação aparece como interrompida.`,
     checkInterrupted: 'Verificar',
     pasteAgain: 'Colar a lista novamente',
     pasteAgainNote:
-      'Cole a lista novamente para continuar. Quem já foi adicionado fica marcado como «Já está aqui».',
+      'Cole a lista novamente para continuar. Quem já foi adicionado fica marcado como «Já está aqui». Quem pode já ter um convite fica marcado como «Talvez com convite», e a aplicação pergunta antes de enviar outro.',
+    maybeElsewhere:
+      'Outro separador pode ainda estar a executá-la. Continue apenas se nenhum separador aberto a mostrar.',
     rebuildFailed: 'Não foi possível carregar os registos. Nada foi enviado.',
   },
 });

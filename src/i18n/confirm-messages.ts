@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 const en = {
   confirm: {
-    notTyped: (p: { text: string }) => `Type ${p.text} first, exactly as shown.`,
+    notTyped: (p: { text: string }) => `Type ${p.text} first.`,
   },
 };
 
@@ -11,7 +11,7 @@ export type ConfirmMessages = typeof en;
 
 const pt: ConfirmMessages = {
   confirm: {
-    notTyped: (p) => `Escreva primeiro ${p.text}, tal como é mostrado.`,
+    notTyped: (p) => `Escreva primeiro ${p.text}.`,
   },
 };
 

@@ -2,13 +2,13 @@
  * The English catalogue of the first screen: the messages of the frame and of a list. All other messages are in the
  * catalogues beside it, such as `form-messages.ts`, which are loaded with the parts that show them.
  */
-import { bootMessages } from './boot-messages.ts';
 import { formatNumber, plural } from './format.ts';
 
 const n = (value: number) => formatNumber('en', value);
 
 export const en = {
   productName: 'Latchkey',
+  notLoaded: "Couldn't load Latchkey. Reload the page.",
   common: {
     tryAgain: 'Try again',
     loading: 'Loading',
@@ -57,7 +57,9 @@ export const en = {
     clearSearch: 'Clear search',
     showing: (p: { shown: number; total: number }) => `${n(p.shown)} of ${n(p.total)} shown`,
     failed: "Couldn't load the list.",
-    partial: 'Matches from the service',
+    partial: (p: { count: number }) => `Matches from the service: ${n(p.count)}`,
+    loadAll: 'Load all',
+    unreadable: (p: { count: number }) => `${n(p.count)} unreadable`,
   },
   ages: {
     day: 'Last 24 hours',
@@ -74,7 +76,7 @@ export const en = {
     invitations: 'Pending invitations',
   },
   users: {
-    title: bootMessages.en.users,
+    title: 'Users',
     count: (p: { count: number }) =>
       plural('en', p.count, { one: '1 person', other: `${n(p.count)} people` }),
     search: 'Search users',
@@ -102,7 +104,9 @@ export const en = {
   },
   crash: {
     title: 'This page crashed',
-    body: 'The crash sent nothing to the service. Reload the page. If it crashes again, send the details to whoever runs this console.',
+    body: 'No change is being sent. Reload the page, and check in the list what your last action changed. If it crashes again, send the details to whoever runs this console.',
+    sending:
+      'A change is still being sent. Wait until this message changes: reloading now would cut off what has not been sent yet.',
     reload: 'Reload',
   },
 };

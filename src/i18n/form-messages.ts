@@ -21,6 +21,7 @@ const en = {
     added: (p: { what: string; count: number }) => `Added ${p.what}. ${p.count} in total.`,
     removed: (p: { what: string; count: number }) => `Removed ${p.what}. ${p.count} in total.`,
     nothingToSave: 'No changes to save',
+    takenFrom: (p: { text: string }) => `Taken from “${p.text}”`,
   },
 };
 
@@ -46,6 +47,7 @@ const pt: FormMessages = {
     added: (p) => `Acrescentou ${p.what}. ${p.count} no total.`,
     removed: (p) => `Removeu ${p.what}. ${p.count} no total.`,
     nothingToSave: 'Não há alterações para guardar',
+    takenFrom: (p) => `Retirado de «${p.text}»`,
   },
 };
 

@@ -14,13 +14,25 @@ const cached = <T>(create: (language: LanguageDefinition) => T) => {
   };
 };
 
+/** Matches a BCP 47 tag of a language and a region. */
+const REGIONAL = /^([a-z]{2,3})(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
+
+/**
+ * Returns the tag of the browser's own region for the dates of a language, such as `en-GB`; the language's own tag when
+ * the browser names none.
+ */
+const dateLocale = (locale: string): string =>
+  (globalThis.navigator?.languages ?? []).find(
+    (tag) => REGIONAL.exec(tag)?.[1]?.toLowerCase() === locale.split('-')[0],
+  ) ?? locale;
+
 const numbers = cached(({ locale }) => new Intl.NumberFormat(locale));
 /** Creates the formats of a day, with `time` for the rest of the options, in the local time zone and in UTC. */
 const dateFormats = (time?: (digits: LanguageDefinition['digits']) => Intl.DateTimeFormatOptions) => {
   const inZone = (timeZone?: string) =>
     cached(
       ({ locale, digits }) =>
-        new Intl.DateTimeFormat(locale, {
+        new Intl.DateTimeFormat(dateLocale(locale), {
           year: 'numeric',
           month: 'short',
           day: digits,
@@ -78,13 +90,13 @@ const withS = (one: string): PluralForms => ({ one, other: `${one}s` });
 
 const relativeWords: Record<Language, RelativeWords> = {
   en: {
-    now: 'now',
+    now: 'just now',
     past: (words) => `${words} ago`,
     future: (words) => `in ${words}`,
     units: [withS('year'), withS('month'), withS('week'), withS('day'), withS('hour'), withS('minute')],
   },
   pt: {
-    now: 'agora',
+    now: 'agora mesmo',
     past: (words) => `há ${words}`,
     future: (words) => `dentro de ${words}`,
     units: [
@@ -97,6 +109,9 @@ const relativeWords: Record<Language, RelativeWords> = {
     ],
   },
 };
+
+/** How far the service's clock may be ahead before a time is said to be in the future, in milliseconds. */
+export const CLOCK_SKEW = 5 * 60_000;
 
 /**
  * Returns a time relative to `now`, such as "3 hours ago". Not by `Intl.RelativeTimeFormat`, which loads slower than a

@@ -28,12 +28,16 @@ const en = {
         ',': 'Columns separated by commas.',
         ';': 'Columns separated by semicolons.',
         '\t': 'Columns separated by tabs.',
+        '|': 'Columns separated by vertical bars.',
       },
       header: 'The first line has the column names.',
       noHeader: 'No column names. Columns were recognized by their content.',
       ignored: (p: { names: string }) => `Columns not used: ${p.names}.`,
       blankLines: ({ count }: Count) =>
-        plural('en', count, { one: '1 blank line skipped.', other: `${n(count)} blank lines skipped.` }),
+        plural('en', count, {
+          one: '1 blank or commented line skipped.',
+          other: `${n(count)} blank or commented lines skipped.`,
+        }),
       notTaken: ({ count, limit }: Count & { limit: number }) =>
         plural('en', count, {
           one: `1 row was left out: the limit is ${n(limit)}.`,
@@ -84,15 +88,21 @@ const en = {
     kinds: {
       emailMissing: 'No e-mail',
       emailInvalid: 'Invalid e-mail',
+      twoAddresses: 'Two addresses',
+      addressUnclear: 'Unclear address',
       nameMissing: 'No name',
       duplicateInPaste: 'Duplicate',
       alreadyHere: 'Already here',
+      blockedInList: 'Blocked in the list',
+      statusUnknown: 'Unknown status',
+      maybeInvited: 'May be invited',
       rolesMissing: 'No roles',
       unknownRole: 'Unknown role',
       localeUnknown: 'Unknown language',
       cellTooLong: 'Too long',
       controlCharacters: 'Damaged text',
       brokenQuotes: 'Unclosed quotes',
+      addressCleaned: 'E-mail cleaned',
       nameGuessed: 'Name guessed',
       otherDelimiter: 'Other separator',
       extraCells: 'Extra cells',
@@ -103,7 +113,14 @@ const en = {
       nameMissing: 'The name is missing.',
       duplicate: (p: { line: number; source: string }) =>
         `Same e-mail as line ${n(p.line)}${p.source && ` of ${p.source}`}.`,
+      twoAddresses: (p: { text: string }) => `Two addresses. Enter the right one: ${p.text}.`,
+      addressUnclear: (p: { text: string }) =>
+        `Not clear whose address this is: ${p.text}. Enter the person's own.`,
       alreadyHere: 'Already here.',
+      blockedInList: (p: { text: string }) => `Blocked in the list: “${p.text}”.`,
+      statusUnknown: (p: { text: string }) => `Unknown status: “${p.text}”.`,
+      addressCleaned: (p: { text: string }) => `Taken from “${p.text}”`,
+      maybeInvited: 'May be invited already: the outcome is not known.',
       rolesMissing: 'Choose at least one role.',
       unknownRole: (p: { names: string }) => `Unknown role: ${p.names}.`,
       localeUnknown: (p: { text: string }) => `“${p.text}” isn't an invitation language.`,
@@ -120,6 +137,13 @@ const en = {
     },
     localeForAll: 'Language for all',
     rolesForAll: 'Roles for all',
+    heldByStatus: 'Held back by their status',
+    heldCount: ({ count }: Count) =>
+      plural('en', count, {
+        one: '1 person is blocked in the list or has an unknown status.',
+        other: `${n(count)} people are blocked in the list or have an unknown status.`,
+      }),
+    inviteAllTheSame: 'Invite all the same',
     unknownRoles: 'Unknown roles',
     matchRole: (p: { name: string; rows: string }) => `Role for “${p.name}” (${p.rows})`,
     moreUnknownRoles: ({ count }: Count) => `and ${n(count)} more names`,
@@ -140,6 +164,11 @@ const en = {
     sendTitle: ({ count }: Count) =>
       plural('en', count, { one: 'Send 1 invitation?', other: `Send ${n(count)} invitations?` }),
     sendBody: "Each person gets an e-mail immediately. This can't be undone.",
+    maybeInvited: ({ count }: Count) =>
+      plural('en', count, {
+        one: '1 of these people may be invited already: the outcome of an earlier invitation is not known. They may get a second e-mail.',
+        other: `${n(count)} of these people may be invited already: the outcome of an earlier invitation is not known. They may get a second e-mail.`,
+      }),
     typeToConfirm: ({ count }: Count) => `Type ${count} to confirm`,
     reasons: {
       none: 'No rows to send. Correct the problems first.',
@@ -182,14 +211,15 @@ const pt: InviteManyMessages = {
         ',': 'Colunas separadas por vírgulas.',
         ';': 'Colunas separadas por pontos e vírgulas.',
         '\t': 'Colunas separadas por tabulações.',
+        '|': 'Colunas separadas por barras verticais.',
       },
       header: 'A primeira linha tem os nomes das colunas.',
       noHeader: 'Sem nomes de colunas. As colunas foram reconhecidas pelo conteúdo.',
       ignored: (p) => `Colunas não usadas: ${p.names}.`,
       blankLines: ({ count }) =>
         plural('pt', count, {
-          one: '1 linha em branco ignorada.',
-          other: `${npt(count)} linhas em branco ignoradas.`,
+          one: '1 linha em branco ou comentada ignorada.',
+          other: `${npt(count)} linhas em branco ou comentadas ignoradas.`,
         }),
       notTaken: ({ count, limit }) =>
         plural('pt', count, {
@@ -240,15 +270,21 @@ const pt: InviteManyMessages = {
     kinds: {
       emailMissing: 'Sem e-mail',
       emailInvalid: 'E-mail inválido',
+      twoAddresses: 'Dois endereços',
+      addressUnclear: 'Endereço pouco claro',
       nameMissing: 'Sem nome',
       duplicateInPaste: 'Repetido',
       alreadyHere: 'Já está aqui',
+      blockedInList: 'Com bloqueio na lista',
+      statusUnknown: 'Estado desconhecido',
+      maybeInvited: 'Talvez com convite',
       rolesMissing: 'Sem funções',
       unknownRole: 'Função desconhecida',
       localeUnknown: 'Idioma desconhecido',
       cellTooLong: 'Demasiado longo',
       controlCharacters: 'Texto danificado',
       brokenQuotes: 'Aspas por fechar',
+      addressCleaned: 'E-mail corrigido',
       nameGuessed: 'Nome sugerido',
       otherDelimiter: 'Outro separador',
       extraCells: 'Células a mais',
@@ -258,7 +294,13 @@ const pt: InviteManyMessages = {
       emailInvalid: 'Este endereço de e-mail não é válido.',
       nameMissing: 'Falta o nome.',
       duplicate: (p) => `E-mail igual ao da linha ${npt(p.line)}${p.source && ` de ${p.source}`}.`,
+      twoAddresses: (p) => `Dois endereços. Escreva o correto: ${p.text}.`,
+      addressUnclear: (p) => `Não é claro de quem é este endereço: ${p.text}. Escreva o da pessoa.`,
       alreadyHere: 'Já está aqui.',
+      blockedInList: (p) => `Com bloqueio na lista: «${p.text}».`,
+      statusUnknown: (p) => `Estado desconhecido: «${p.text}».`,
+      addressCleaned: (p) => `Retirado de «${p.text}»`,
+      maybeInvited: 'Pode já ter um convite: o resultado está por apurar.',
       rolesMissing: 'Escolha pelo menos uma função.',
       unknownRole: (p) => `Função desconhecida: ${p.names}.`,
       localeUnknown: (p) => `«${p.text}» não é um idioma de convite.`,
@@ -275,6 +317,13 @@ const pt: InviteManyMessages = {
     },
     localeForAll: 'Idioma para todas',
     rolesForAll: 'Funções para todas',
+    heldByStatus: 'Retidas pelo estado',
+    heldCount: ({ count }) =>
+      plural('pt', count, {
+        one: '1 pessoa tem na lista um bloqueio ou um estado desconhecido.',
+        other: `${npt(count)} pessoas têm na lista um bloqueio ou um estado desconhecido.`,
+      }),
+    inviteAllTheSame: 'Convidar mesmo assim',
     unknownRoles: 'Funções desconhecidas',
     matchRole: (p) => `Função para «${p.name}» (${p.rows})`,
     moreUnknownRoles: ({ count }) => `e mais ${npt(count)} nomes`,
@@ -294,6 +343,11 @@ const pt: InviteManyMessages = {
     sendTitle: ({ count }) =>
       plural('pt', count, { one: 'Enviar 1 convite?', other: `Enviar ${npt(count)} convites?` }),
     sendBody: 'Cada pessoa recebe de imediato um e-mail. Esta ação não pode ser anulada.',
+    maybeInvited: ({ count }) =>
+      plural('pt', count, {
+        one: '1 destas pessoas talvez já tenha sido convidada: o resultado de um convite anterior está por apurar. Pode receber um segundo e-mail.',
+        other: `${npt(count)} destas pessoas talvez já tenham sido convidadas: o resultado de um convite anterior está por apurar. Podem receber um segundo e-mail.`,
+      }),
     typeToConfirm: ({ count }) => `Escreva ${count} para confirmar`,
     reasons: {
       none: 'Nenhuma linha para enviar. Corrija primeiro os problemas.',

@@ -1,6 +1,5 @@
 /** The European Portuguese catalogue of the first screen. Formal address, and wording that is neutral in gender. */
 
-import { bootMessages } from './boot-messages.ts';
 import type { Messages } from './en.ts';
 import { formatNumber, plural } from './format.ts';
 
@@ -8,6 +7,7 @@ const n = (value: number) => formatNumber('pt', value);
 
 export const pt: Messages = {
   productName: 'Latchkey',
+  notLoaded: 'Não foi possível carregar o Latchkey. Recarregue a página.',
   common: {
     tryAgain: 'Tentar novamente',
     loading: 'A carregar',
@@ -55,7 +55,9 @@ export const pt: Messages = {
     clearSearch: 'Limpar pesquisa',
     showing: (p) => `${n(p.shown)} de ${n(p.total)}`,
     failed: 'Não foi possível carregar a lista.',
-    partial: 'Resultados do serviço',
+    partial: (p) => `Resultados do serviço: ${n(p.count)}`,
+    loadAll: 'Carregar tudo',
+    unreadable: (p) => plural('pt', p.count, { one: '1 ilegível', other: `${n(p.count)} ilegíveis` }),
   },
   ages: {
     day: 'Últimas 24 horas',
@@ -72,7 +74,7 @@ export const pt: Messages = {
     invitations: 'Convites pendentes',
   },
   users: {
-    title: bootMessages.pt.users,
+    title: 'Utilizadores',
     count: (p) => plural('pt', p.count, { one: '1 pessoa', other: `${n(p.count)} pessoas` }),
     search: 'Pesquisar utilizadores',
     searchPlaceholder: 'Nome, e-mail ou ID',
@@ -99,7 +101,9 @@ export const pt: Messages = {
   },
   crash: {
     title: 'Ocorreu um erro nesta página',
-    body: 'O erro não enviou nada ao serviço. Recarregue a página. Se voltar a acontecer, envie os detalhes a quem gere esta consola.',
+    body: 'Nenhuma alteração está a ser enviada. Recarregue a página e verifique na lista o que a sua última ação alterou. Se voltar a acontecer, envie os detalhes a quem gere esta consola.',
+    sending:
+      'Ainda está a ser enviada uma alteração. Espere até esta mensagem mudar: recarregar agora interromperia o que ainda não foi enviado.',
     reload: 'Recarregar',
   },
 };

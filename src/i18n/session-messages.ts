@@ -10,6 +10,7 @@ const en = {
     "A change is still being sent. It may still go through, but this tab won't show the outcome. Anything you typed on this page will be lost.",
   answeredNow:
     'The service has answered. Stay to see the outcome, or sign out now. Anything you typed on this page will be lost.',
+  typedIsLost: 'Anything you typed on this page will be lost.',
   stay: 'Stay signed in',
   signOut: 'Sign out',
   elsewhere: 'You signed out in another tab. This tab signs out as soon as this is done.',
@@ -18,11 +19,20 @@ const en = {
   unchecked:
     "Couldn't check the token: the service gave no usable answer. Nothing on this page is lost. Wait a moment and try again.",
   startFresh: 'Sign out and start fresh',
-  replaceTitle: 'Replace the session in this tab?',
-  replaceBody:
-    'You opened a link with another session token. Replacing the session erases what this tab kept for the current one.',
-  keepSession: 'Keep this session',
-  replace: 'Replace',
+  replaceSession: {
+    title: 'Replace the session in this tab?',
+    body: 'You opened a link with another session token. Replacing the session erases what this tab kept for the current one.',
+    keep: 'Keep this session',
+    use: 'Replace',
+  },
+  useToken: {
+    title: 'Sign in with this link?',
+    body: 'You opened a link with a session token. Use it only if you asked for it: what you do here is then done in the name of its owner.',
+    keep: 'Cancel',
+    use: 'Use this token',
+  },
+  tokenOf: (p: { name: string }) => `The token says that it belongs to ${p.name}.`,
+  tokenOfNobody: "The token doesn't say whom it belongs to.",
   ends: (p: { time: string }) => `Your session ends at ${p.time}`,
   draftKept: (p: { time: string }) => `A draft from ${p.time} was kept`,
   draftWasSending: 'It was being sent when you left the page. Check first if it went through.',
@@ -41,6 +51,7 @@ export const sessionMessages: Record<Language, typeof en> = {
       'Ainda está a ser enviada uma alteração. Pode vir a ser efetuada, mas este separador não mostrará o resultado. O que escreveu nesta página será perdido.',
     answeredNow:
       'O serviço já respondeu. Mantenha a sessão para ver o resultado ou termine-a agora. O que escreveu nesta página será perdido.',
+    typedIsLost: 'O que escreveu nesta página será perdido.',
     stay: 'Manter a sessão',
     signOut: 'Terminar sessão',
     elsewhere:
@@ -50,11 +61,20 @@ export const sessionMessages: Record<Language, typeof en> = {
     unchecked:
       'Não foi possível verificar o token: o serviço não deu uma resposta utilizável. Nada se perdeu nesta página. Aguarde um momento e tente novamente.',
     startFresh: 'Terminar sessão e recomeçar',
-    replaceTitle: 'Substituir a sessão neste separador?',
-    replaceBody:
-      'Abriu uma ligação com outro token de sessão. Substituir a sessão apaga o que este separador guardou da atual.',
-    keepSession: 'Manter esta sessão',
-    replace: 'Substituir',
+    replaceSession: {
+      title: 'Substituir a sessão neste separador?',
+      body: 'Abriu uma ligação com outro token de sessão. Substituir a sessão apaga o que este separador guardou da atual.',
+      keep: 'Manter esta sessão',
+      use: 'Substituir',
+    },
+    useToken: {
+      title: 'Iniciar sessão com esta ligação?',
+      body: 'Abriu uma ligação com um token de sessão. Use-o apenas se o pediu: o que fizer aqui será feito em nome do titular do token.',
+      keep: 'Cancelar',
+      use: 'Usar este token',
+    },
+    tokenOf: (p) => `O token indica que pertence a ${p.name}.`,
+    tokenOfNobody: 'O token não indica a quem pertence.',
     ends: (p) => `A sua sessão termina às ${p.time}`,
     draftKept: (p) => `Foi guardado um rascunho das ${p.time}`,
     draftWasSending: 'Estava a ser enviado quando saiu da página. Verifique primeiro se foi recebido.',

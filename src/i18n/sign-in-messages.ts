@@ -16,6 +16,14 @@ const en = {
     tokenSpaces: "Session tokens don't contain spaces or line breaks. Check what you copied.",
     tokenCharacters:
       "Session tokens don't contain accented letters, emoji or invisible characters. Check what you copied.",
+    removed: (p: { parts: string }) => `Removed from what you pasted: ${p.parts}.`,
+    wrappings: {
+      scheme: '“Bearer”',
+      name: 'the name before the token',
+      quotes: 'quotes',
+      punctuation: 'punctuation at the end',
+      invisible: 'invisible characters',
+    },
     demoTitle: 'Or try a simulated service',
     demo: 'Demo',
     demoHint: 'Three organizations with realistic people and keys',
@@ -56,6 +64,14 @@ const pt: SignInMessages = {
     tokenSpaces: 'Os tokens de sessão não têm espaços nem quebras de linha. Verifique o que copiou.',
     tokenCharacters:
       'Os tokens de sessão não têm letras acentuadas, emojis nem caracteres invisíveis. Verifique o que copiou.',
+    removed: (p) => `Retirado do que colou: ${p.parts}.`,
+    wrappings: {
+      scheme: '«Bearer»',
+      name: 'o nome antes do token',
+      quotes: 'aspas',
+      punctuation: 'pontuação no fim',
+      invisible: 'caracteres invisíveis',
+    },
     demoTitle: 'Ou experimente um serviço simulado',
     demo: 'Demonstração',
     demoHint: 'Três organizações com pessoas e chaves realistas',

@@ -37,6 +37,7 @@ const en = {
     emailMissing: 'Enter an e-mail address.',
     emailInvalid: "This isn't an e-mail address.",
     nameMissing: 'Enter a name.',
+    nameDamaged: 'This has hidden or damaged characters. Type it again.',
     languageMissing: 'Choose a language.',
     rolesMissing: 'Choose at least one role.',
     rolesReplace: 'Only one role is reported. Saving replaces every role this person has.',
@@ -47,31 +48,21 @@ const en = {
   },
   inviteAgain: {
     title: (p: { name: string }) => `Invite ${p.name} again?`,
-    body: "The service can't resend an invitation. This person is removed first; once that is confirmed, a new invitation is sent. They get a new ID, and the old invitation link will probably stop working. This can't be undone.",
-    sent: 'What will be sent',
+    body: "The service can't resend an invitation. This pending person is removed, and you send a new invitation. They get a new ID. The link in the earlier invitation may still work. This can't be undone.",
+    action: 'Remove and write again',
+    notYet: (p: { name: string }) => `${p.name} is not invited yet`,
+    write: 'Write the invitation',
+    noDraft: "Don't reload before sending: the invitation can't be kept as a draft.",
+    formOpen: 'The form “Invite user” is open. Close it first.',
     languageHint:
       "Guessed from the e-mail address. The service doesn't report the language of the first invitation.",
-    rolesConfirmed: 'These are all the roles this person should have',
-    rolesOneReported: 'Only one role is reported. This person may have more.',
-    rolesUnreported: "The service doesn't report this person's roles.",
-    confirmRoles: 'Confirm the roles first.',
+    oneRole: (p: { role: string }) =>
+      `The service reports only one role: ${p.role}. Choose all the roles that this person should have.`,
+    noRoles: "The service doesn't report this person's roles. Choose them again.",
     obstacles: {
-      notPending: 'Only pending people can be invited again.',
       noName: "People without a name can't be invited again.",
       noEmail: "People without an e-mail can't be invited again.",
     },
-    changed: {
-      status: (p: { name: string }) => `${p.name} is no longer pending`,
-      email: (p: { name: string }) => `The e-mail of ${p.name} changed`,
-      name: (p: { name: string }) => `The name of ${p.name} changed`,
-      roles: (p: { name: string }) => `The roles of ${p.name} changed`,
-    },
-    notInvited: (p: { name: string }) => `${p.name} was removed but not invited again yet`,
-    removalUnknown: (p: { name: string }) => `We don't know if ${p.name} was removed`,
-    invitationUnknown: (p: { name: string }) =>
-      `${p.name} was removed. We don't know if the new invitation was sent`,
-    stillHere: (p: { name: string }) => `${p.name} wasn't removed. No invitation was sent`,
-    discard: 'Discard',
   },
 };
 
@@ -113,6 +104,7 @@ const pt: UserMessages = {
     emailMissing: 'Introduza um endereço de e-mail.',
     emailInvalid: 'Este endereço de e-mail não é válido.',
     nameMissing: 'Introduza um nome.',
+    nameDamaged: 'Tem caracteres ocultos ou danificados. Escreva-o novamente.',
     languageMissing: 'Escolha um idioma.',
     rolesMissing: 'Escolha pelo menos uma função.',
     rolesReplace: 'Só é indicada uma função. Guardar substitui todas as funções desta pessoa.',
@@ -123,30 +115,21 @@ const pt: UserMessages = {
   },
   inviteAgain: {
     title: (p) => `Convidar ${p.name} novamente?`,
-    body: 'O serviço não permite reenviar um convite. A pessoa é primeiro removida; depois de confirmada a remoção, é enviado um novo convite. A pessoa recebe um novo ID e a ligação do convite anterior deixa provavelmente de funcionar. Esta ação não pode ser anulada.',
-    sent: 'O que será enviado',
+    body: 'O serviço não permite reenviar um convite. Esta pessoa pendente é removida e envia-se um novo convite. A pessoa recebe um novo ID. A ligação do convite anterior pode continuar a funcionar. Esta ação não pode ser anulada.',
+    action: 'Remover e escrever de novo',
+    notYet: (p) => `${p.name} ainda não tem um novo convite`,
+    write: 'Escrever o convite',
+    noDraft: 'Não recarregue a página antes de enviar: não é possível guardar o convite como rascunho.',
+    formOpen: 'O formulário «Convidar utilizador» está aberto. Feche-o primeiro.',
     languageHint:
       'Sugerido a partir do endereço de e-mail. O serviço não indica o idioma do primeiro convite.',
-    rolesConfirmed: 'Estas são todas as funções que esta pessoa deve ter',
-    rolesOneReported: 'Só é indicada uma função. Esta pessoa pode ter mais.',
-    rolesUnreported: 'O serviço não indica as funções desta pessoa.',
-    confirmRoles: 'Confirme primeiro as funções.',
+    oneRole: (p) =>
+      `O serviço só indica uma função: ${p.role}. Escolha todas as funções que esta pessoa deve ter.`,
+    noRoles: 'O serviço não indica as funções desta pessoa. Escolha-as de novo.',
     obstacles: {
-      notPending: 'Só é possível convidar novamente pessoas pendentes.',
       noName: 'Não é possível convidar novamente pessoas sem nome.',
       noEmail: 'Não é possível convidar novamente pessoas sem e-mail.',
     },
-    changed: {
-      status: (p) => `O convite de ${p.name} já não está pendente`,
-      email: (p) => `O e-mail de ${p.name} mudou`,
-      name: (p) => `O nome de ${p.name} mudou`,
-      roles: (p) => `As funções de ${p.name} mudaram`,
-    },
-    notInvited: (p) => `Pessoa removida, mas ainda sem novo convite: ${p.name}`,
-    removalUnknown: (p) => `Não sabemos se esta pessoa foi removida: ${p.name}`,
-    invitationUnknown: (p) => `Pessoa removida, mas não sabemos se o novo convite foi enviado: ${p.name}`,
-    stillHere: (p) => `Pessoa não removida: ${p.name}. Nenhum convite foi enviado`,
-    discard: 'Descartar',
   },
 };
 

@@ -99,7 +99,7 @@ const en = {
     blockKey: (p: Named) => `${p.name} is blocked again`,
     unblockKey: (p: Named) => `${p.name} is unblocked again`,
   } as Partial<ByVerb<Detailed>>,
-  /** The record already has the value that an undo would restore. */
+  /** The record already has the value that would be sent; of roles, that an undo would restore. */
   already: {
     setRoles: (p: Named) => `${p.name} already has the previous roles. Nothing was sent.`,
     block: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
@@ -108,6 +108,7 @@ const en = {
     blockKey: (p: Named) => `${p.name} is already blocked. Nothing was sent.`,
     unblockKey: (p: Named) => `${p.name} is already unblocked. Nothing was sent.`,
   } as Partial<ByVerb<Detailed>>,
+  alreadyRoles: (p: Named) => `${p.name} already has these roles. Nothing was sent.`,
   /** The question before an undo, if somebody else has changed the record since. */
   undoTitles: {
     setRoles: (p: Named) => `Restore the previous roles of ${p.name}?`,
@@ -211,6 +212,7 @@ const en = {
   },
   unread: "Couldn't check for other changes",
   unreadHint: 'Nothing was sent.',
+  goneHint: 'Nothing was sent. What you entered is still here.',
   tryAgain: 'Try again',
   saveAnyway: 'Save anyway',
 };
@@ -253,6 +255,7 @@ const pt: WriteMessages = {
     blockKey: (p) => `A chave já está bloqueada: ${p.name}. Nada foi enviado.`,
     unblockKey: (p) => `A chave já está desbloqueada: ${p.name}. Nada foi enviado.`,
   },
+  alreadyRoles: (p) => `${p.name} já tem estas funções. Nada foi enviado.`,
   undoTitles: {
     setRoles: (p) => `Repor as funções anteriores de ${p.name}?`,
     block: (p) => `Bloquear ${p.name}?`,
@@ -352,6 +355,7 @@ const pt: WriteMessages = {
   },
   unread: 'Não foi possível verificar se houve outras alterações',
   unreadHint: 'Nada foi enviado.',
+  goneHint: 'Nada foi enviado. O que introduziu continua aqui.',
   tryAgain: 'Tentar novamente',
   saveAnyway: 'Guardar mesmo assim',
 };

@@ -1,20 +1,28 @@
 /** The toolbar above a list: its search field and its filters. */
-import type { ReactNode } from 'react';
+import './list-bar.css';
+import { type ReactNode, use } from 'react';
 import { FoldingRow } from '../ui/basics/FoldingRow.tsx';
-import classes from './ListBar.module.css';
+import type { TakenText } from './search/use-search.ts';
+import { TakenTextContext } from './taken-text-context.ts';
 
 interface Props {
   search: ReactNode;
+  /** The text that was taken out of the search, which is answered below the toolbar. */
+  takenText: TakenText | null;
   /** The filters and other controls of the list. */
   children: ReactNode;
 }
 
 /** Renders the toolbar in one line; on a phone the filters get a second line. What has no room folds into a menu. */
-export function ListBar({ search, children }: Props) {
+export function ListBar({ search, takenText, children }: Props) {
+  const answer = use(TakenTextContext);
   return (
-    <div className={classes.bar}>
-      {search}
-      <FoldingRow of="list">{children}</FoldingRow>
-    </div>
+    <>
+      <div className="list-bar">
+        {search}
+        <FoldingRow of="list">{children}</FoldingRow>
+      </div>
+      {takenText && answer?.(takenText)}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 /** Chooses the state in which a list is shown: loading, failed, interrupted, empty, without matches, or its rows. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
-import { ListFailures, NoMatches } from './lazy-list-parts.ts';
+import { startPress } from '../ui/basics/press.ts';
+import { ListFailures } from './ListFailures.tsx';
+import { NoMatches } from './NoMatches.tsx';
 import type { List } from './rows/list.ts';
 
 interface Props {
@@ -32,6 +34,10 @@ interface Props {
 /** Renders the current state of a list. A failure keeps the rows that were shown before it. */
 export function ListStates({ list, error, read, onRetry, shown, filtered, search, onClear, ...rest }: Props) {
   const interrupted = read.isFetching ? null : list?.interrupted;
+  const isAnswered = list !== undefined || error != null || read.failureCount > 0;
+  useEffect(() => {
+    if (isAnswered) startPress();
+  }, [isAnswered]);
   return (
     <>
       <ReadWaiting read={read} />

@@ -40,7 +40,8 @@ export function OrganizationRow({ organization, fixed }: { organization: NamedRe
     // The focus must not be lost with the row.
     restoreFocus(null);
     forgetOrganization(id);
-    notify(m.organizations.forgotten({ name: nameOrId(organization) }));
+    const name = nameOrId(organization);
+    notify(m.organizations.forgotten({ name }), { name });
   };
 
   const buttonLabel = organization.name ? m.organizations.rename : m.organizations.nameIt;
@@ -49,7 +50,7 @@ export function OrganizationRow({ organization, fixed }: { organization: NamedRe
       <div className={classes.row}>
         <Link to={paths.users(id)}>
           <Icon name="building" />
-          <bdi>{nameOrId(organization)}</bdi>
+          <bdi translate="no">{nameOrId(organization)}</bdi>
         </Link>
         {!fixed && !isEditing && (
           <>

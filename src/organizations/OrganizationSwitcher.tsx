@@ -36,7 +36,9 @@ export function OrganizationSwitcher({ current }: { current: number | null }) {
       <Icon name="building" />
       <span className={classes.label} title={name}>
         <span className="visually-hidden">{m.nav.organization({ name: '' })}</span>
-        <bdi className={classes.name}>{name}</bdi>
+        <bdi translate="no" className={classes.name}>
+          {name}
+        </bdi>
         {name !== id && (
           <span className={classes.id} aria-hidden="true">
             {id}

@@ -14,9 +14,11 @@ export function SignedInAs() {
   return (
     <p className={classes.person}>
       <span className="visually-hidden">{m.signedInAs} </span>
-      <bdi title={name}>{name}</bdi>
+      <bdi translate="no" title={name}>
+        {name}
+      </bdi>
       {email && (
-        <bdi className={classes.email} title={email}>
+        <bdi translate="no" className={classes.email} title={email}>
           {email}
         </bdi>
       )}

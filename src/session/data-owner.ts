@@ -11,7 +11,31 @@ export type Owner = string | null;
 
 function ownerOf(token: string | null): Owner {
   const claims = token === null ? null : readClaims(token);
-  return claims?.sub === undefined ? null : JSON.stringify([claims.iss ?? null, claims.sub]);
+  return claims?.sub === undefined ? null : `[${claims.iss ?? null},${claims.sub}]`;
+}
+
+/** Returns a hash of 53 bits, by which a text is recognized without being stored. */
+export function shortHash(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 2_654_435_761);
+    high = Math.imul(high ^ text.charCodeAt(at), 1_597_334_677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return ((high & 0x1fffff) * 2 ** 32 + (low >>> 0)).toString(36);
+}
+
+const hashOfOwner = (token: string): string => shortHash(ownerOf(token) ?? token);
+
+/**
+ * Returns the hash by which the current user is recognized at a later sign-in: with a JWT by its claims, else by the same
+ * token. `undefined` without a session.
+ */
+export function ownerHash(): string | undefined {
+  const token = sessionToken();
+  return token === null ? undefined : hashOfOwner(token);
 }
 
 /** Returns the author of data that is stored now; `undefined` if nothing may be stored. */
@@ -21,23 +45,27 @@ export function authorToStore(): Owner | undefined {
   return sessionState() === 'none' || (owner === null && !isKept()) ? undefined : owner;
 }
 
-/** Tells whether the current user is the author of stored data. */
-export const isAuthor = (owner: Owner): boolean =>
-  wasResumed() || (owner !== null && owner === ownerOf(sessionToken()));
+/** Tells whether the current user is the author of stored data. @param owner from `authorToStore` or `ownerHash` */
+export const isAuthor = (owner: Owner): boolean => {
+  const token = sessionToken();
+  return wasResumed() || (token !== null && isOwnerOf(token, owner));
+};
+
+const isOwnerOf = (token: string, owner: unknown): boolean =>
+  owner !== null && (owner === ownerOf(token) || owner === hashOfOwner(token));
 
 /**
  * Erases all data that this console stored with an author other than the user of the token. Called at each sign-in on the sign-in page. Data
  * with an author is JSON with a member `owner`; it may have parts under keys that begin with its key and a dot.
  */
 export function eraseDataOfOthers(token: string): void {
-  const own = ownerOf(token);
   try {
     const all = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
     // A console at another path of this origin has sessions of its own.
     const keys = all.filter((key) => key.startsWith(storageKey('')));
     for (const key of keys) {
       const owner = storedOwner(sessionStorage.getItem(key));
-      if (owner === undefined || (owner !== null && owner === own)) continue;
+      if (owner === undefined || isOwnerOf(token, owner)) continue;
       for (const part of keys)
         if (part === key || part.startsWith(`${key}.`)) sessionStorage.removeItem(part);
     }

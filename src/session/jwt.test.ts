@@ -1,6 +1,6 @@
 // Tests what is read from session tokens: claims, the end of a session, and whether two tokens differ in their user.
 import { expect, test } from 'vitest';
-import { belongToDifferentUsers, endOfSession, readClaims } from './jwt.ts';
+import { belongToDifferentUsers, endOfSession, personOf, readClaims } from './jwt.ts';
 
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -13,8 +13,8 @@ const seconds = NOW / 1000;
 
 test('reads the claims of a JWT with non-ASCII text', () => {
   expect(readClaims(jwt({ iss: 'ñ?>', sub: 'João', iat: 1, exp: 2, roles: [] }))).toEqual({
-    iss: 'ñ?>',
-    sub: 'João',
+    iss: '"ñ?>"',
+    sub: '"João"',
     iat: 1,
     exp: 2,
   });
@@ -36,9 +36,36 @@ test.each([
   [{ iss: 'i', sub: 'a' }, { iss: 'i', sub: 'a', exp: 5 }, false],
   [{ sub: 'a' }, { iss: 'i', sub: 'a' }, true],
   [{}, {}, false],
+  [{ sub: 1 }, { sub: 2 }, true],
+  [{ sub: 1 }, { sub: 1, exp: 5 }, false],
+  [{ sub: 1 }, { sub: '1' }, true],
+  [{ sub: false }, { sub: 'a' }, true],
+  [{}, { sub: 1 }, true],
+  [{ sub: {} }, {}, true],
+  [{}, { sub: null }, false],
+  [{ sub: ['a', 'b'] }, { sub: ['b', 'a'] }, true],
+  [{ sub: { id: 1, kind: { a: 1, b: 2 } } }, { sub: { kind: { b: 2, a: 1 }, id: 1 } }, false],
+  [{ sub: { id: 1, kind: { a: 1, b: 2 } } }, { sub: { kind: { b: 3, a: 1 }, id: 1 } }, true],
+  [{ iss: ['i'], sub: 'a' }, { iss: ['j'], sub: 'a' }, true],
 ])('decides whether %j and %j belong to different users: %j', (a, b, different) => {
   expect(belongToDifferentUsers(jwt(a), jwt(b))).toBe(different);
 });
+
+test('distinguishes subjects that are numbers beyond the exact ones of JavaScript', () => {
+  const numbered = (sub: string) => `e30.${base64url(`{"sub":${sub}}`)}.sig`;
+  expect(belongToDifferentUsers(numbered('9007199254740993'), numbered('9007199254740992'))).toBe(true);
+  expect(belongToDifferentUsers(numbered('9007199254740993'), numbered('9007199254740993'))).toBe(false);
+});
+
+test.each([
+  [
+    { name: ' Ana ', sub: 7 },
+    { name: 'Ana', email: null },
+  ],
+  [{ sub: 'ana' }, { name: 'ana', email: null }],
+  [{ sub: 7 }, { name: '7', email: null }],
+  [{ sub: null }, null],
+])('names the user of %j', (claims, person) => expect(personOf(jwt(claims))).toEqual(person));
 
 test('assumes the same user unless both tokens are JWTs', () => {
   expect(belongToDifferentUsers('opaque', jwt({ sub: 'a' }))).toBe(false);

@@ -1,7 +1,9 @@
 /** Reads the unverified claims of session tokens that are JWTs. Only the service validates tokens. */
+import { ExactNumber, isContainer, parseExact } from '../api/exact-json.ts';
 
 /** The claims that the console uses; times in epoch seconds. */
 export interface Claims {
+  /** The JSON of the issuer and of the subject. Services use numbers and objects, too. Equal values have equal texts. */
   iss?: string;
   sub?: string;
   name?: string;
@@ -18,12 +20,15 @@ export function readClaims(token: string): Claims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
       character.charCodeAt(0),
     );
-    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const claims: unknown = JSON.parse(text);
     if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return null;
-    const { iss, sub, name, email, iat, exp } = claims as Record<string, unknown>;
+    const { name, email, iat, exp } = claims as Record<string, unknown>;
+    // Exact: two numbers beyond 2^53 may be two users.
+    const { iss, sub } = parseExact(text) as Record<string, unknown>;
     return {
-      ...(typeof iss === 'string' && { iss }),
-      ...(typeof sub === 'string' && { sub }),
+      ...(iss != null && { iss: comparable(iss) }),
+      ...(sub != null && { sub: comparable(sub) }),
       ...(typeof name === 'string' && { name }),
       ...(typeof email === 'string' && { email }),
       ...(Number.isFinite(iat) && { iat: iat as number }),
@@ -34,10 +39,20 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
+/** Returns the JSON of a value with the members of its objects in order. */
+function comparable(value: unknown): string {
+  if (value instanceof ExactNumber) return value.source;
+  if (Array.isArray(value)) return `[${value.map(comparable).join()}]`;
+  if (!isContainer(value)) return JSON.stringify(value);
+  const members = Object.keys(value).sort();
+  return `{${members.map((member) => `${JSON.stringify(member)}:${comparable(value[member])}`).join()}}`;
+}
+
 /** Returns the name of a token's user, else the e-mail or the subject, and the e-mail if it is not the name. */
 export function personOf(token: string | null): { name: string; email: string | null } | null {
   const { name, email, sub } = (token !== null && readClaims(token)) || {};
-  const shown = name?.trim() || email || sub;
+  const subject = sub?.startsWith('"') ? (JSON.parse(sub) as string) : sub;
+  const shown = name?.trim() || email || subject;
   return shown ? { name: shown, email: email && email !== shown ? email : null } : null;
 }
 

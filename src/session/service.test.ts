@@ -1,5 +1,7 @@
 // Tests that a client belongs to one session: after the session has ended, it sends nothing and delivers nothing.
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listUsers } from '../api/lists.ts';
 import { readConfig } from '../contract/config.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from './service.ts';
@@ -21,7 +23,7 @@ test('rejects a late answer to a former session', async () => {
   const answer = Promise.withResolvers<Response>();
   // Answers although the request was aborted, as a browser may do when the response has already arrived.
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
-  const late = expect(client.listUsers(read)).rejects.toThrow(/abort/i);
+  const late = expect(listUsers(client, read)).rejects.toThrow(/abort/i);
   signOut();
   signIn('demo.second', false);
   answer.resolve(Response.json([]));
@@ -33,7 +35,7 @@ test('sends no request of a former session with the token of the next one', asyn
   const { client } = connect(config);
   signOut();
   signIn('demo.second', false);
-  await expect(client.listUsers(read)).rejects.toThrow(/abort/i);
+  await expect(listUsers(client, read)).rejects.toThrow(/abort/i);
   expect(service.world('demo.second').log()).toEqual([]);
 });
 
@@ -41,5 +43,5 @@ test('keeps a client working after its token is renewed', async () => {
   signIn('demo.first', false);
   const { client } = connect(config);
   signIn('demo.first.renewed', false);
-  expect((await client.listUsers(read)).records.length).toBeGreaterThan(0);
+  expect((await listUsers(client, read)).records.length).toBeGreaterThan(0);
 });

@@ -15,6 +15,12 @@ const TIME_KEY = storageKey('signedInAt');
 /** The prefix of all session data in the tab's storage: the token, pending writes, drafts. */
 const STORAGE_PREFIX = storageKey('');
 
+/**
+ * The prefix of the records of runs. They outlive a sign-out, so that their author learns what was not sent; they hold
+ * ids, states and hashes only, and a sign-in by anybody else erases them.
+ */
+export const RUNS_PREFIX = storageKey('run.');
+
 /** The state of the session; `expired` when the service refused its token. */
 export type SessionState = 'none' | 'active' | 'expired';
 
@@ -103,14 +109,15 @@ export function signOut(): void {
 /** Signs out once every guard has agreed: forms, new tokens and running writes may ask the admin first. */
 export const requestSignOut = (): void => askSignOutGuards(signOut);
 
-/** Erases the stored session and all data that belongs to it. */
+/** Erases the stored session and all data that belongs to it, except for the records of runs. */
 export const forgetKeptSession = eraseStorage;
 
-/** Erases all session data in the tab's storage. */
+/** Erases all session data in the tab's storage, except for the records of runs. */
 function eraseStorage(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
-    for (const key of keys) if (key?.startsWith(STORAGE_PREFIX)) sessionStorage.removeItem(key);
+    for (const key of keys)
+      if (key?.startsWith(STORAGE_PREFIX) && !key.startsWith(RUNS_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // Storage is disabled.
   }

@@ -2,8 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
-import { joinTabs, signedOutElsewhere } from './tab-channel.ts';
-import { sendHint } from './tab-hints.ts';
+import { joinTabs, sendHint, signedOutElsewhere } from './tab-channel.ts';
 
 const take = vi.fn();
 joinTabs('/api', take);
@@ -40,7 +39,13 @@ test.each([
   { kind: 'write' },
   { kind: 'write', operation: 'updateUser', ids: 7 },
   { kind: 'write', ids: [7] },
-])('ignores %j, which another version of the console may send', async (message) => {
+  { kind: 'write', operation: 'updateApiKey', ids: [7, -1] },
+  { kind: 'write', operation: 'updateApiKey', ids: [1.5] },
+  { kind: 'write', operation: 'updateApiKey', ids: ['7/../8'] },
+  { kind: 'write', operation: 'updateUser', organizationId: -1, ids: [7] },
+  { kind: 'write', operation: 'updateUser', organizationId: '1', ids: [7] },
+  { kind: 'write', operation: 'updateUser', organizationId: null, ids: [7] },
+])('ignores %j, which another version of the console or foreign code may send', async (message) => {
   take.mockClear();
   signIn('session', false);
   other.postMessage(message);

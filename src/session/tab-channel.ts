@@ -4,6 +4,7 @@
  */
 
 import { createStore } from '../api/create-store.ts';
+import { isExactId } from '../contract/common.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
@@ -16,6 +17,8 @@ export interface Hint {
   /** The organization of written users. */
   organizationId?: number;
   ids: readonly number[];
+  /** Whether the API keys got a new token, which replaces the one that another tab may show. */
+  newToken?: true;
 }
 
 type Message = { kind: 'signOut' } | ({ kind: 'write' } & Hint);
@@ -24,10 +27,16 @@ let channel: BroadcastChannel | null = null;
 const elsewhere = createStore(false);
 
 // After a deployment, tabs run different versions: a message may have a kind or a form that this version does not know.
+// Other software on this origin may send anything: what is no id must not reach the address of a request.
 const isMessage = (data: unknown): data is Partial<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
 const isWrite = (data: unknown): data is Hint =>
-  isMessage(data) && data.kind === 'write' && typeof data.operation === 'string' && Array.isArray(data.ids);
+  isMessage(data) &&
+  data.kind === 'write' &&
+  typeof data.operation === 'string' &&
+  (data.organizationId === undefined || isExactId(data.organizationId)) &&
+  Array.isArray(data.ids) &&
+  data.ids.every(isExactId);
 
 /**
  * Joins the channel of a base URL.
@@ -70,10 +79,10 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
   };
 }
 
-/** Sends a hint to the other tabs. Call `sendHint` instead, which loads this module lazily. */
-export function postHint({ operation, organizationId, ids }: Hint): void {
-  const organization = organizationId === undefined ? {} : { organizationId };
-  channel?.postMessage({ kind: 'write', operation, ids, ...organization } satisfies Message);
+/** Tells the other tabs about a write whose outcome is known. */
+export function sendHint({ operation, organizationId, ids, newToken }: Hint): void {
+  const rest = { ...(organizationId !== undefined && { organizationId }), ...(newToken && { newToken }) };
+  channel?.postMessage({ kind: 'write', operation, ids, ...rest } satisfies Message);
 }
 
 /** Returns whether another tab has signed out while a sign-out guard keeps this tab's session. */

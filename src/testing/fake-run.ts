@@ -100,3 +100,10 @@ export function fakeRun(job: BulkJob) {
   };
   return { run, change, results, called };
 }
+
+/** Reads a record as a run does just before its write. @returns what the read shows */
+export async function readBefore(job: BulkJob, item: BulkItem) {
+  const seen = await job.writeOf(item).readBefore?.(false);
+  seen?.keep?.();
+  return seen?.kind;
+}

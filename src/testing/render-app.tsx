@@ -1,18 +1,15 @@
 /** Renders the whole app in a test: at any path, signed in to its own world of the simulated service. */
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../app/App.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { partsToPreload } from '../app/routes.tsx';
 import { readConfig } from '../contract/config.ts';
-import { switchLanguage } from '../i18n/language.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
-import { signIn, signOut } from '../session/session-store.ts';
+import { signIn } from '../session/session-store.ts';
 import { createAppHistory } from '../ui/basics/app-history.ts';
-import { dismissAllNotices } from '../ui/basics/notify.ts';
-import { setPreference } from '../ui/theme/preferences.ts';
+import { loadPress } from '../ui/basics/press.ts';
 import { memoryStack } from './memory-stack.ts';
 
 interface Options {
@@ -20,6 +17,8 @@ interface Options {
   world?: 'demo' | 'empty';
   /** Prepares the world before the app sends its first request. */
   before?: (world: ReturnType<typeof service.world>) => void;
+  /** Whether the session is kept on the tab, so that drafts are stored. */
+  keepSession?: boolean;
   /** Further keys of `config.json`; the world's organizations and roles are always in it. */
   config?: Record<string, unknown>;
 }
@@ -27,20 +26,10 @@ interface Options {
 const service = createSimulatedService();
 let copies = 0;
 
-beforeAll(async () => {
-  service.listen();
-  // As in a browser that was idle for a moment: the lazy parts of the first screen are loaded.
-  await Promise.all(partsToPreload.map((part) => part.preload()));
-});
-afterEach(async () => {
-  // Unmounts the app before the session ends, so that no component reacts to the sign-out.
-  cleanup();
-  signOut();
-  dismissAllNotices();
-  service.reset();
-  setPreference('theme', 'auto');
-  await switchLanguage('en');
-});
+beforeAll(() => service.listen());
+// As in a browser that has shown the first list.
+beforeEach(loadPress);
+afterEach(() => service.reset());
 afterAll(() => service.close());
 
 /**
@@ -49,14 +38,17 @@ afterAll(() => service.close());
  * @param path the path and query to open, as in `/organizations/1/users?status=blocked`
  * @returns `user` interacts with the page, `world` is the data of the service, `where` returns the current path
  */
-export function renderApp(path: string, { world: name = 'demo', before, config }: Options = {}) {
+export function renderApp(
+  path: string,
+  { world: name = 'demo', before, keepSession = false, config }: Options = {},
+) {
   const token = `${name}.test-${++copies}`;
   const world = service.world(token);
   before?.(world);
   const { organizations, roles } = world.dump();
   const named = organizations.map(({ id, name }) => ({ id, name }));
   const history = createAppHistory(memoryStack(path));
-  signIn(token, false);
+  signIn(token, keepSession);
   render(
     <App
       service={connect(readConfig({ organizations: named, roles, ...config }))}

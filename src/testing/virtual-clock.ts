@@ -30,5 +30,20 @@ export function createVirtualClock(start: number) {
     while (step(until));
     if (Number.isFinite(until)) time = until;
   };
-  return { clock: { now, wake }, now, turn, step, pass };
+  return { clock: { now, date: now, wake }, now, turn, step, pass };
+}
+
+/** Returns a clock as a browser has it: time goes on between two looks, and a timer comes a part of a millisecond early. */
+export function asInBrowser<Clock extends ReturnType<typeof createVirtualClock>['clock']>(
+  clock: Clock,
+): Clock {
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    ...clock,
+    now: () => {
+      last = Math.max(last + 0.004, clock.now());
+      return last;
+    },
+    wake: (at, callback) => clock.wake(at - 0.01, callback),
+  };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { wholeText } from '../testing/whole-text.ts';
 
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 // The test DOM computes no layout, so an option in a popup counts as hidden.
@@ -109,7 +110,7 @@ test('a confirmation by typing focuses its field, and says what is missing when 
   expect(remove.getAttribute('aria-disabled')).toBe('true');
   await user.click(remove);
   expect(document.activeElement).toBe(box);
-  await within(question).findByText('Type Ana Silva first, exactly as shown.');
+  await within(question).findByText(wholeText('Type Ana Silva first.'));
   expect(world.writes()).toEqual([]);
   await user.type(box, 'Ana Silva{Enter}');
   await waitFor(() => expect(world.writes()).toHaveLength(1));
@@ -148,7 +149,7 @@ describe('a name that could mislead', () => {
       'Block U+202EanA avliSU+200B ×2?',
     );
     await user.click(within(question).getByRole('button', { name: 'Block' }));
-    const toast = await screen.findByText(/is blocked/);
+    const toast = await screen.findByText(wholeText(/\S+ is blocked/));
     expect(toast.textContent).toContain('U+202EanA avliSU+200B ×2');
   });
 
@@ -173,4 +174,23 @@ describe('a list without users', () => {
     await user.click(screen.getByRole('link', { name: 'All organizations' }));
     expect(where()).toBe(paths.organizations);
   });
+});
+
+test('a user whose roles change again while the conflict dialog is open is asked about again', async () => {
+  const { user, world } = renderApp(paths.user(1, 2));
+  const opened = await drawer('João Pereira');
+  const setRoles = (roleIds: number[]) =>
+    world.act('updateUser', { organizationId: 1, userId: 2, body: { roleIds } });
+  const own = world.dump().users.find(({ id }) => id === 2)?.roleIds ?? [];
+  const [second = 0, third = 0, mine = 0] = [1, 2, 3, 4].filter((id) => !own.includes(id));
+  const nameOf = (id: number) => world.dump().roles.find((role) => role.id === id)?.name ?? '';
+  await user.click(await within(opened).findByRole('combobox', { name: 'Roles' }));
+  await user.click(screen.getByRole('option', { name: nameOf(mine), hidden: true }));
+  setRoles([second]);
+  await user.click(within(opened).getByRole('button', { name: 'Save changes' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Somebody else changed João Pereira' });
+  setRoles([third]);
+  await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  await screen.findByRole('cell', { name: nameOf(third) });
+  expect(world.writes()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The drawer of one user: the form for the roles, and below it the details and the actions. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
@@ -28,6 +28,7 @@ import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
+import { GoneNotice } from '../writes/GoneNotice.tsx';
 import { isSameSet } from '../writes/outcome.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
@@ -48,7 +49,9 @@ export function EditUserDrawer() {
   const { organizationId } = useOutletContext<UsersContext>();
   const id = parseId(useParams().userId);
   // Never null: the router only matches valid ids.
-  return id !== null && <UserLoader key={id} organizationId={organizationId} id={id} />;
+  return (
+    id !== null && <UserLoader key={`${organizationId}/${id}`} organizationId={organizationId} id={id} />
+  );
 }
 
 /** Reads the user and renders the form. Until then it renders the loading state, a failure or a missing user. */
@@ -56,13 +59,19 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   const m = useLazyMessages(userMessages);
   const { close } = useOutletContext<UsersContext>();
   const { data: user, error, refetch, ...read } = useUser(organizationId, id);
-  if (user) return <UserForm user={user} organizationId={organizationId} />;
+  const [lastSeen, setLastSeen] = useState(user);
+  if (user && user !== lastSeen) setLastSeen(user);
+  const missing = user === null && (
+    <Drawer title={`#${id}`} onClose={close}>
+      <EmptyState drawing="lost" title={m.users.gone({ id })} hint={m.users.notFoundHint} />
+    </Drawer>
+  );
+  if (lastSeen) return <UserForm user={user ?? lastSeen} organizationId={organizationId} missing={missing} />;
+  if (missing) return missing;
   return (
     <Drawer title={`#${id}`} onClose={close}>
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
-      ) : user === null ? (
-        <EmptyState drawing="lost" title={m.users.gone({ id })} hint={m.users.notFoundHint} />
       ) : (
         <>
           <ReadWaiting read={read} />
@@ -73,8 +82,20 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   );
 }
 
-/** Renders the form of a user, with the details and the actions below it. */
-function UserForm({ user, organizationId }: { user: User; organizationId: number }) {
+/**
+ * Renders the form of a user, with the details and the actions below it.
+ *
+ * @param props.missing shown instead of a form without changes when the user no longer exists; else `false`
+ */
+function UserForm({
+  user,
+  organizationId,
+  missing,
+}: {
+  user: User;
+  organizationId: number;
+  missing: ReactNode;
+}) {
   const m = useLazyMessages(formMessages, userMessages);
   const writeTexts = writeMessages[useLanguage().language];
   const { close, onMove } = useOutletContext<UsersContext>();
@@ -112,13 +133,17 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
   });
   useEffect(() => resetToReported(toUserEdit(user)), [user]);
 
-  const send = async (before: User, wantedRoles: number[]) => {
+  /** @param theirs the user as just read; `null` if that failed, so that the former roles are not known */
+  const send = async (theirs: User | null, wantedRoles: number[]) => {
+    const before = theirs ?? user;
     const change = toUserChange(toUserEdit(before), { roles: wantedRoles });
     if (!change?.roleIds) {
-      notify(writeTexts.done.setRoles({ name }));
+      notify(writeTexts.done.setRoles({ name }), { name });
       return surface.done();
     }
-    await presentWrite(rolesWrite(context, before, change.roleIds), {
+    const write = rolesWrite(context, before, change.roleIds, { record: theirs, isWanted: false });
+    delete write.readBefore;
+    await presentWrite(write, {
       surface,
       again: () => void save(),
       onRefused: (error) =>
@@ -156,12 +181,13 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
             form.reset(toUserEdit(theirs));
             return;
           }
-          await send(theirs ?? user, resolved ? (resolved.value as number[]) : mine);
+          await send(theirs, resolved ? (resolved.value as number[]) : mine);
         },
       }),
     );
   };
 
+  if (missing && !dirty) return missing;
   return (
     <FormDrawer
       title={name}
@@ -192,6 +218,7 @@ function UserForm({ user, organizationId }: { user: User; organizationId: number
         </>
       }
     >
+      {missing && !surfaceState.notice && <GoneNotice name={name} kind="user" />}
       <DraftNotice draft={draft} />
       {refused && !surfaceState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.setRoles({ name }) })}</p>

@@ -3,15 +3,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useOutletContext } from 'react-router-dom';
+import { isEmail, mailboxKey } from '../contract/email.ts';
+import { readAddress } from '../contract/recipients.ts';
 import { locales } from '../contract/users.ts';
+import { formMessages } from '../i18n/form-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
+import { clipText } from '../ui/basics/clip-text.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
-import { normalizeText } from '../ui/basics/normalize-text.ts';
+import { TextWithName } from '../ui/basics/TextWithName.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
@@ -25,7 +29,13 @@ import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { UsersContext } from './drawer-context.ts';
-import { type InvitationToFill, invitationToFill } from './invitation-to-fill.ts';
+import {
+  type InvitationToFill,
+  invitationToFill,
+  type RemovedUser,
+  removedUser,
+} from './invitation-to-fill.ts';
+import { invitationDraft, invitationOf } from './invite-again.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
 import { type Invitation, invitationFields, invitationSchema, toUserToCreate } from './user-form.ts';
@@ -34,7 +44,7 @@ import { invitationWrite } from './user-writes.ts';
 /** Renders the drawer. */
 export function InviteUserDrawer() {
   const { language } = useLanguage();
-  const m = useLazyMessages(userMessages);
+  const m = useLazyMessages(userMessages, formMessages);
   const navigate = useNavigate();
   const { organizationId, users, close } = useOutletContext<UsersContext>();
   const writeTexts = writeMessages[language];
@@ -46,7 +56,15 @@ export function InviteUserDrawer() {
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const [filled, setFilled] = useState<Invitation | null>(null);
-  const draft = useDraft(['inviteUser', organizationId], form, { filled });
+  /** The removed user who is invited again. */
+  const [removed] = useState(() => {
+    const handedOver = removedUser.get();
+    return handedOver?.organizationId === organizationId ? handedOver : null;
+  });
+  const draft = useDraft(removed?.isDraftKept === false ? null : invitationDraft(organizationId), form, {
+    filled,
+    isRestored: removed !== null,
+  });
   const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
     onSending: draft.noteSending,
@@ -58,10 +76,22 @@ export function InviteUserDrawer() {
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => emailRef(emailInput.current), [emailRef]);
 
-  const typedEmail = normalizeText(useWatch({ control: form.control, name: 'email' }).trim());
-  const existingUser = typedEmail
-    ? users.find((user) => user.email && normalizeText(user.email) === typedEmail)
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const mailbox = isEmail(typedEmail.trim()) ? mailboxKey(typedEmail) : null;
+  const existingUser = mailbox
+    ? users.find((user) => user.email && mailboxKey(user.email) === mailbox)
     : undefined;
+  /** The address and the name that were taken from a longer text, and that text. */
+  const [taken, setTaken] = useState<{ email: string; name: string; from: string } | null>(null);
+  const takenText = taken?.email === typedEmail ? clipText(taken.from, 200) : '';
+  const cleanEmail = () => {
+    const { email: address, name, takenFrom } = readAddress(form.getValues('email'));
+    if (takenFrom === null) return;
+    form.setValue('email', address, { shouldDirty: true });
+    const typedName = form.getValues('name').trim();
+    if (typedName === '' || typedName === taken?.name) form.setValue('name', name, { shouldDirty: true });
+    setTaken({ email: address, name, from: takenFrom });
+  };
 
   const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   const fill = useEffectEvent((values: InvitationToFill) => {
@@ -77,9 +107,28 @@ export function InviteUserDrawer() {
     if (toFill) fill(toFill);
   }, [toFill]);
 
+  /** Whether the field "Roles", which is rendered later, takes the focus. */
+  const focusesRoles = useRef(false);
+  const fillAgain = useEffectEvent(({ user }: RemovedUser) => {
+    removedUser.set(null);
+    const values = invitationOf(user);
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof Invitation, value, { shouldDirty: true });
+    }
+    focusesRoles.current = values.roles.length === 0;
+    if (!focusesRoles.current) submitButton.current?.focus();
+  });
+  useEffect(() => {
+    if (removed) fillAgain(removed);
+  }, [removed]);
+  const rolesNote =
+    removed?.user.rolesShape === 'object'
+      ? m.inviteAgain.oneRole({ role: context.rolesOf(removed.user) })
+      : removed?.user.rolesShape === 'none' && m.inviteAgain.noRoles;
+
   const submit = form.handleSubmit((values) => {
     return surface.attempt(() =>
-      presentWrite(invitationWrite(context, toUserToCreate(values)), {
+      presentWrite(invitationWrite(context, toUserToCreate(values), removed?.user.id), {
         surface,
         again: () => void submit(),
         onView: (id) => void navigate({ pathname: paths.user(organizationId, id), search: location.search }),
@@ -99,13 +148,17 @@ export function InviteUserDrawer() {
       title={m.users.invite}
       submitLabel={refused ? writeTexts.tryAnyway : m.users.sendInvitation}
       dirty={isDirty}
-      onSubmit={submit}
+      onSubmit={() => {
+        cleanEmail();
+        return submit();
+      }}
       onClose={close}
       state={surfaceState}
       initialFocus={emailInput}
       submitRef={submitButton}
     >
       <DraftNotice draft={draft} />
+      {removed?.isDraftKept === false && <p>{m.inviteAgain.noDraft}</p>}
       {refused && !surfaceState.notice && (
         <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.invite({ name: m.users.invitee }) })}</p>
       )}
@@ -115,8 +168,28 @@ export function InviteUserDrawer() {
         label={m.users.email}
         inputMode="email"
         error={errors.email?.message}
+        onChange={(event) => {
+          void email.onChange(event);
+          if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertFromPaste')
+            cleanEmail();
+        }}
+        onBlur={(event) => {
+          cleanEmail();
+          void email.onBlur(event);
+        }}
+        note={takenText && <TextWithName text={m.common.takenFrom({ text: takenText })} name={takenText} />}
         description={
-          existingUser && <FieldWarnings texts={[m.users.emailTaken({ name: userLabel(existingUser) })]} />
+          existingUser && (
+            <FieldWarnings
+              texts={[
+                <TextWithName
+                  key="taken"
+                  text={m.users.emailTaken({ name: userLabel(existingUser) })}
+                  name={userLabel(existingUser)}
+                />,
+              ]}
+            />
+          )
         }
       />
       <TextField {...form.register('name')} label={m.users.name} error={errors.name?.message} />
@@ -129,6 +202,7 @@ export function InviteUserDrawer() {
               <ComboboxField
                 single
                 label={m.users.inviteLanguage}
+                description={removed && m.inviteAgain.languageHint}
                 choices={locales.map((value) => ({ value, label: m.users.languages[value] }))}
                 value={[field.value]}
                 onChange={([value]) => field.onChange(value)}
@@ -144,9 +218,15 @@ export function InviteUserDrawer() {
             render={({ field }) => (
               <RolesField
                 value={field.value}
+                description={rolesNote}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
-                inputRef={field.ref}
+                inputRef={(input) => {
+                  field.ref(input);
+                  if (!input || !focusesRoles.current) return;
+                  focusesRoles.current = false;
+                  input.focus();
+                }}
                 error={errors.roles?.message}
               />
             )}

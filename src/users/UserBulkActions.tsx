@@ -4,13 +4,9 @@ import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
+import { UserBulkDialog } from './UserBulkDialog.tsx';
 import type { UserBulkVerb, UserSelection } from './user-bulk.ts';
-
-const UserBulkDialog = lazyPart(async () => (await import('./UserBulkDialog.tsx')).UserBulkDialog, {
-  onMissing: ({ onClose }) => onClose(),
-});
 
 const verbs: readonly UserBulkVerb[] = ['block', 'unblock', 'setRoles', 'moveUser', 'removeUser'];
 
@@ -36,7 +32,6 @@ export function UserBulkActions({ organizationId, users, unreadable, onStarted }
           key={verb}
           aria-haspopup="dialog"
           onClick={() => setOpen({ verb, users: users(), unreadable })}
-          onPointerEnter={() => void UserBulkDialog.preload().catch(() => {})}
         >
           {m.buttons[verb]}
         </Button>

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '../contract/user.ts';
-import { user as schema } from '../contract/users.ts';
+import { user as schema } from '../contract/user.ts';
 import { ageOf } from '../lists/search/ages.ts';
 import { UserInsights } from './UserInsights.tsx';
 import { invitedAgeOf, userStatusOf } from './user-insights.ts';
@@ -57,8 +57,11 @@ function readChart(title: string) {
   );
 }
 
+const everyone = () => true;
+const counted = { rows: users, others: { status: everyone, access: everyone, invited: everyone }, now };
+
 test('counts users by status, last access and the age of their invitation', async () => {
-  render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={() => {}} />);
+  render(<UserInsights counted={counted} chosen={new URLSearchParams()} onSelect={() => {}} />);
   await screen.findByRole('region', { name: 'Insights' });
   expect(readChart('Status')).toEqual({ Normal: '3', Pending: '2', Blocked: '1', Other: '1' });
   expect(readChart('Last access')).toEqual({
@@ -73,7 +76,7 @@ test('counts users by status, last access and the age of their invitation', asyn
 
 test('a segment sets the filter that finds exactly the users that it counts', async () => {
   const onSelect = vi.fn<(change: Record<string, string | null>) => void>();
-  render(<UserInsights users={users} now={now} chosen={new URLSearchParams()} onSelect={onSelect} />);
+  render(<UserInsights counted={counted} chosen={new URLSearchParams()} onSelect={onSelect} />);
   await screen.findByRole('region', { name: 'Insights' });
   const fits: Record<string, (user: User, value: string) => boolean> = {
     status: (user, value) => userStatusOf(user) === value,

@@ -1,7 +1,8 @@
 /** The charts above the list of users: status, last access, pending invitations. */
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { User } from '../contract/user.ts';
 import { listMessages } from '../i18n/list-messages.ts';
+import { type CountedList, countingOnly } from '../lists/filters/filter-counts.ts';
 import { InsightStrip } from '../lists/insights/InsightStrip.tsx';
 import { ageSegments, type Chart } from '../lists/insights/insights.ts';
 import { useCounts } from '../lists/insights/use-counts.ts';
@@ -9,30 +10,31 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { accessAgeOf, invitedAgeOf, invitedAges, userStatuses, userStatusOf } from './user-insights.ts';
 
 interface Props {
-  /** All users of the list, without search and filters; `null` when only some of them have been read. */
-  users: readonly User[] | null;
-  /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
-  now: number;
+  /** What the charts count. */
+  counted: CountedList<User, 'status' | 'access' | 'invited'>;
   /** The parameters of the URL: they hold the filters that are set. */
   chosen: URLSearchParams;
   /** Sets a filter; `null` clears it. */
   onSelect: (change: Record<string, string | null>) => void;
 }
 
-/** The segment of a user in each chart, by the URL parameter that the chart sets. */
-const segmentOf = {
-  status: userStatusOf,
-  access: accessAgeOf,
-  invited: invitedAgeOf,
-};
-
 const fills = { normal: 'ok', pending: 'wait', blocked: 'stop', other: 'other' } as const;
 
 /** Renders the charts, or nothing until all users are counted. */
-export const UserInsights = memo(function UserInsights({ users, now, ...filters }: Props) {
+export const UserInsights = memo(function UserInsights({ counted, ...filters }: Props) {
   const m = useLazyMessages(listMessages);
-  const counts = useCounts(users, segmentOf, now);
-  if (!users) return <InsightStrip charts={null} {...filters} />;
+  const { rows, others, now } = counted;
+  const { status, access, invited } = others;
+  const segmentOf = useMemo(
+    () => ({
+      status: countingOnly(status, userStatusOf),
+      access: countingOnly(access, accessAgeOf),
+      invited: countingOnly(invited, invitedAgeOf),
+    }),
+    [status, access, invited],
+  );
+  const counts = useCounts(rows, segmentOf, now);
+  if (!rows) return <InsightStrip charts={null} {...filters} />;
   if (!counts) return null;
   const statusSegments = userStatuses.map((value) => ({
     value,

@@ -33,10 +33,12 @@ interface Props {
 export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useMessages();
   const roles = useRoles();
-  const { filters, set } = view;
-  const counted = { rows: view.whole ? view.users : null, now: view.readAt, words: m.users.count };
+  const { filters, set, counted } = view;
+  const { others } = counted;
+  const countWords = m.users.count;
   return (
     <ListBar
+      takenText={view.takenText}
       search={
         <SearchField
           label={m.users.search}
@@ -58,6 +60,8 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
         }))}
         onChange={(status) => set({ status })}
         counted={counted}
+        others={others.status}
+        countWords={countWords}
         valuesOf={userStatusOf}
       />
       <FilterButton
@@ -67,6 +71,8 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
         options={roles.map((role) => ({ value: String(role.id), label: nameOrId(role) }))}
         onChange={(role) => set({ role })}
         counted={counted}
+        others={others.role}
+        countWords={countWords}
         valuesOf={roleIdsOf}
       />
       <FilterButton
@@ -75,6 +81,8 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
         options={ageOptions(m)}
         onChange={(access) => set({ access })}
         counted={counted}
+        others={others.access}
+        countWords={countWords}
         valuesOf={accessAgeOf}
       />
       {/* Only the chart sets this filter; the button shows and clears it. */}
@@ -85,6 +93,8 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
           options={ageOptions(m, invitedAges)}
           onChange={(invited) => set({ invited })}
           counted={counted}
+          others={others.invited}
+          countWords={countWords}
           valuesOf={invitedAgeOf}
         />
       )}

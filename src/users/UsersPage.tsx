@@ -8,34 +8,36 @@ import { ExportButton } from '../lists/export/ExportButton.tsx';
 import { InsightSlot } from '../lists/insights/InsightSlot.tsx';
 import { useInsightsShown } from '../lists/insights/use-insights.ts';
 import { ListStates } from '../lists/ListStates.tsx';
-import { SelectionBar } from '../lists/lazy-list-parts.ts';
-import { useOpenOnly } from '../lists/search/use-open-only.ts';
 import { selectedOf } from '../lists/selection/selection.ts';
 import { rememberOrganization } from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
+import { pressPart } from '../ui/basics/press.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { ListCount } from '../ui/page/ListCount.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { TableHandle } from '../ui/table/DataTable.tsx';
 import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
-import { RefusedReason, useRefusedLink } from '../writes/refused-link.ts';
+import { useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
-import {
-  MoveUserDialog,
-  UserBulkActions,
-  UserInsights,
-  UserMenu,
-  UserRowKey,
-  UsersEmpty,
-} from './lazy-user-parts.ts';
 import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
 import { userFilterNames } from './user-list.ts';
+
+const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
+const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
+const SelectionBar = pressPart(
+  async () => (await import('../lists/selection/SelectionBar.tsx')).SelectionBar,
+);
+const UserBulkActions = pressPart(async () => (await import('./UserBulkActions.tsx')).UserBulkActions);
+const UserInsights = pressPart(async () => (await import('./UserInsights.tsx')).UserInsights);
+const UserMenu = pressPart(async () => (await import('./UserMenu.tsx')).UserMenu);
+const UserRowKey = pressPart(async () => (await import('./UserRowKey.tsx')).UserRowKey);
+const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
 
 /** The URL parameters that a copied link keeps. */
 const linkParams = ['q', 'sort', ...userFilterNames];
@@ -61,10 +63,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       void navigate({ pathname: paths.users(organizationId), search: urlSearch }, { state: done }),
     [navigate, organizationId, urlSearch],
   );
-  const openOnly = useOpenOnly(
-    view,
-    ({ id }) => void navigate({ pathname: paths.user(organizationId, id), search: view.takeQuery() }),
-  );
+  const openOnly = ({ id }: User) =>
+    void navigate({ pathname: paths.user(organizationId, id), search: view.takeQuery() });
   const actions = {
     organizationId,
     onMove: setUserToMove,
@@ -86,6 +86,8 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
               total={total}
               filtered={view.filtered}
               partial={view.partial}
+              onLoadAll={view.loadAll}
+              unreadable={list.unreadable.length}
             />
           )}
         </>
@@ -105,7 +107,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
             }
             unreadable={list?.unreadable.length ?? 0}
           />
-          <ButtonLink icon="mail" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
+          <ButtonLink icon="invite" to={paths.inviteMany(organizationId)} {...inviteLink.link}>
             {m.users.inviteMany}
           </ButtonLink>
         </>
@@ -128,7 +130,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
           view={view}
           insights={insights}
           onLeaveDown={() => table.current?.focusFirst()}
-          onEnter={openOnly}
+          onEnter={() => view.only && openOnly(view.only)}
         />
       }
       drawer={
@@ -137,12 +139,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
     >
       {insights.shown && (
         <InsightSlot key={organizationId} ready={list !== undefined && !isFetching}>
-          <UserInsights
-            users={view.whole ? users : null}
-            now={view.readAt}
-            chosen={view.params}
-            onSelect={view.set}
-          />
+          <UserInsights counted={view.counted} chosen={view.params} onSelect={view.set} />
         </InsightSlot>
       )}
       <ListStates
@@ -152,7 +149,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
         onRetry={view.retry}
         shown={shown.length + view.unreadable.length}
         filtered={view.filtered}
-        search={view.search}
+        search={view.searched}
         onClear={view.clearFilters}
         count={count}
         skeleton={<ListSkeleton name="users" columns={userColumns(m)} />}

@@ -54,7 +54,13 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
     const words = highlighted ? highlighted.split(' ') : [];
     const cells: Record<UserColumn, (user: User) => ReactNode> = {
       name: (user) => (
-        <a href={paths.user(organizationId, user.id)} tabIndex={-1} dir="auto" className={rowClasses.name}>
+        <a
+          href={paths.user(organizationId, user.id)}
+          tabIndex={-1}
+          dir="auto"
+          translate="no"
+          className={rowClasses.name}
+        >
           {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
         </a>
       ),

@@ -1,5 +1,6 @@
-/** What the form "Invite user" or the page "Invite many" is to be filled with, handed over by the command palette. Kept in memory only. */
+/** What the form "Invite user" or the page "Invite many" is to be filled with. Kept in memory only. */
 import { createStore } from '../api/create-store.ts';
+import type { User } from '../contract/user.ts';
 
 /** The values to fill in; an empty one is left out. */
 export interface InvitationToFill {
@@ -7,8 +8,19 @@ export interface InvitationToFill {
   name: string;
 }
 
-/** Takes the values of the next invitation; the form removes them when it has filled them in. */
+/** Takes the values that the command palette hands over; the form removes them when it has filled them in. */
 export const invitationToFill = createStore<InvitationToFill | null>(null);
+
+/** A pending user who was removed to be invited again. */
+export interface RemovedUser {
+  organizationId: number;
+  user: User;
+  /** Whether the invitation is kept as the draft of the form. */
+  isDraftKept: boolean;
+}
+
+/** Takes the user whom the form invites again; the form removes the user when it opens. */
+export const removedUser = createStore<RemovedUser | null>(null);
 
 /** Takes the text with several people; the page "Invite many" removes it when it has read it. */
 export const peopleToRead = createStore<string | null>(null);

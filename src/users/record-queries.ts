@@ -1,7 +1,10 @@
 /** Reads one user, and keeps the cached lists that hold the user up to date. */
+
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { listUsers } from '../api/lists.ts';
+import { getUser } from '../api/records.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { patchLists } from '../lists/rows/cached-lists.ts';
@@ -13,7 +16,7 @@ import { userKeys } from './queries.ts';
 const userQuery = (client: Client, organizationId: number, userId: number) =>
   queryOptions({
     queryKey: userKeys.one(organizationId, userId),
-    queryFn: ({ signal }) => client.getUser({ organizationId, userId }, { signal }),
+    queryFn: ({ signal }) => getUser(client, { organizationId, userId }, { signal }),
   });
 
 /** Reads one user, starting from the cached list. `data` is `null` when the user does not exist. */
@@ -45,7 +48,9 @@ export async function readUserNow(
   organizationId: number,
   userId: number,
 ): Promise<User | null> {
-  const user = await readUserById(client, organizationId, userId, () => client.listUsers({ organizationId }));
+  const user = await readUserById(client, organizationId, userId, () =>
+    listUsers(client, { organizationId }),
+  );
   storeUser(queries, organizationId, userId, user);
   return user;
 }
@@ -63,7 +68,7 @@ export async function readUserById(
   userId: number,
   readWhole: () => Promise<RecordList<User>>,
 ): Promise<User | null> {
-  return client.getUser({ organizationId, userId }).catch(async (error: unknown) => {
+  return getUser(client, { organizationId, userId }).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'foreign' && error.status === 404)) throw error;
     const list = await readWhole();
     if (list.unreadable.some(({ id }) => id === String(userId))) throw error;

@@ -5,20 +5,25 @@ import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
-import { inviteAgainObstacle } from './invite-again.ts';
-import { userConfirmations } from './lazy-user-confirmations.ts';
 import { useUserWrites } from './use-user-writes.ts';
-import type { UserActionContext } from './user-confirmations.tsx';
+import {
+  askToBlock,
+  askToInviteAgain,
+  askToRemove,
+  type UserActionContext,
+  unblock,
+} from './user-confirmations.tsx';
 
 interface Options {
   organizationId: number;
   onMove: (user: User, organizationId: number) => void;
   /** Called after a user was removed. */
   onRemoved: (user: User, organizationId: number) => void;
-  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
-  decided?: boolean;
+  /** The admin has typed the verb: every action asks, also Unblock. */
+  asksAlways?: boolean;
 }
 
 /**
@@ -31,7 +36,7 @@ export function useUserActions({
   organizationId: own,
   onMove,
   onRemoved,
-  decided,
+  asksAlways,
 }: Options): (user: User, organizationId?: number) => MenuAction[] {
   const m = useLazyMessages(userMessages);
   const navigate = useNavigate();
@@ -44,10 +49,15 @@ export function useUserActions({
       organizationId,
       messages: m,
       onRemoved: (removed) => onRemoved(removed, organizationId),
-      decided,
+      openInvitation: ({ id }) => {
+        const isInDrawer = location.pathname === paths.user(organizationId, id);
+        void navigate(
+          { pathname: paths.inviteUser(organizationId), search: location.search },
+          { state: isInDrawer ? skipLeaveGuard : null },
+        );
+      },
+      asksAlways,
     };
-    const run = (name: 'askToBlock' | 'unblock' | 'askToRemove' | 'askToInviteAgain') => () =>
-      userConfirmations.use((confirmations) => confirmations[name](context, user));
     /** Disables an action that the service refused before. It can still be tried. */
     const ifRefused = (verb: WriteVerb, action: string) =>
       isRefused(verb, organizationId, verb === 'invite' ? null : user.id)
@@ -57,15 +67,13 @@ export function useUserActions({
           }
         : {};
     const disabledBecause = (reason: string | undefined) => (reason ? { disabledReason: reason } : null);
-    const obstacle = inviteAgainObstacle(user);
+    const obstacle = !user.name?.trim() ? 'noName' : user.email?.trim() ? undefined : 'noEmail';
     const inviteAgain: MenuAction = {
       id: 'inviteAgain',
       label: m.users.inviteAgain,
-      onSelect: run('askToInviteAgain'),
-      ...(disabledBecause(obstacle ? m.inviteAgain.obstacles[obstacle] : undefined) ?? {
-        ...ifRefused('removeUser', m.users.inviteAgain),
-        ...ifRefused('invite', m.users.inviteAgain),
-      }),
+      onSelect: () => askToInviteAgain(context, user),
+      ...(disabledBecause(obstacle && m.inviteAgain.obstacles[obstacle]) ??
+        ifRefused('removeUser', m.users.inviteAgain)),
     };
     return [
       {
@@ -77,14 +85,14 @@ export function useUserActions({
       {
         id: 'block',
         label: m.users.block,
-        onSelect: run('askToBlock'),
+        onSelect: () => askToBlock(context, user),
         ...(disabledBecause(user.status === 'blocked' ? m.users.alreadyBlocked : undefined) ??
           ifRefused('block', m.users.block)),
       },
       {
         id: 'unblock',
         label: m.users.unblock,
-        onSelect: run('unblock'),
+        onSelect: () => unblock(context, user),
         ...(disabledBecause(
           user.status === 'pending'
             ? m.users.pendingCannotUnblock
@@ -93,7 +101,7 @@ export function useUserActions({
               : undefined,
         ) ?? ifRefused('unblock', m.users.unblock)),
       },
-      ...(obstacle === 'notPending' ? [] : [inviteAgain]),
+      ...(user.status === 'pending' ? [inviteAgain] : []),
       {
         id: 'move',
         label: m.users.move,
@@ -103,7 +111,7 @@ export function useUserActions({
       {
         id: 'remove',
         label: m.users.remove,
-        onSelect: run('askToRemove'),
+        onSelect: () => askToRemove(context, user),
         danger: true,
         ...ifRefused('removeUser', m.users.remove),
       },

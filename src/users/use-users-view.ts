@@ -1,10 +1,11 @@
 /** The list that the users page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
+import { isSameMailbox } from '../contract/email.ts';
+import { useCountedList } from '../lists/filters/filter-counts.ts';
 import { useListView } from '../lists/search/list-view.ts';
-import { searchWords } from '../lists/search/search.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
-import { normalizeText } from '../ui/basics/normalize-text.ts';
+import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
 import { readUserFilters, userFilterNames, userListShape, userPredicate, userSortKeys } from './user-list.ts';
@@ -19,40 +20,47 @@ export type UsersView = ReturnType<typeof useUsersView>;
 export function useUsersView(organizationId: number) {
   const searching = useSearch();
   const { params, search, set } = searching;
-  const filters = readUserFilters(params);
-  const { status, role, access, invited } = filters;
+  const { status, role, access, invited } = readUserFilters(params);
+  const filters = useMemo(() => ({ status, role, access, invited }), [status, role, access, invited]);
   const { data: list, refetch, ...query } = useUsers(organizationId, search.trim());
-  const { error, isFetching, partial, readAt } = query;
+  const { error, isFetching, partial, loadAll, readAt } = query;
   const users = list?.rows ?? empty;
 
   const sortText = params.get('sort');
-  const words = useMemo(() => searchWords(search), [search]);
-  const fits = useMemo(
-    () => userPredicate({ status, role, access, invited }, readAt),
-    [status, role, access, invited, readAt],
-  );
+  const fits = useMemo(() => userPredicate(filters, readAt), [filters, readAt]);
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
-  const {
-    rows: shown,
-    words: highlightWords,
-    pending,
-  } = useListView(userListShape, users, { words, fits, sort, complete: list?.complete === true });
+  const complete = list?.complete === true;
+  const view = useListView(userListShape, users, { search, fits, sort, complete });
+  const { words, pending } = view;
+  const shown = useNewFirst('users', view.rows);
+  const counted = useCountedList({
+    shape: userListShape,
+    rows: users,
+    shown,
+    words,
+    filters,
+    predicate: userPredicate,
+    now: readAt,
+    partial,
+  });
   const total = users.length;
   const whole = !partial;
-  const selection = useSelection({ rows: users, shown, complete: list?.complete === true && whole });
+  const selection = useSelection({ rows: users, shown, complete: complete && whole });
   const filtered = words.length > 0 || fits !== null;
 
   return {
     ...searching,
-    list,
+    list: view.ready ? list : undefined,
     error,
     isFetching,
     read: query,
     partial,
+    loadAll,
     readAt,
     filters,
-    /** The search words that `shown` matches. */
-    highlightWords,
+    /** The search that `shown` matches, and its words. */
+    searched: view.search,
+    highlightWords: words,
     sort,
     pending,
     selection,
@@ -61,21 +69,24 @@ export function useUsersView(organizationId: number) {
     users,
     /** The number of users read so far. */
     total,
-    /** Those of `users` that match the search and the filters, in the order of `sort`. */
+    /** Those of `users` that match the search and the filters: the new ones, then the others in the order of `sort`. */
     shown,
     /** The only match of the search, if the service cannot know another one. */
     only:
       words.length > 0 &&
-      list?.complete &&
+      complete &&
+      !pending &&
       shown.length === 1 &&
-      (whole || (total === 1 && users[0]?.email && normalizeText(users[0].email) === words.join()))
+      (whole || (total === 1 && isSameMailbox(users[0]?.email, search)))
         ? (shown[0] ?? null)
         : null,
+    /** What filters and charts count; nothing while only matches of the service have been read. */
+    counted,
     /** The list holds all users of the organization, not only the matches of a search. */
     whole,
     unreadable: (!filtered && list?.unreadable) || empty,
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
-    viewKey: [...words, status, role, access, invited, sortText].join(),
+    viewKey: [...words, ...Object.values(filters), sortText].join(),
     retry: () => void refetch(),
     clearFilters: () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null]))),
   };

@@ -1,8 +1,10 @@
 /** Reads users for the read-backs of a run: by id, stored in batches, or from whole lists that were read once. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { type FindInList, findIn } from '../bulk/read-present.ts';
+import { listUsers } from '../api/lists.ts';
+import { type FindInList, findIn, holds } from '../bulk/read-present.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { type BatchedRows, batchRows } from '../lists/rows/batched-rows.ts';
@@ -17,6 +19,8 @@ export interface UserBulkReader {
   forgetUser: (organizationId: number, userId: number) => void;
   /** Reads the list of each organization once. @throws {ApiError} */
   readLists: () => Promise<void>;
+  /** Tells whether one of the lists holds a user. A list may leave people out: the others are read by their ids. */
+  isListed: (userId: number) => boolean;
   forgetLists: () => void;
   flush: () => void;
 }
@@ -50,7 +54,7 @@ export function createUserBulkReader(
   const readWhole = (organizationId: number) => {
     const read =
       wholeReads.get(organizationId) ??
-      client.listUsers({ organizationId }).finally(() => wholeReads.delete(organizationId));
+      listUsers(client, { organizationId }).finally(() => wholeReads.delete(organizationId));
     wholeReads.set(organizationId, read);
     return read;
   };
@@ -97,6 +101,8 @@ export function createUserBulkReader(
         if (!(list instanceof ApiError)) storeFound(id, list);
       }
     },
+    isListed: (userId) =>
+      [...lists.values()].some((list) => !(list instanceof ApiError) && holds(list, userId)),
     forgetLists: () => lists.clear(),
     flush,
   };

@@ -1,15 +1,19 @@
 // Tests actions over many users: the plan, the writes and read-backs of the job, its undo, and their speed.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { BulkItem } from '../bulk/job.ts';
+import type { BulkItem, BulkJob } from '../bulk/job.ts';
 import type { User } from '../contract/user.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import type { FakeClient } from '../testing/fake-client.ts';
+import { readBefore } from '../testing/fake-run.ts';
 import { accepted } from '../writes/outcome.ts';
 import { noteRefused } from '../writes/refusals.ts';
 import { rebuildUserJob, type UserBulkVerb, userBulkPlan } from './user-bulk.ts';
+
+vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 
 const role = (id: number, isSystem = false) => ({ id, name: `Role ${id}`, isSystem });
 const user = (id: number, parts: Partial<User> = {}): User => ({
@@ -47,7 +51,7 @@ function makeContext(
   const queries = new QueryClient();
   return {
     context: {
-      client: client as unknown as Client,
+      client: client as unknown as FakeClient,
       queries,
       organizationId: 1,
       wordFor: (status: string) => status.toUpperCase(),
@@ -64,6 +68,31 @@ function makeContext(
 
 const plan = (verb: UserBulkVerb, users: User[], wanted: number[] = [], context = makeContext().context) =>
   userBulkPlan(context, { verb, users, wanted });
+/**
+ * Returns the job of a run that has read its users as `former` shows them. From then on the service holds `now`.
+ *
+ * @param listed the users as the list showed them before
+ */
+async function sentJob(
+  verb: UserBulkVerb,
+  {
+    former,
+    now,
+    wanted = [],
+    listed = former,
+  }: { former: User[]; now: Record<number, User[]>; wanted?: number[]; listed?: User[] },
+) {
+  const held: Record<number, User[]> = { 1: former };
+  const { context, client } = makeContext(held);
+  const job = plan(verb, listed, wanted, context).job();
+  const seen = [];
+  for (const item of job.items) seen.push(await readBefore(job, item));
+  held[1] = [];
+  Object.assign(held, now);
+  client.getUser.mockClear();
+  return { job, context, client, seen };
+}
+
 const ids = (entries: readonly { item: BulkItem }[]) => entries.map(({ item }) => item.id);
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.sig`;
 
@@ -254,8 +283,7 @@ describe('undo', () => {
       user(3),
       user(4, { status: 'blocked' }),
     ];
-    const { context } = makeContext({ 1: now });
-    const job = plan('block', former, [], context).job();
+    const { job } = await sentJob('block', { former, now: { 1: now } });
     const undo = await job.undo(job.items);
     expect(undo?.plan).toMatchObject({ verb: 'unblock', scope: 1 });
     expect(undo?.plan.changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([
@@ -272,14 +300,22 @@ describe('undo', () => {
 
   it('gives each person the own former roles', async () => {
     const former = [user(1, { roles: [role(1)] }), user(2, { roles: [role(2), role(5)] })];
-    const { context, client } = makeContext({ 1: former.map((one) => ({ ...one, roles: [role(3)] })) });
-    const job = plan('setRoles', former, [3], context).job();
+    const now: { 1: User[] } = { 1: former.map((one) => ({ ...one, roles: [role(3)] })) };
+    const { job, client } = await sentJob('setRoles', { former, now, wanted: [3] });
     const undo = await job.undo(job.items);
     expect(undo?.plan.changes.map(({ before, after }) => [before, after])).toEqual([
       ['Role 3', 'Role 1'],
       ['Role 3', 'Role 2, Role 5'],
     ]);
     const undoJob = undo?.plan.job();
+    expect(
+      await Promise.all((undoJob?.items ?? []).map((item) => readBefore(undoJob as BulkJob, item))),
+    ).toEqual(['differs', 'differs']);
+    // Somebody else changes the roles of the second one while the undo waits.
+    now[1][1] = user(2, { roles: [role(1), role(3)] });
+    expect(
+      await Promise.all((undoJob?.items ?? []).map((item) => readBefore(undoJob as BulkJob, item))),
+    ).toEqual(['differs', 'other']);
     for (const item of undoJob?.items ?? []) await undoJob?.writeOf(item).send();
     expect(client.updateUser.mock.calls).toEqual([
       [{ organizationId: 1, userId: 1, body: { roleIds: [1] } }],
@@ -289,8 +325,8 @@ describe('undo', () => {
   });
 
   it('moves people back from the new organization, and needs nothing for those who are back', async () => {
-    const { context, client } = makeContext({ 1: [user(2)], 2: [user(1, { organizationId: 2 })] });
-    const job = plan('moveUser', [user(1), user(2)], [2], context).job();
+    const now = { 1: [user(2)], 2: [user(1, { organizationId: 2 })] };
+    const { job, client } = await sentJob('moveUser', { former: [user(1), user(2)], now, wanted: [2] });
     const undo = await job.undo(job.items);
     expect(undo?.plan).toMatchObject({ verb: 'moveUser', scope: 2, skipped: [] });
     const undoJob = undo?.plan.job();
@@ -303,49 +339,103 @@ describe('undo', () => {
     });
   });
 
+  it('moves nobody back whom a service shows in both organizations', async () => {
+    const nowhere = (id: number) => user(id, { organizationId: undefined });
+    const now = { 1: [nowhere(2)], 2: [nowhere(1), nowhere(2)] };
+    const { job } = await sentJob('moveUser', { former: [nowhere(1), nowhere(2)], now, wanted: [2] });
+    const undo = await job.undo(job.items);
+    expect([ids(undo?.plan.changes ?? []), undo?.hasChanges]).toEqual([[1], true]);
+    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([[2, 'unreadable']]);
+  });
+
   it('reads the list instead of more than 500 people', async () => {
     const many = Array.from({ length: 501 }, (_, at) => user(at));
-    const { context, client } = makeContext({ 1: many.map((one) => ({ ...one, status: 'blocked' })) });
-    const job = plan('block', many, [], context).job();
+    const now = { 1: many.map((one) => ({ ...one, status: 'blocked' })) };
+    const { job, client } = await sentJob('block', { former: many, now });
     expect((await job.undo(job.items))?.plan.changes).toHaveLength(501);
     expect([client.listUsers.mock.calls.length, client.getUser.mock.calls.length]).toEqual([1, 0]);
   });
 
+  it('reads by the id whom the list leaves out', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => user(at));
+    const now = { 1: many.map((one) => ({ ...one, status: 'blocked' })) };
+    const { job, client } = await sentJob('block', { former: many, now });
+    client.listUsers.mockResolvedValue({
+      records: many.slice(2).map((one) => ({ ...one, status: 'blocked' })),
+      unreadable: [],
+    });
+    const undo = await job.undo(job.items);
+    expect([undo?.plan.changes.length, undo?.plan.skipped]).toEqual([501, []]);
+    expect(client.getUser).toHaveBeenCalledTimes(2);
+    await job.readList();
+    expect([0, 2].map((at) => job.isListed?.(job.items[at] as BulkItem))).toEqual([false, true]);
+  });
+
   it('asks when a person is left out although nobody has changed anything', async () => {
     const former = [user(1), user(2, { status: 'pending' })];
-    const { context } = makeContext({ 1: former.map((one) => ({ ...one, status: 'blocked' })) });
-    const job = plan('block', former, [], context).job();
+    const now = { 1: former.map((one) => ({ ...one, status: 'blocked' })) };
+    const { job } = await sentJob('block', { former, now });
     expect((await job.undo(job.items))?.hasChanges).toBe(true);
   });
 
   it('is offered only where a former value is known', async () => {
-    const offers = (verb: UserBulkVerb, users: User[], wanted: number[] = []) =>
-      plan(verb, users, wanted).job().hasInverse;
-    expect(offers('block', [user(1, { status: 'pending' }), user(2)])).toBe(true);
-    expect(offers('block', [user(1, { status: 'pending' })])).toBe(false);
-    expect(offers('setRoles', [user(1, { rolesShape: 'object' })], [3])).toBe(false);
-    expect(offers('removeUser', [user(1)])).toBe(false);
-    const { context } = makeContext({ 1: [user(1, { status: 'blocked' })] });
+    const offers = async (verb: UserBulkVerb, former: User[], wanted: number[] = []) =>
+      (await sentJob(verb, { former, now: {}, wanted })).job.hasInverse;
+    expect(await offers('block', [user(1, { status: 'pending' }), user(2)])).toBe(true);
+    expect(await offers('block', [user(1, { status: 'pending' })])).toBe(false);
+    expect(await offers('setRoles', [user(1, { rolesShape: 'object' })], [3])).toBe(false);
+    expect(await offers('removeUser', [user(1)])).toBe(false);
+    expect(plan('block', [user(1)]).job().hasInverse).toBe(false);
+    const now = { 1: [user(1, { status: 'blocked' })] };
+    const { context, job: block } = await sentJob('block', { former: [user(1)], now });
     expect((await rebuildUserJob(context, 'block', [], [1]))?.hasInverse).toBe(false);
-    const block = plan('block', [user(1)], [], context).job();
     expect((await block.undo(block.items))?.plan.job().hasInverse).toBe(false);
   });
 
   it('does not exist for removals, for roles not reported as an array, and for an undo', async () => {
-    const { context } = makeContext({ 1: [user(1, { status: 'blocked' })] });
-    const removal = plan('removeUser', [user(1)], [], context).job();
+    const now = { 1: [user(1, { status: 'blocked' })] };
+    const { job: removal } = await sentJob('removeUser', { former: [user(1)], now });
     expect(await removal.undo(removal.items)).toBeNull();
-    const roles = plan('setRoles', [user(1, { rolesShape: 'object' })], [3], context).job();
+    const former = [user(1, { rolesShape: 'object' })];
+    const { job: roles } = await sentJob('setRoles', { former, now, wanted: [3] });
     expect(await roles.undo(roles.items)).toBeNull();
-    const block = plan('block', [user(1)], [], context).job();
+    const { job: block } = await sentJob('block', { former: [user(1)], now });
     const undoJob = (await block.undo(block.items))?.plan.job();
     expect(await undoJob?.undo(block.items)).toBeNull();
   });
 
+  it('leaves alone whom somebody else had changed before, whatever the list showed', async () => {
+    const listed = [user(1), user(2), user(3)];
+    const former = [user(1), user(2, { status: 'blocked' })];
+    const blocked = { 1: former.map((one) => ({ ...one, status: 'blocked' })) };
+    const { job, seen } = await sentJob('block', { listed, former, now: blocked });
+    expect(seen).toEqual(['differs', 'wanted', 'gone']);
+    const undo = await job.undo(job.items.slice(0, 2));
+    expect([ids(undo?.plan.changes ?? []), undo?.hasChanges]).toEqual([[1], false]);
+    expect(undo?.plan.skipped.map(({ item, reason }) => [item.id, reason])).toEqual([[2, 'wantedBefore']]);
+
+    const theirs = [user(1, { roles: [role(7)] }), user(2, { roles: [role(3)] })];
+    const roles = await sentJob('setRoles', {
+      listed: [user(1, { roles: [role(1)] }), user(2, { roles: [role(1)] })],
+      former: theirs,
+      now: { 1: theirs.map((one) => ({ ...one, roles: [role(3)] })) },
+      wanted: [3],
+    });
+    expect(roles.seen).toEqual(['differs', 'wanted']);
+    const restored = await roles.job.undo(roles.job.items);
+    expect(restored?.plan.changes.map(({ item, after }) => [item.id, after])).toEqual([[1, 'Role 7']]);
+
+    const there = [user(1, { organizationId: 2 })];
+    const move = await sentJob('moveUser', { listed: [user(1)], former: [], now: { 2: there }, wanted: [2] });
+    expect(move.seen).toEqual(['gone']);
+    const moved = makeContext({ 2: there });
+    const again = plan('moveUser', [user(1)], [2], moved.context).job();
+    expect(await readBefore(again, again.items[0] as BulkItem)).toBe('wanted');
+  });
+
   it('rejects if the present state cannot be read', async () => {
-    const { context, client } = makeContext();
+    const { job, client } = await sentJob('block', { former: [user(1)], now: {} });
     client.getUser.mockRejectedValue(failed(500));
-    const job = plan('block', [user(1)], [], context).job();
     await expect(job.undo(job.items)).rejects.toThrow(ApiError);
   });
 });

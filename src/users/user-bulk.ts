@@ -1,19 +1,28 @@
 /** Actions over many users: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
+
 import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
 import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
-import { hintIds, MAX_SINGLE_READS, readEach, readOrUnreadable } from '../bulk/read-present.ts';
+import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/read-present.ts';
+import { isSameMailbox } from '../contract/email.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
 import { readClaims } from '../session/jwt.ts';
 import { sessionToken } from '../session/session-store.ts';
-import { sendHint } from '../session/tab-hints.ts';
+import { sendHint } from '../session/tab-channel.ts';
 import { isSameSet } from '../writes/outcome.ts';
-import type { Write } from '../writes/run-write.ts';
+import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import { userLabel } from './user.ts';
 import { createUserBulkReader, type UserBulkReader } from './user-bulk-reader.ts';
 import { removalAsksTyping } from './user-confirmations.tsx';
-import { isIn, sameEmail } from './user-outcomes.ts';
-import { moveWrite, removalWrite, rolesWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
+import { isIn } from './user-outcomes.ts';
+import {
+  hasRoles,
+  moveWrite,
+  removalWrite,
+  rolesWrite,
+  statusWrite,
+  type UserWriteContext,
+} from './user-writes.ts';
 
 /** The verbs of actions over many users. */
 export type UserBulkVerb = Extract<BulkVerb, 'block' | 'unblock' | 'setRoles' | 'moveUser' | 'removeUser'>;
@@ -41,13 +50,13 @@ interface Work {
   verb: UserBulkVerb;
   wanted: readonly number[];
   items: readonly BulkItem[];
-  /** The users as they were before the run, by id. */
+  /** The users as the list showed them, by id. */
   users: ReadonlyMap<number, User>;
   /** The roles of each user, where they differ: an undo. */
   rolesOf?: ReadonlyMap<number, readonly number[]>;
   isUndo: boolean;
-  /** Whether `users` holds the values before the run. A run that was interrupted by a reload has lost them. */
-  knowsFormer: boolean;
+  /** The users as read just before they were changed, by id. The list may have been older. */
+  formers: Map<number, Former<User>>;
 }
 
 /** The verb that restores the former state; `null` if there is none. */
@@ -72,14 +81,14 @@ export function userBulkPlan(context: UserBulkContext, selection: UserSelection)
     reasonOf: reasonFor(context, verb, wanted),
     afterOf: afterFor(context, verb, wanted),
   });
-  return withJob(context, built, { verb, wanted, isUndo: false, knowsFormer: true });
+  return withJob(context, built, { verb, wanted, isUndo: false });
 }
 
 /** Adds the job to a plan. */
 const withJob = (
   context: UserBulkContext,
   { plan, changed }: BuiltPlan<User>,
-  work: Omit<Work, 'items' | 'users'>,
+  work: Omit<Work, 'items' | 'users' | 'formers'>,
 ): BulkPlan => ({
   ...plan,
   job: () =>
@@ -87,6 +96,7 @@ const withJob = (
       ...work,
       items: plan.changes.map(({ item }) => item),
       users: new Map(changed.map((user) => [user.id, user])),
+      formers: new Map(),
     }),
 });
 
@@ -107,7 +117,7 @@ function planParts(context: UserBulkContext, verb: UserBulkVerb, rows: readonly 
         .map(({ id, name }) => name || context.roleName(id))
         .join(', ');
     },
-    isSelf: ({ email }: User) => !!ownEmail && sameEmail(email, ownEmail),
+    isSelf: ({ email }: User) => !!ownEmail && isSameMailbox(email, ownEmail),
     asksTyping: (user: User) => removalAsksTyping(user, now),
   };
 }
@@ -124,14 +134,7 @@ function reasonFor(
     case 'unblock':
       return ({ status }) => (status === 'pending' ? 'pending' : status === 'normal' ? 'notBlocked' : null);
     case 'setRoles':
-      // A service that reports one role of several does not tell whether the others are the same.
-      return (user) =>
-        // The lengths first: of 100,000 users most differ there.
-        user.rolesShape === 'array' &&
-        user.roles.length === wanted.length &&
-        isSameSet(roleIdsOf(user), wanted)
-          ? 'sameRoles'
-          : null;
+      return (user) => (hasRoles(user, wanted) ? 'sameRoles' : null);
     case 'moveUser':
       return () => (wanted[0] === organizationId ? 'sameOrganization' : null);
     case 'removeUser':
@@ -186,7 +189,9 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
     detail: wantedText(context, verb, wanted),
     items,
     isUndo,
-    hasInverse: hasInverse(work),
+    get hasInverse() {
+      return hasInverse(work);
+    },
     writeOf: (item) => ({
       ...writeFor(writes, work, work.users.get(item.id) ?? unknownUser(item.id)),
       name: item.name,
@@ -195,6 +200,7 @@ function jobOf(context: UserBulkContext, work: Work): BulkJob {
       onSettled: () => {},
     }),
     readList: reader.readLists,
+    isListed: ({ id }) => reader.isListed(id),
     forgetList: reader.forgetLists,
     flush: reader.flush,
     onEnd: (ids) => {
@@ -218,16 +224,25 @@ const unknownUser = (id: number): User => ({
   rolesShape: 'none',
 });
 
-function writeFor(context: UserWriteContext, { verb, wanted, rolesOf }: Work, user: User): Write {
+function writeFor(context: UserWriteContext, { verb, wanted, rolesOf, formers }: Work, user: User): Write {
+  const former = formers.get(user.id) ?? newFormer<User>();
+  formers.set(user.id, former);
   switch (verb) {
     case 'block':
-      return statusWrite(context, user, 'blocked');
+      return statusWrite(context, user, 'blocked', former);
     case 'unblock':
-      return statusWrite(context, user, 'normal');
+      return statusWrite(context, user, 'normal', former);
     case 'setRoles':
-      return rolesWrite(context, user, [...(rolesOf?.get(user.id) ?? wanted)]);
+      // An undo sends nothing to somebody whose roles have changed since it was planned.
+      return rolesWrite(
+        context,
+        user,
+        [...(rolesOf?.get(user.id) ?? wanted)],
+        former,
+        rolesOf && roleIdsOf(user),
+      );
     case 'moveUser':
-      return moveWrite(context, user, wanted[0] ?? context.organizationId);
+      return moveWrite(context, user, wanted[0] ?? context.organizationId, former);
     case 'removeUser':
       return removalWrite(context, user);
   }
@@ -242,8 +257,12 @@ function canRestore(verb: UserBulkVerb, former: User): boolean {
 }
 
 /** Tells whether a former value is known that can be sent. A run that restores values has none. */
-const hasInverse = ({ verb, users, isUndo, knowsFormer }: Work): boolean =>
-  knowsFormer && !isUndo && [...users.values()].some((former) => canRestore(verb, former));
+function hasInverse({ verb, formers, isUndo }: Work): boolean {
+  if (isUndo || verb === 'removeUser') return false;
+  for (const { record, isWanted } of formers.values())
+    if (record && !isWanted && canRestore(verb, record)) return true;
+  return false;
+}
 
 /** What a user shows now, compared with what a run set. */
 type Present =
@@ -258,14 +277,17 @@ async function presentOf(
   { verb, wanted }: Work,
   reader: UserBulkReader,
   former: User,
-): Promise<Present> {
+): Promise<Present | 'unreadable'> {
   const { id } = former;
   const [to] = wanted;
   if (verb === 'moveUser' && to !== undefined) {
     const there = await reader.readUser(to, id);
-    if (isIn(there, to)) return { state: 'ours', user: there };
+    if (isIn(there, to) && there.organizationId != null) return { state: 'ours', user: there };
     const here = await reader.readUser(context.organizationId, id);
-    return { state: isIn(here, context.organizationId) ? 'back' : 'gone' };
+    const isBack = isIn(here, context.organizationId);
+    if (!isIn(there, to)) return { state: isBack ? 'back' : 'gone' };
+    // A service that reports no organization may answer for every organization in the path.
+    return isBack ? 'unreadable' : { state: 'ours', user: there };
   }
   const user = await reader.readUser(context.organizationId, id);
   if (!user) return { state: 'gone' };
@@ -290,23 +312,24 @@ async function undoPlan(
   const skipped: BulkSkip[] = [];
   const restorable: User[] = [];
   for (const item of items) {
-    const former = work.users.get(item.id);
-    if (former && canRestore(work.verb, former)) restorable.push(former);
+    const { record: former, isWanted } = work.formers.get(item.id) ?? newFormer<User>();
+    // Nothing was sent for somebody who was already as wanted.
+    if (isWanted) skipped.push({ item, reason: 'wantedBefore' });
+    else if (former && canRestore(work.verb, former)) restorable.push(former);
     else skipped.push({ item, reason: 'noInverse' });
   }
   if (restorable.length === 0) return null;
 
   const ids = restorable.map(({ id }) => id);
   const reader = createUserBulkReader(context, organizationsOf(context, work), ids);
-  if (restorable.length > MAX_SINGLE_READS) await reader.readLists();
-  const present = await readEach(restorable, (former) =>
+  const present = await readPresent(reader, restorable, (former) =>
     readOrUnreadable(() => presentOf(context, work, reader, former)),
   );
   reader.flush();
 
   const ours: User[] = [];
-  for (const [at, former] of restorable.entries()) {
-    const now = present[at];
+  for (const former of restorable) {
+    const now = present.get(former.id);
     if (now === undefined || now === 'unreadable')
       skipped.push({ item: itemOf(former), reason: 'unreadable' });
     else if (now.state === 'ours') ours.push(now.user);
@@ -315,7 +338,7 @@ async function undoPlan(
       skipped.push({ item: itemOf(former), reason: 'changedSince', value: now.value });
   }
   const plan = restoringPlan(context, work, verb, ours, skipped);
-  return { plan, hasChanges: plan.skipped.length > 0 };
+  return { plan, hasChanges: plan.skipped.some(({ reason }) => reason !== 'wantedBefore') };
 }
 
 /** Returns the plan that gives users their former values. @param users as read just before */
@@ -331,7 +354,7 @@ function restoringPlan(
   const isMove = verb === 'moveUser' && to !== undefined;
   const there = isMove ? { ...context, organizationId: to } : context;
   const formerText = (user: User) => {
-    const former = work.users.get(user.id) ?? user;
+    const former = work.formers.get(user.id)?.record ?? user;
     if (isMove) return organizationName(organizationId);
     return verb === 'setRoles' ? rolesOf(former) : wordFor(former.status);
   };
@@ -342,20 +365,19 @@ function restoringPlan(
     afterOf: formerText,
   });
   const formerRoles = new Map(
-    [...work.users.values()].map((former) => [former.id, roleIdsOf(former)] as const),
+    [...work.formers].map(([id, { record }]) => [id, record ? roleIdsOf(record) : []] as const),
   );
   return withJob(there, built, {
     verb,
     wanted: isMove ? [organizationId] : [],
     ...(verb === 'setRoles' && { rolesOf: formerRoles }),
     isUndo: true,
-    knowsFormer: false,
   });
 }
 
 /**
  * Rebuilds the job of a run that a reload interrupted. Reads the list once; a user who is not in it is named `#` with the
- * id. The job has no inverse: the values before the run are lost.
+ * id. What was sent before the reload has no inverse: the values before it are lost.
  *
  * @param context of the organization of the run
  * @returns `null` for an undo of roles: each user had other ones, which are lost
@@ -379,5 +401,5 @@ export async function rebuildUserJob(
       if (user) users.set(id, user);
     });
   const items = ids.map((id) => itemOf(users.get(id) ?? unknownUser(id)));
-  return jobOf(context, { verb, wanted, items, users, isUndo, knowsFormer: false });
+  return jobOf(context, { verb, wanted, items, users, isUndo, formers: new Map() });
 }

@@ -1,10 +1,17 @@
 /** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
 import type { User } from '../contract/user.ts';
+import { currentLanguage } from '../i18n/language.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { paths } from '../paths.ts';
+import { canKeepDraft } from '../session/drafts/drafts.ts';
+import { notify } from '../ui/basics/notify.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
-import { confirm } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock } from '../writes/ask-before-write.tsx';
-import { InviteAgainDialog } from './lazy-invite-again-dialog.ts';
+import { isRefused } from '../writes/refusals.ts';
+import { newFormer } from '../writes/run-write.ts';
+import { removedUser } from './invitation-to-fill.ts';
+import { invitationDraft, invitationOf, removalToInviteAgain } from './invite-again.ts';
 import { UserCard } from './UserCard.tsx';
 import { recentlyActive, userLabel } from './user.ts';
 import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.ts';
@@ -14,8 +21,10 @@ export interface UserActionContext extends UserWriteContext {
   messages: UserMessages;
   /** Called after a user was removed. */
   onRemoved: (user: User) => void;
-  /** The admin has typed the verb: every action asks, and the button that decides has the focus. */
-  decided?: boolean | undefined;
+  /** Opens the form "Invite user" for a user who was removed to be invited again. */
+  openInvitation: (user: User) => void;
+  /** The admin has typed the verb: every action asks, also Unblock. */
+  asksAlways?: boolean | undefined;
 }
 
 /** Asks, then blocks the user. */
@@ -26,7 +35,6 @@ export function askToBlock(context: UserActionContext, user: User): void {
     title: m.users.blockTitle({ name: userLabel(user) }),
     action: m.users.block,
     danger: true,
-    decided: context.decided,
     explanation: user.status === 'pending' ? m.users.blockPending : m.users.blockBody,
   });
 }
@@ -37,7 +45,7 @@ export function unblock(context: UserActionContext, user: User): void {
     statusWrite(context, user, 'normal'),
     context.messages.users.unblock,
     <UserCard user={user} />,
-    context.decided,
+    context.asksAlways,
   );
 }
 
@@ -57,19 +65,49 @@ export function askToRemove(context: UserActionContext, user: User): void {
       title: m.users.removeTitle({ name: userLabel(user) }),
       action: m.users.remove,
       danger: true,
-      decided: context.decided,
-      typed: needsTyping ? { label: m.users.typeToConfirm({ name: expected }), expected } : undefined,
+      typed: needsTyping
+        ? { label: m.users.typeToConfirm({ name: expected }), expected, email: user.email }
+        : undefined,
       explanation: m.users.removeBody,
     },
     { onDone: () => onRemoved(user) },
   );
 }
 
-/** Opens the dialog that invites a pending user again. */
-export function askToInviteAgain({ organizationId, onRemoved }: UserActionContext, user: User): void {
-  confirm({
-    dialog: (
-      <InviteAgainDialog organizationId={organizationId} user={user} onRemoved={() => onRemoved(user)} />
-    ),
-  });
+/** Asks, then removes a pending user and opens the form "Invite user", filled in. */
+export function askToInviteAgain(context: UserActionContext, user: User): void {
+  const { messages: m, organizationId, openInvitation } = context;
+  const isDraftKept = canKeepDraft(invitationDraft(organizationId), invitationOf(user));
+  const former = newFormer<User>();
+  const refusal = writeMessages[currentLanguage().language].forbidden.invite({ name: m.users.invitee });
+  const isFormOpen = location.pathname === paths.inviteUser(organizationId);
+  askBeforeWrite(
+    removalToInviteAgain(context, user, former, isDraftKept),
+    {
+      card: <UserCard user={user} />,
+      title: m.inviteAgain.title({ name: userLabel(user) }),
+      action: m.inviteAgain.action,
+      danger: true,
+      explanation: [m.inviteAgain.body, !isDraftKept && m.inviteAgain.noDraft].filter(Boolean).join(' '),
+      disabledReason: isRefused('invite', organizationId, null)
+        ? refusal
+        : isFormOpen
+          ? m.inviteAgain.formOpen
+          : undefined,
+    },
+    {
+      onDone: (_, isOpen) => {
+        const open = () => {
+          removedUser.set({ organizationId, user: former.record ?? user, isDraftKept });
+          openInvitation(user);
+        };
+        // Who has closed the question does something else by now: a form would take the next keys.
+        if (isOpen) open();
+        else
+          notify(m.inviteAgain.notYet({ name: userLabel(user) }), {
+            actions: [{ label: m.inviteAgain.write, onPress: open }],
+          });
+      },
+    },
+  );
 }

@@ -1,6 +1,6 @@
 // Tests the export of users: its fields, the unchanged values, and the protection against spreadsheet formulas.
 import { expect, test } from 'vitest';
-import { user as userSchema } from '../contract/users.ts';
+import { user as userSchema } from '../contract/user.ts';
 import { en } from '../i18n/en.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pt } from '../i18n/pt.ts';

@@ -2,7 +2,8 @@
 // Tests user forms and list URLs with random roles and filters: reading returns what was written.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { userChange, user as userSchema } from '../contract/users.ts';
+import { user as userSchema } from '../contract/user.ts';
+import { userChange } from '../contract/users.ts';
 import { safeReturnPath, withoutTokens } from '../paths.ts';
 import { toUserChange, toUserEdit } from './user-form.ts';
 import { userStatuses } from './user-insights.ts';

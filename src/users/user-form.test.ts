@@ -1,6 +1,7 @@
 // Tests the user forms: their validation and the request bodies that they make.
 import { expect, test } from 'vitest';
-import { userChange, user as userSchema, userToCreate } from '../contract/users.ts';
+import { user as userSchema } from '../contract/user.ts';
+import { userChange, userToCreate } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { invitationFields, invitationSchema, toUserChange, toUserEdit, toUserToCreate } from './user-form.ts';
 

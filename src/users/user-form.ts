@@ -4,17 +4,24 @@ import { isEmail } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
+import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
 
-/** A required text, without the spaces around it. */
-const trimmed = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing));
+/** A required text, without the spaces around it. Hidden characters alone are no text. */
+const trimmed = (missing: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !isBlank(value), missing),
+  );
 
 /** Returns the schema of the form "Invite user". */
 export const invitationSchema = (m: UserMessages) =>
   z.object({
     email: trimmed(m.users.emailMissing).check(
-      z.refine((value) => value === '' || isEmail(value), m.users.emailInvalid),
+      z.refine((value) => isBlank(value) || isEmail(value), m.users.emailInvalid),
     ),
-    name: trimmed(m.users.nameMissing),
+    name: trimmed(m.users.nameMissing).check(
+      z.refine((value) => isBlank(value) || !isDamaged(value), m.users.nameDamaged),
+    ),
     locale: z.enum(locales, m.users.languageMissing),
     roles: z.array(z.number()).check(z.minLength(1, m.users.rolesMissing)),
   });

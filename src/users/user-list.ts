@@ -1,4 +1,5 @@
 /** Search, filters and sort keys of the list of users. */
+import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
 import { ages } from '../lists/search/ages.ts';
@@ -56,7 +57,8 @@ export function userPredicate(
 /** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<User, SearchText<User>> = {
   name: (user) => user.name,
-  email: (user) => user.email,
+  // With the form of the same mailbox that a search for an address in Unicode looks for.
+  email: ({ email }) => (email && /\P{ASCII}/u.test(email) ? `${email} ${mailboxKey(email)}` : email),
   id: (user) => user.id,
   status: null,
   roles: null,

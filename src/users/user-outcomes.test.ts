@@ -1,7 +1,7 @@
 // Tests what a user read after a write shows about it, for each shape in which roles may be reported.
 import { describe, expect, it } from 'vitest';
 import type { RolesShape, User } from '../contract/user.ts';
-import { compareRoles, compareStatus, isIn, judgeInvitation, sameEmail } from './user-outcomes.ts';
+import { compareRoles, compareStatus, isIn, judgeInvitation } from './user-outcomes.ts';
 
 const user = (parts: Partial<User>): User => ({
   id: 7,
@@ -66,7 +66,7 @@ describe('compareRoles', () => {
   });
 });
 
-describe('seenInvited and sameEmail', () => {
+describe('judgeInvitation', () => {
   it.each([
     [true, 'absent', 'wanted'],
     [true, 'unknown', 'wanted'],
@@ -76,11 +76,6 @@ describe('seenInvited and sameEmail', () => {
     [false, 'unknown', 'unproven'],
   ] as const)('answered: %s, e-mail before: %s → %s', (answered, before, kind) => {
     expect(judgeInvitation(answered, before).kind).toBe(kind);
-  });
-
-  it('ignores letter case and surrounding spaces in e-mails', () => {
-    expect(sameEmail('Ana@X.example ', 'ana@x.EXAMPLE')).toBe(true);
-    expect(sameEmail(null, 'ana@x.example')).toBe(false);
   });
 });
 

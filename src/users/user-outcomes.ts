@@ -59,10 +59,6 @@ export const isIn = (user: User | null, organizationId: number): user is User =>
 /** Whether an e-mail was in the list before an invitation; `unknown` unless the whole list was loaded. */
 export type EmailBefore = 'absent' | 'present' | 'unknown';
 
-/** Tells whether two e-mail addresses are equal, ignoring letter case. */
-export const sameEmail = (a: string | null | undefined, b: string): boolean =>
-  (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
-
 /**
  * Returns what a user with the invited e-mail, found in the list, proves about an invitation.
  *

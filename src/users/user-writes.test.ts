@@ -1,13 +1,16 @@
 // Tests the writes about users: what each sends, and how the reads after it decide its outcome.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { User } from '../contract/user.ts';
 import { completeList } from '../lists/rows/list.ts';
+import type { FakeClient } from '../testing/fake-client.ts';
 import { newRows } from '../ui/table/new-rows.ts';
 import { runWrite, type Write } from '../writes/run-write.ts';
 import { invitationWrite, moveWrite, removalWrite, statusWrite } from './user-writes.ts';
+
+vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
+vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 
 const user = (id: number, parts: Partial<User> = {}): User => ({
   id,
@@ -28,7 +31,7 @@ const lost = () => new ApiError(endpoint, { kind: 'network' });
 const webPage404 = () => new ApiError(endpoint, { kind: 'foreign', status: 404 });
 
 /** Makes a write context with a client that answers from `users`, by organization. */
-function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof Client, unknown>> = {}) {
+function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof FakeClient, unknown>> = {}) {
   const client = {
     getUser: vi.fn(
       async ({ organizationId, userId }: { organizationId: number; userId: number }) =>
@@ -42,7 +45,7 @@ function makeContext(users: Record<number, User[]>, parts: Partial<Record<keyof 
     updateUser: vi.fn(async () => undefined),
     removeUser: vi.fn(async () => undefined),
     ...parts,
-  } as unknown as Client;
+  } as unknown as FakeClient;
   const queries = new QueryClient();
   return {
     client,
@@ -127,11 +130,33 @@ describe('an invitation', () => {
 });
 
 describe('a move', () => {
+  /** Moves a user of organization 1. @param after the users from then on, by organization */
+  const move = (
+    after: Record<number, User[]>,
+    parts: Parameters<typeof makeContext>[1] = {},
+    error?: ApiError,
+  ) => {
+    const users: Record<number, User[]> = { 1: [user(7)] };
+    const updateUser = async () => {
+      users[1] = [];
+      Object.assign(users, after);
+      if (error) throw error;
+    };
+    return outcomeMessage(moveWrite(makeContext(users, { updateUser, ...parts }), user(7), 2));
+  };
+
   it('is confirmed in the new organization, also after a 404', async () => {
     const there = { 2: [user(7, { organizationId: 2 })] };
-    expect(await outcomeMessage(moveWrite(makeContext(there), user(7), 2))).toBe('done');
-    const resent = makeContext(there, { updateUser: () => Promise.reject(failed(404)) });
-    expect(await outcomeMessage(moveWrite(resent, user(7), 2))).toBe('doneAfterAll');
+    expect(await move(there)).toBe('done');
+    expect(await move(there, {}, failed(404))).toBe('doneAfterAll');
+  });
+
+  it('sends nothing if the user was moved there before, or away', async () => {
+    const updateUser = vi.fn();
+    const there = makeContext({ 2: [user(7, { organizationId: 2 })] }, { updateUser });
+    expect(await outcomeMessage(moveWrite(there, user(7), 2))).toBe('already');
+    expect(await outcomeMessage(moveWrite(makeContext({}, { updateUser }), user(7), 2))).toBe('goneBefore');
+    expect(updateUser).not.toHaveBeenCalled();
   });
 
   it('without effect shows the user in the old organization', async () => {
@@ -139,15 +164,23 @@ describe('a move', () => {
   });
 
   it('to an unreadable organization is decided by the old one', async () => {
+    let reads = 0;
     const getUser = async ({ organizationId }: { organizationId: number }) => {
       if (organizationId === 2) throw failed(403);
-      return null;
+      return reads++ === 0 ? user(7) : null;
     };
-    expect(await outcomeMessage(moveWrite(makeContext({}, { getUser }), user(7), 2))).toBe('movedUnreadable');
+    expect(await move({}, { getUser })).toBe('movedUnreadable');
+  });
+
+  it('is unconfirmed if a service that names no organization shows the user in both', async () => {
+    const anywhere = [user(7, { organizationId: undefined })];
+    expect(await move({ 1: anywhere, 2: anywhere })).toBe('unconfirmed');
+    expect(await move({ 2: anywhere })).toBe('done');
+    expect(await move({ 1: [user(7)], 2: [user(7, { organizationId: 2 })] })).toBe('done');
   });
 
   it('is unconfirmed if the user is in neither organization', async () => {
-    expect(await outcomeMessage(moveWrite(makeContext({}), user(7), 2))).toBe('unconfirmed');
+    expect(await move({})).toBe('unconfirmed');
   });
 });
 
@@ -168,8 +201,20 @@ describe('a removal', () => {
   });
 });
 
+it('a status is restored as it was just before, whatever the list showed', async () => {
+  const users = { 1: [user(7, { status: 'blocked' })] };
+  const already = statusWrite(makeContext(users), user(7), 'blocked');
+  expect([await outcomeMessage(already), already.inverse?.()]).toEqual(['already', undefined]);
+  const unread = statusWrite(makeContext(users), user(7), 'blocked');
+  expect(unread.inverse?.()).toBeUndefined();
+});
+
 it('blocking sends only the status', async () => {
-  const context = makeContext({ 1: [user(7, { status: 'blocked' })] });
+  const users = { 1: [user(7)] };
+  const updateUser = vi.fn(async () => {
+    users[1] = [user(7, { status: 'blocked' })];
+  });
+  const context = makeContext(users, { updateUser });
   expect(await outcomeMessage(statusWrite(context, user(7), 'blocked'))).toBe('done');
   expect(context.client.updateUser).toHaveBeenCalledWith({
     organizationId: 1,

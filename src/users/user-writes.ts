@@ -1,25 +1,20 @@
 /** The five writes about users ("Users" in the specification), each with the read that verifies it. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-// Imported statically: after a deploy its file may be gone from the server, and the write would be lost.
-import '../api/contract-client.ts';
 import { ApiError } from '../api/errors.ts';
+import { listUsers } from '../api/lists.ts';
+import { createUser, getUser, removeUser, updateUser } from '../api/records.ts';
+import { isSameMailbox } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
-import { sendHint } from '../session/tab-hints.ts';
+import { sendHint } from '../session/tab-channel.ts';
 import { markNew } from '../ui/table/mark-new.ts';
-import type { ReadBackState } from '../writes/outcome.ts';
-import type { Write } from '../writes/run-write.ts';
+import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
+import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { completeUserList, readUserNow, removeCachedUser, storeUser } from './record-queries.ts';
 import { userLabel } from './user.ts';
-import {
-  compareRoles,
-  compareStatus,
-  type EmailBefore,
-  isIn,
-  judgeInvitation,
-  sameEmail,
-} from './user-outcomes.ts';
+import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
 export interface UserWriteContext {
@@ -77,71 +72,134 @@ const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
   onSettled: () => sendHint({ operation: 'updateUser', organizationId, ids: [user.id] }),
 });
 
-/** Returns the write that blocks or unblocks a user: PATCH `status`. */
-export function statusWrite(context: UserWriteContext, user: User, status: 'blocked' | 'normal'): Write {
+const roleIdsOf = ({ roles }: User) => roles.map(({ id }) => id);
+
+/**
+ * Tells whether a user has exactly these roles. A service that reports one role of several does not tell whether the
+ * others are the same.
+ */
+export const hasRoles = (user: User, roleIds: readonly number[]): boolean =>
+  // The lengths first: of 100,000 users most differ there.
+  user.rolesShape === 'array' && user.roles.length === roleIds.length && isSameSet(roleIdsOf(user), roleIds);
+
+/** Returns the write that blocks or unblocks a user: PATCH `status`. @param former receives the user as read just before */
+export function statusWrite(
+  context: UserWriteContext,
+  user: User,
+  status: 'blocked' | 'normal',
+  former: Former<User> = newFormer(),
+): Write {
   const { client, organizationId, wordFor } = context;
-  const former = user.status;
-  // The specification sends only these two: “pending” cannot be restored.
-  const canRestore = former !== status && (former === 'blocked' || former === 'normal');
   return {
     ...commonParts(context, user),
     verb: status === 'blocked' ? 'block' : 'unblock',
-    ...(canRestore && {
-      inverse: () => ({ ...statusWrite(context, { ...user, status }, former), isUndo: true }),
-    }),
-    send: async () => {
-      await client.updateUser({ organizationId, userId: user.id, body: { status } });
+    readBefore: keepBefore(
+      former,
+      () => readUser(context, user),
+      (now) => now.status === status,
+    ),
+    inverse: () => {
+      const before = former.record?.status;
+      // The specification sends only these two: “pending” cannot be restored.
+      if (before === status || (before !== 'blocked' && before !== 'normal')) return undefined;
+      return { ...statusWrite(context, { ...user, status }, before), isUndo: true };
     },
-    read: async () => compareStatus(await readUser(context, user), status, user, wordFor),
+    send: async () => {
+      await updateUser(client, { organizationId, userId: user.id, body: { status } });
+    },
+    read: async () => compareStatus(await readUser(context, user), status, former.record ?? user, wordFor),
   };
 }
 
-/** Returns the write that replaces the roles of a user: PATCH `roleIds`. @param user as read just before */
-export function rolesWrite(context: UserWriteContext, user: User, roleIds: number[]): Write {
+/**
+ * Returns the write that replaces the roles of a user: PATCH `roleIds`.
+ *
+ * @param former holds the user if a form has just read it, and else receives the user as read just before
+ * @param undone the roles that it undoes: if the user has others by then, nothing is sent
+ */
+export function rolesWrite(
+  context: UserWriteContext,
+  user: User,
+  roleIds: number[],
+  former: Former<User> = newFormer(),
+  undone?: readonly number[],
+): Write {
   const { client, organizationId, rolesOf } = context;
-  const former = user.roles.map(({ id }) => id);
   return {
     ...commonParts(context, user),
     verb: 'setRoles',
-    // A service that reports one role of several does not tell the former ones.
-    ...(user.rolesShape === 'array' && {
-      inverse: () => {
-        const changed = {
-          ...user,
-          roles: roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
-        };
-        return { ...rolesWrite(context, changed, former), isUndo: true };
-      },
-    }),
-    send: async () => {
-      await client.updateUser({ organizationId, userId: user.id, body: { roleIds } });
+    readBefore: keepBefore(
+      former,
+      () => readUser(context, user),
+      (now) => hasRoles(now, roleIds),
+      (now) => undone === undefined || hasRoles(now, undone),
+    ),
+    isReadRequired: true,
+    inverse: () => {
+      // A service that reports one role of several does not tell the former ones.
+      if (former.record?.rolesShape !== 'array') return undefined;
+      const changed = {
+        ...user,
+        roles: roleIds.map((id) => ({ id, name: undefined, isSystem: undefined })),
+      };
+      const before = roleIdsOf(former.record);
+      return { ...rolesWrite(context, changed, before, newFormer(), roleIds), isUndo: true };
     },
-    read: async () => compareRoles(await readUser(context, user), roleIds, user, rolesOf),
+    send: async () => {
+      await updateUser(client, { organizationId, userId: user.id, body: { roleIds } });
+    },
+    read: async () => compareRoles(await readUser(context, user), roleIds, former.record ?? user, rolesOf),
   };
 }
 
-/** Returns the write that moves a user: PATCH `newOrganizationId`. @param to the id of the new organization */
-export function moveWrite(context: UserWriteContext, user: User, to: number): Write {
+/**
+ * Returns the write that moves a user: PATCH `newOrganizationId`.
+ *
+ * @param to the id of the new organization
+ * @param former receives the user as read just before
+ */
+export function moveWrite(
+  context: UserWriteContext,
+  user: User,
+  to: number,
+  former: Former<User> = newFormer(),
+): Write {
   const { client, queries, organizationId } = context;
+  const readThere = () =>
+    (context.readUser?.(to, user.id) ?? getUser(client, { organizationId: to, userId: user.id })).catch(
+      refusedOrThrow,
+    );
   return {
     ...commonParts(context, user),
     verb: 'moveUser',
     detail: context.organizationName(to),
-    inverse: () => ({
-      ...moveWrite({ ...context, organizationId: to }, user, organizationId),
-      isUndo: true,
-    }),
+    readBefore: keepBefore(
+      former,
+      async () => {
+        const here = await readUser(context, user);
+        if (isIn(here, organizationId)) return here;
+        const there = await readThere();
+        return there !== 'refused' && isIn(there, to) ? { ...there, organizationId: to } : null;
+      },
+      (now) => now.organizationId === to,
+    ),
+    inverse: () =>
+      former.record
+        ? { ...moveWrite({ ...context, organizationId: to }, user, organizationId), isUndo: true }
+        : undefined,
     onSettled: () => {
       for (const each of [organizationId, to])
         sendHint({ operation: 'updateUser', organizationId: each, ids: [user.id] });
     },
     send: async () => {
-      await client.updateUser({ organizationId, userId: user.id, body: { newOrganizationId: to } });
+      await updateUser(client, { organizationId, userId: user.id, body: { newOrganizationId: to } });
     },
     read: async (_answer, last): Promise<ReadBackState> => {
-      const read = context.readUser?.(to, user.id) ?? client.getUser({ organizationId: to, userId: user.id });
-      const there = await read.catch(refusedOrThrow);
+      const there = await readThere();
       if (there !== 'refused' && isIn(there, to)) {
+        // A service that reports no organization may answer for every organization in the path.
+        if (there.organizationId == null && isIn(await readUser(context, user), organizationId))
+          return { kind: 'unreadable', again: !last };
         if (!context.readUser) storeUser(queries, to, user.id, there);
         if (context.forgetUser) context.forgetUser(organizationId, user.id);
         else removeCachedUser(queries, organizationId, user.id);
@@ -170,7 +228,7 @@ export function removalWrite(context: UserWriteContext, user: User): Write {
     verb: 'removeUser',
     onSettled: () => sendHint({ operation: 'removeUser', organizationId, ids: [user.id] }),
     send: async () => {
-      await client.removeUser({ organizationId, userId: user.id });
+      await removeUser(client, { organizationId, userId: user.id });
     },
     read: async () => ({ kind: (await readUser(context, user)) === null ? 'wanted' : 'old' }),
   };
@@ -192,13 +250,13 @@ export function invitationWrite(
 ): Write {
   const { client, queries, organizationId } = context;
 
-  const isInvited = (user: User) => user.id !== formerId && sameEmail(user.email, body.email);
+  const isInvited = (user: User) => user.id !== formerId && isSameMailbox(user.email, body.email);
   const findInvited = async (last: boolean): Promise<User | null | 'unknown'> => {
     if (context.findByEmail) return context.findByEmail(body.email);
-    const { records } = await client.listUsers({ organizationId, query: { email: body.email } });
+    const { records } = await listUsers(client, { organizationId, query: { email: body.email } });
     const found = records.find(isInvited);
     // The specification does not show how the filter matches: the last read searches the whole list.
-    if (!found && last) return (await client.listUsers({ organizationId })).records.find(isInvited) ?? null;
+    if (!found && last) return (await listUsers(client, { organizationId })).records.find(isInvited) ?? null;
     return found ?? null;
   };
   const emailBefore = (): EmailBefore => {
@@ -223,11 +281,13 @@ export function invitationWrite(
     send: async () => {
       state.createdId = null;
       state.before = context.emailBefore?.(body.email) ?? emailBefore();
-      ({ id: state.createdId } = await client.createUser({ organizationId, body }));
+      ({ id: state.createdId } = await createUser(client, { organizationId, body }));
     },
     lookUp: async () => {
-      const found = await findInvited(false);
-      if (found === null || found === 'unknown') return null;
+      const found = await findInvited(true);
+      if (found === null) return null;
+      // An empty answer of the filter proves nothing.
+      if (found === 'unknown') return { kind: 'old', needsList: true };
       state.invitedId = found.id;
       return { kind: state.before === 'absent' ? 'wanted' : 'unproven' };
     },
@@ -236,7 +296,7 @@ export function invitationWrite(
       if (answer.kind === 'conflict' && before === 'present') return { kind: 'old', again: false };
       const created = createdId === null ? null : await readUser(context, { id: createdId });
       // A user with another e-mail is not the invited one, whatever the answer says.
-      if (created && (created.email == null || sameEmail(created.email, body.email))) {
+      if (created && (created.email == null || isSameMailbox(created.email, body.email))) {
         state.invitedId = created.id;
         return { kind: 'wanted' };
       }

@@ -8,10 +8,14 @@ import type { Tone } from '../ui/basics/StatusBadge.tsx';
 export const userLabel = (user: Pick<User, 'id' | 'name' | 'email'>): string =>
   user.name?.trim() || user.email || `#${user.id}`;
 
-const tones: Record<string, Tone> = { normal: 'ok', pending: 'wait', blocked: 'stop' };
+const tones = new Map<string, Tone>([
+  ['normal', 'ok'],
+  ['pending', 'wait'],
+  ['blocked', 'stop'],
+]);
 
 /** Returns the tone of a status; `neutral` for a status that the specification does not list. */
-export const statusTone = (status: string): Tone => tones[status] ?? 'neutral';
+export const statusTone = (status: string): Tone => tones.get(status) ?? 'neutral';
 
 /** Returns the word for a status; a status that the specification does not list is returned unchanged. */
 export const statusText = (m: Messages, status: string): string =>

@@ -18,7 +18,7 @@ interface Props {
   verdict: WriteResult;
   onCheck: () => void;
   onSendAgain: () => void;
-  /** The time until which the service asked to wait, in epoch milliseconds; 0 without such a time. */
+  /** The time until which the service asked to wait, on `steadyNow`; 0 without such a time. */
   until: number;
   /** Whether the notice is inside a toast, which has its own frame and live region. It then names its record. */
   isInToast?: boolean;
@@ -41,7 +41,7 @@ export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = 
       </p>
       {sentences.map((sentence) => (
         <p key={sentence}>
-          <NameText text={sentence} limit={1000} />
+          <NameText text={sentence} limit={1000} isSentence />
         </p>
       ))}
       {isWaiting && (

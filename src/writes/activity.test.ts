@@ -1,5 +1,7 @@
 // Tests the list of activities: order, times of confirmation, runs, and that it ends with the session.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import { eraseDataOfOthers } from '../session/data-owner.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
   activityEntries,
@@ -11,7 +13,7 @@ import {
   type RunSummary,
   updateWrite,
 } from './activity.ts';
-import { accepted, outcomeOf, type ReadBackState } from './outcome.ts';
+import { type Answer, accepted, outcomeOf, type ReadBackState } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 
 const write: Write = {
@@ -46,6 +48,7 @@ const run = (parts: Partial<RunSummary> = {}): RunSummary => ({
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers({ now: 9000 });
   signIn('session', false);
 });
@@ -101,6 +104,77 @@ it('keeps 10,000 records of a run, those that are not done first', () => {
   const kept = entry?.kind === 'run' ? entry.run.items : [];
   expect(kept).toHaveLength(10_000);
   expect(kept[0]?.outcome).toBe('refused');
+});
+
+/** Loads the list as after a reload of the page. */
+async function reload(token: string) {
+  vi.resetModules();
+  const session = await import('../session/session-store.ts');
+  const activity = await import('./activity.ts');
+  session.signIn(token, false);
+  return { ...activity, signOut: session.signOut };
+}
+
+it('survives a reload for the same admin, with what was refused', async () => {
+  signIn('opaque.secret', false);
+  const said = 'You may not do this.';
+  const error = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422, said });
+  const answer: Answer = { kind: 'refused', error };
+  noteWrite(result('wanted'), 1000);
+  noteWrite({ write, answer, seen: null, outcome: outcomeOf('block', answer, null) }, 2000);
+  const items = (['done', 'refused'] as const).map((outcome, id) => ({
+    id,
+    name: `Ana ${id}`,
+    about: '',
+    outcome,
+  }));
+  noteRun(run({ items, endedAt: 3000 }));
+  expect(JSON.stringify(sessionStorage)).not.toContain('opaque.secret');
+  const page = await reload('opaque.secret');
+  const [ofRun, refused, done] = page.activityEntries();
+  expect(ofRun).toMatchObject({ kind: 'run', at: 3000, run: { items: [{ name: 'Ana 1' }], show: null } });
+  expect(refused).toMatchObject({
+    at: 2000,
+    confirmedAt: null,
+    result: { answer: { error: { status: 422 } } },
+  });
+  expect(done).toMatchObject({ at: 1000, confirmedAt: 9000, result: { write: { name: 'Ana', target: 7 } } });
+  // How to undo a write is lost.
+  expect(page.activityEntries().map(page.canUndo)).toEqual([false, false, false]);
+  const next = page.noteWrite(result('wanted'), 4000);
+  expect(page.activityEntries().map(({ id }) => id)).toEqual([next, ofRun?.id, refused?.id, done?.id]);
+  page.signOut();
+  expect(sessionStorage.getItem('latchkey.activity')).toBeNull();
+});
+
+it('is not shown to another admin, and erased when another one signs in', async () => {
+  signIn('opaque.ana', false);
+  noteWrite(result('wanted'), 1000);
+  const page = await reload('opaque.bruno');
+  expect(page.activityEntries()).toEqual([]);
+  eraseDataOfOthers('opaque.ana');
+  expect(sessionStorage.getItem('latchkey.activity')).not.toBeNull();
+  eraseDataOfOthers('opaque.bruno');
+  expect(sessionStorage.getItem('latchkey.activity')).toBeNull();
+});
+
+it('leaves out what it cannot show of what is stored', async () => {
+  noteWrite(result('wanted'), 1000);
+  const stored = JSON.parse(sessionStorage.getItem('latchkey.activity') ?? '');
+  const [whole] = stored.entries;
+  const damaged = [
+    null,
+    { kind: 'run', at: 1 },
+    { ...whole, at: null },
+    { ...whole, result: { ...whole.result, outcome: { message: 'newer' } } },
+    { ...whole, result: { ...whole.result, write: { ...whole.result.write, verb: 'fly' } } },
+  ];
+  sessionStorage.setItem('latchkey.activity', JSON.stringify({ ...stored, entries: [...damaged, whole] }));
+  expect((await reload('session')).activityEntries()).toHaveLength(1);
+  for (const text of ['{', '[]', '{"v":2}']) {
+    sessionStorage.setItem('latchkey.activity', text);
+    expect((await reload('session')).activityEntries()).toEqual([]);
+  }
 });
 
 it('ends with the session', () => {

@@ -1,8 +1,15 @@
-/** The writes of this session, newest first, as the page "Activity" shows them. Kept in memory until the session ends. */
+/**
+ * The writes of this session, newest first, as the page "Activity" shows them. Kept until the session ends, also over a
+ * reload of the tab: the storage holds what the page shows, without any token, and only its author sees it again.
+ */
 import { createStore } from '../api/create-store.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { storageKey } from '../paths.ts';
+import { isAuthor, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import type { WriteVerb } from './outcome.ts';
-import type { WriteResult } from './run-write.ts';
+import { type DescribedResult, describeOutcome } from './describe-outcome.ts';
+import { type WriteVerb, writeVerbs } from './outcome.ts';
+import type { Write, WriteResult } from './run-write.ts';
 
 /** The outcomes of a record in a run, in the order in which they are shown. */
 export const runOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
@@ -35,8 +42,8 @@ export interface RunSummary {
   confirmedAt: number | null;
   counts: Readonly<Record<RunOutcome, number>>;
   items: readonly RunItem[];
-  /** Opens the result of the run. */
-  show: () => void;
+  /** Opens the result of the run; `null` after a reload. */
+  show: (() => void) | null;
   /** Starts to restore the former values; `null` if there is nothing to restore. */
   undo: (() => void) | null;
 }
@@ -55,7 +62,9 @@ interface EntryParts {
 /** A write of a single record. */
 interface WriteEntry extends EntryParts {
   kind: 'write';
-  result: WriteResult;
+  result: DescribedResult & { write: Pick<Write, 'about' | 'target'> };
+  /** The result with the write itself; absent after a reload, which loses how to undo it. */
+  live?: WriteResult;
 }
 
 /** A run, as one entry. */
@@ -73,10 +82,14 @@ const MAX_ITEMS = 10_000;
 const entries = createStore<readonly ActivityEntry[]>([]);
 let nextId = 1;
 
-// The next session may belong to somebody else.
-onSession(() => {
-  if (sessionState() === 'none' && entries.get().length > 0) entries.set([]);
-});
+function follow(): void {
+  // The next session may belong to somebody else.
+  if (sessionState() === 'none') {
+    if (entries.get().length > 0) entries.set([]);
+  } else if (entries.get().length === 0) entries.set(readStored());
+  // A renewed session may bring another token, by which the author is recognized.
+  else store();
+}
 
 /** Returns the entries of this session, newest first. */
 export const activityEntries = entries.get;
@@ -95,7 +108,7 @@ const confirmationOf = ({ seen }: WriteResult): number | null =>
 export function noteWrite(result: WriteResult, at: number): number {
   const id = nextId++;
   entries.set([
-    { kind: 'write', id, at, result, confirmedAt: confirmationOf(result), isUndone: false },
+    { kind: 'write', id, at, result, live: result, confirmedAt: confirmationOf(result), isUndone: false },
     ...entries.get(),
   ]);
   return id;
@@ -104,7 +117,7 @@ export function noteWrite(result: WriteResult, at: number): number {
 /** Replaces the result of a write after its record was read again. */
 export const updateWrite = (id: number, result: WriteResult): void =>
   change(id, (entry) =>
-    entry.kind === 'write' ? { ...entry, result, confirmedAt: confirmationOf(result) } : entry,
+    entry.kind === 'write' ? { ...entry, result, live: result, confirmedAt: confirmationOf(result) } : entry,
   );
 
 /**
@@ -132,8 +145,8 @@ export const markUndone = (id: number): void => change(id, (entry) => ({ ...entr
 export function canUndo(entry: ActivityEntry): boolean {
   if (entry.isUndone) return false;
   if (entry.kind === 'run') return entry.run.undo !== null;
-  const { outcome, write } = entry.result;
-  return outcome.buttons.includes('undo') && write.inverse !== undefined;
+  const { live } = entry;
+  return live?.outcome.buttons.includes('undo') === true && live.write.inverse?.() !== undefined;
 }
 
 function change(id: number, update: (entry: ActivityEntry) => ActivityEntry): void {
@@ -146,3 +159,82 @@ function itemsToKeep(items: readonly RunItem[]): readonly RunItem[] {
   const isDone = ({ outcome }: RunItem) => outcome === 'done';
   return [...items.filter((item) => !isDone(item)), ...items.filter(isDone)].slice(0, MAX_ITEMS);
 }
+
+const STORAGE_KEY = storageKey('activity');
+/** The most entries that are stored. */
+const MAX_STORED = 500;
+
+/** Stores the entries; the older half of them is left out as long as the storage is too small. */
+function store(): void {
+  const owner = ownerHash();
+  if (owner === undefined) return;
+  let kept = entries.get().slice(0, MAX_STORED);
+  while (kept.length > 0) {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, owner, entries: kept.map(toStore) }));
+      return;
+    } catch {
+      kept = kept.slice(0, kept.length >> 1);
+    }
+  }
+}
+
+/** Returns what the page shows of an entry. */
+function toStore(entry: ActivityEntry): unknown {
+  if (entry.kind === 'run') {
+    const items = entry.run.items.filter(({ outcome }) => outcome !== 'done');
+    return { ...entry, run: { ...entry.run, items, show: null, undo: null } };
+  }
+  const { id, at, confirmedAt, isUndone, kind, result } = entry;
+  const { answer, seen, outcome } = result;
+  const { verb, name, about, detail, scope, target, isUndo } = result.write;
+  const { said, fields, status, misfit } = answer.error ?? {};
+  return {
+    id,
+    at,
+    confirmedAt,
+    isUndone,
+    kind,
+    result: {
+      write: { verb, name, about, detail, scope, target, isUndo },
+      answer: { kind: answer.kind, error: answer.error && { said, fields, status, misfit } },
+      seen,
+      outcome,
+    },
+  };
+}
+
+/** Returns the stored entries of the current admin; none without any, or if they have another author. */
+function readStored(): ActivityEntry[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (stored?.v !== 1 || !isAuthor(stored.owner)) return [];
+    return (stored.entries as unknown[]).filter(isEntry).map((entry) => ({ ...entry, id: nextId++ }));
+  } catch {
+    // Storage is disabled, or holds something else.
+    return [];
+  }
+}
+
+/** Tells whether a stored entry can be shown. It may be damaged, or written by another version. */
+function isEntry(value: unknown): value is ActivityEntry {
+  const entry = value as ActivityEntry;
+  try {
+    if (!Number.isFinite(entry.at) || Number.isNaN(new Date(entry.confirmedAt ?? 0).getTime())) return false;
+    const { verb } = entry.kind === 'run' ? entry.run : entry.result.write;
+    if (!writeVerbs.includes(verb)) return false;
+    // Throws for an outcome that it does not know.
+    if (entry.kind === 'write') return describeOutcome(writeMessages.en, entry.result).title !== '';
+    const { counts, items } = entry.run;
+    return (
+      runOutcomes.every((outcome) => Number.isFinite(counts[outcome])) &&
+      items.every(({ outcome }) => runOutcomes.includes(outcome))
+    );
+  } catch {
+    return false;
+  }
+}
+
+entries.subscribe(store);
+onSession(follow);
+follow();

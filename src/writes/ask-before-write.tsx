@@ -8,24 +8,17 @@ import { isRefused } from './refusals.ts';
 import type { Write } from './run-write.ts';
 
 /** The texts of a question, and the card of the record that it concerns. */
-export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed' | 'decided'> & {
+export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'typed' | 'disabledReason'> & {
   explanation: string;
   card: ReactNode;
 };
 
-type Options = Pick<PresentOptions, 'onDone' | 'isShownElsewhere'> & {
-  /** Loads the chunks that show the outcome. When it throws, the write is not sent. */
-  load?: () => Promise<unknown>;
-};
+type Options = Pick<PresentOptions, 'onDone' | 'isShownElsewhere'>;
 
 const messages = () => writeMessages[currentLanguage().language];
 
 /** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
-export function askBeforeWrite(
-  write: Write,
-  question: WriteQuestion,
-  { load, ...options }: Options = {},
-): void {
+export function askBeforeWrite(write: Write, question: WriteQuestion, options: Options = {}): void {
   const { explanation, card, ...texts } = question;
   const m = messages();
   const refused = isRefused(write.verb, write.scope, write.target);
@@ -41,10 +34,7 @@ export function askBeforeWrite(
         {refused && <p>{m.refusedBefore({ reason })}</p>}
       </>
     ),
-    run: async (surface) => {
-      await load?.();
-      await presentWrite(write, { surface, ...options });
-    },
+    run: (surface) => presentWrite(write, { surface, ...options }),
   });
 }
 
@@ -52,12 +42,12 @@ export function askBeforeWrite(
  * Runs an unblocking at once; asks first if the service refused it before.
  *
  * @param action the label of the button
- * @param decided asks in any case: the admin has typed the verb
+ * @param asksAlways asks in any case: the admin has typed the verb
  */
-export function runUnblock(write: Write, action: string, card: ReactNode, decided = false): void {
-  if (decided || isRefused(write.verb, write.scope, write.target)) {
+export function runUnblock(write: Write, action: string, card: ReactNode, asksAlways = false): void {
+  if (asksAlways || isRefused(write.verb, write.scope, write.target)) {
     const title = messages().unblockTitle({ name: write.name });
-    askBeforeWrite(write, { title, action, card, decided, explanation: '' });
+    askBeforeWrite(write, { title, action, card, explanation: '' });
     return;
   }
   const surface = toastSurface(write);

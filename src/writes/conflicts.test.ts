@@ -1,6 +1,13 @@
 // Tests which fields are in conflict, and the value that each choice of the dialog saves.
 import { describe, expect, it } from 'vitest';
-import { canMerge, type FieldComparison, findConflicts, mergeLists, resolveConflict } from './conflicts.ts';
+import {
+  canMerge,
+  type FieldComparison,
+  findConflicts,
+  isShown,
+  mergeLists,
+  resolveConflict,
+} from './conflicts.ts';
 import { isSameSet } from './outcome.ts';
 
 const list = (base: number[], theirs: number[], mine: number[], isWholeList = true): FieldComparison =>
@@ -18,6 +25,23 @@ describe('findConflicts', () => {
     ['neither changed', [1], [1], [1]],
   ])('finds no conflict if %s', (_case, base, theirs, mine) => {
     expect(findConflicts([list(base, theirs, mine)])).toEqual([]);
+  });
+});
+
+describe('a conflict that was shown', () => {
+  const shown = findConflicts([list([1], [1, 2], [3])]);
+
+  it.each([
+    ['the same value', [2, 1], true],
+    ['another value', [1, 2, 4], false],
+    ['its first value', [1], false],
+  ])('is asked about again unless the service still has what was shown: %s', (_case, theirs, still) => {
+    const [now] = findConflicts([list([1], theirs, [3])], shown);
+    expect(now && isShown(now, shown)).toBe(still);
+  });
+
+  it('has ended when the service has the value of the form', () => {
+    expect(findConflicts([list([1], [3], [3])], shown)).toEqual([]);
   });
 });
 

@@ -18,11 +18,26 @@ export interface FieldComparison<T = unknown> {
 /** A field that both sides changed, to different values. */
 export type Conflict<T = unknown> = FieldComparison<T>;
 
-/** Returns the fields that both sides changed to different values. */
-export const findConflicts = (fields: readonly FieldComparison[]): Conflict[] =>
+/**
+ * Returns the fields that both sides changed to different values.
+ *
+ * @param shown conflicts that the admin was asked about: such a field stays in conflict while the two values differ, also
+ *   when the service has its first value again
+ */
+export const findConflicts = (
+  fields: readonly FieldComparison[],
+  shown: readonly Conflict[] = [],
+): Conflict[] =>
   fields.filter(
-    ({ base, theirs, mine, same }) => !same(base, mine) && !same(base, theirs) && !same(theirs, mine),
+    ({ field, base, theirs, mine, same }) =>
+      !same(base, mine) &&
+      !same(theirs, mine) &&
+      (!same(base, theirs) || shown.some((one) => one.field === field)),
   );
+
+/** Tells whether a conflict was among those shown, with the same value of the service. */
+export const isShown = ({ field, theirs, same }: Conflict, shown: readonly Conflict[]): boolean =>
+  shown.some((one) => one.field === field && same(one.theirs, theirs));
 
 /** Merges two changes of a list: `theirs` without what `mine` removed, followed by what `mine` added. */
 export function mergeLists<T>(base: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {

@@ -1,13 +1,21 @@
 /** The texts about the outcome of a write. */
+import type { ApiError } from '../api/errors.ts';
 import type { WriteMessages } from '../i18n/write-messages.ts';
-import { sessionToken } from '../session/session-store.ts';
-import type { FieldName } from './outcome.ts';
-import type { WriteResult } from './run-write.ts';
+import type { AnswerKind, FieldName, Outcome, ReadBackState } from './outcome.ts';
+import type { Write, WriteResult } from './run-write.ts';
 
 /** The text of an outcome: a title, and further sentences. */
 export interface OutcomeText {
   title: string;
   sentences: readonly string[];
+}
+
+/** The parts of a result that its text needs. */
+export interface DescribedResult {
+  write: Pick<Write, 'verb' | 'name' | 'detail' | 'scope' | 'isUndo'>;
+  answer: { kind: AnswerKind; error: Pick<ApiError, 'said' | 'fields' | 'status' | 'misfit'> | null };
+  seen: ReadBackState | null;
+  outcome: Outcome;
 }
 
 /** Returns the names of fields as an enumeration: “name, e-mails and labels”. */
@@ -17,16 +25,10 @@ const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string 
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
 
-/** Cuts the session token out of what a service says: texts are exported, and shown on a shared screen. */
-function withoutToken(words: string): string {
-  const token = sessionToken();
-  return token ? words.replaceAll(token, '…') : words;
-}
-
 /** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
-function refusalReason(m: WriteMessages, { answer: { error } }: WriteResult): string {
+function refusalReason(m: WriteMessages, { answer: { error } }: DescribedResult): string {
   const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
-  if (given) return m.said({ words: withoutToken(given) });
+  if (given) return m.said({ words: given });
   const status = error?.status ?? 0;
   if (status === 409 || status === 412) return m.reasons.conflict;
   if (status === 404) return m.reasons.notFound;
@@ -34,7 +36,7 @@ function refusalReason(m: WriteMessages, { answer: { error } }: WriteResult): st
 }
 
 /** Returns the text of an outcome. */
-export function describeOutcome(m: WriteMessages, verdict: WriteResult): OutcomeText {
+export function describeOutcome(m: WriteMessages, verdict: DescribedResult): OutcomeText {
   const { write, answer, seen, outcome } = verdict;
   const { verb, name, detail, scope } = write;
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });
@@ -55,6 +57,16 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
       return text(m.part({ saved: fieldList(m, seen?.saved), old: fieldList(m, seen?.fields) }));
     case 'other':
       return text(m.other({ name, value: seen?.value || m.anotherState }));
+    case 'already': {
+      const already = write.isUndo || verb !== 'setRoles' ? m.already[verb] : m.alreadyRoles;
+      return text(already?.({ name, detail }) ?? done);
+    }
+    case 'changedBefore':
+      return text(m.other({ name, value: seen?.value || m.anotherState }), m.unreadHint);
+    case 'goneBefore':
+      return text(gone, m.unreadHint);
+    case 'unread':
+      return text(couldnt, `${m.unread}.`, m.unreadHint);
     case 'gone':
     case 'alreadyGone':
       return text(gone);
@@ -74,7 +86,7 @@ export function describeOutcome(m: WriteMessages, verdict: WriteResult): Outcome
     case 'forbidden':
       return text(
         m.forbidden[verb]({ name }),
-        ...(answer.error?.said ? [m.said({ words: withoutToken(answer.error.said) })] : []),
+        ...(answer.error?.said ? [m.said({ words: answer.error.said })] : []),
       );
     case 'wait':
       return text(couldnt, m.wait);

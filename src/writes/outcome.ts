@@ -31,6 +31,7 @@ export type WriteVerb = (typeof writeVerbs)[number];
  * - `unauthorized`, `forbidden`, `throttled`, `refused`: 401, 403, 429 and every other 4xx
  * - `notSent`: the browser was offline
  * - `blocked`: the policy of the page did not allow the request
+ * - `withheld`: nothing was sent, because of what a read just before showed
  */
 export type AnswerKind =
   | 'accepted'
@@ -42,7 +43,8 @@ export type AnswerKind =
   | 'throttled'
   | 'refused'
   | 'notSent'
-  | 'blocked';
+  | 'blocked'
+  | 'withheld';
 
 /** The answer to a write, with the error if the call failed. */
 export interface Answer {
@@ -114,7 +116,11 @@ type OutcomeMessage =
   | 'forbidden'
   | 'wait'
   | 'notSent'
-  | 'blocked';
+  | 'blocked'
+  | 'already'
+  | 'goneBefore'
+  | 'changedBefore'
+  | 'unread';
 
 /** A rule of the decision table, and the outcome of the writes that it matches. */
 export interface Outcome {
@@ -154,11 +160,17 @@ export const outcomes: readonly Outcome[] = [
   rule(['notFound', 'conflict'], ['old'], 'refused', 'alert', []),
   // An unreported field cannot be checked either.
   rule(['notFound', 'conflict'], ['unreadable', 'unreported'], 'refusedUnchecked', 'alert', ['check']),
+  // A run looks such a record up before it sends it again.
+  rule(['unauthorized', 'throttled'], ['unreadable'], 'refusedUnchecked', 'alert', []),
   { answers: ['refused'], message: 'refused', role: 'alert', buttons: [] },
   { answers: ['unauthorized'], message: 'signInAgain', role: 'alert', buttons: ['sendAgain'] },
   { answers: ['forbidden'], message: 'forbidden', role: 'alert', buttons: [] },
   { answers: ['throttled'], message: 'wait', role: 'alert', buttons: ['sendAgain'] },
   { answers: ['notSent'], message: 'notSent', role: 'alert', buttons: ['sendAgain'] },
+  rule(['withheld'], ['wanted'], 'already', 'status', []),
+  rule(['withheld'], ['gone'], 'goneBefore', 'alert', []),
+  rule(['withheld'], ['other'], 'changedBefore', 'alert', []),
+  rule(['withheld'], ['unreadable'], 'unread', 'alert', ['sendAgain']),
   // The policy lasts as long as the page, so that sending again is in vain.
   { answers: ['blocked'], message: 'blocked', role: 'alert', buttons: [] },
 ];
@@ -199,6 +211,8 @@ export function outcomeOf(verb: WriteVerb, answer: Answer, seen: ReadBackState |
 
 /** The answer of a write that succeeded. */
 export const accepted: Answer = { kind: 'accepted', error: null };
+/** Stands for the answer of a write that was not sent after a read. */
+export const withheld: Answer = { kind: 'withheld', error: null };
 
 const byStatus: Partial<Record<number, AnswerKind>> = {
   401: 'unauthorized',

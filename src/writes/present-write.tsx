@@ -1,5 +1,6 @@
 /** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
 import type { ApiError } from '../api/errors.ts';
+import { steadyNow } from '../api/steady-now.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
@@ -22,10 +23,8 @@ export interface PresentOptions {
   onRefused?: (error: ApiError) => boolean;
   /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
   isShownElsewhere?: (verdict: WriteResult) => boolean;
-  /** Whether a success is not announced, because another write follows and says what came of both. */
-  isQuiet?: boolean;
-  /** Called after a success, before the surface closes. */
-  onDone?: (verdict: WriteResult) => void;
+  /** Called after a success, before the surface closes. @param isOpen whether it was not closed before */
+  onDone?: (verdict: WriteResult, isOpen: boolean) => void;
   /** Opens the record that a creation made: the button “View” of the success message. */
   onView?: (id: number) => void;
 }
@@ -132,9 +131,9 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
 /** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */
 export async function undoWrite(entryId: number): Promise<void> {
   const entry = activityEntry(entryId);
-  if (entry?.kind !== 'write' || !canUndo(entry)) return;
-  dismissUndoToast(entry.result.write);
-  await startUndo(entry.result, {
+  if (entry?.kind !== 'write' || !entry.live || !canUndo(entry)) return;
+  dismissUndoToast(entry.live.write);
+  await startUndo(entry.live, {
     surfaceOf: toastSurface,
     present: (inverse, surface) => presentWrite(inverse, { surface, onDone: () => markUndone(entryId) }),
   });
@@ -166,8 +165,8 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
   if (previousToast !== undefined) dismissNotice(previousToast);
   toastIds.delete(writeKey);
   if (outcome.role === 'status') {
-    if (!options.isQuiet) showSuccess(verdict, entryId, options.onView);
-    onDone?.(verdict);
+    showSuccess(verdict, entryId, options.onView);
+    onDone?.(verdict, surface.isOpen());
     surface.done();
     return;
   }
@@ -176,11 +175,11 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
     return;
   }
   if (outcome.message === 'refused' && answer.error && surface.isOpen() && onRefused?.(answer.error)) return;
-  // A form or confirmation closes if its record no longer exists.
-  const isGone = outcome.message === 'gone';
+  // A confirmation closes if its record no longer exists. A form stays, with what the admin entered.
+  const isGone = outcome.message === 'gone' && !onRefused;
   const until =
     outcome.message === 'wait'
-      ? Date.now() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
+      ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
   if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options, entryId), until);
   else {

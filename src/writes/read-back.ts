@@ -5,7 +5,7 @@ import type { ReadBackState } from './outcome.ts';
 /** The wait before each read, in milliseconds. */
 export const WAITS_MS: readonly number[] = [0, 1000, 3000];
 /** The longest total wait because of 429 answers, in milliseconds. */
-const MAX_THROTTLE_MS = 10_000;
+export const MAX_THROTTLE_MS = 10_000;
 /** Wait after a 429 without `Retry-After`, in milliseconds. */
 const DEFAULT_THROTTLE_MS = 2000;
 

@@ -1,15 +1,11 @@
 /** The state of a link to a creation form after the service refused a creation. */
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
 import { useRefusals } from './refusals.ts';
-
-/** The reason of the refusal, loaded on first use. */
-export const RefusedReason = lazyPart(async () => (await import('./RefusedReason.tsx')).RefusedReason);
 
 /**
  * Returns whether a creation was refused, and the ARIA attributes of its link. The link still works.
  *
  * @param scope the organization of an invitation; `null` for an API key
- * @param id the id of the {@link RefusedReason} beside the link
+ * @param id the id of the `RefusedReason` beside the link
  */
 export function useRefusedLink(verb: 'invite' | 'createKey', scope: number | null, id: string) {
   const refused = useRefusals()(verb, scope, null);

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { runningWrites } from '../session/running-writes.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { isRefused, noteRefused, noteSucceeded } from './refusals.ts';
-import { checkAgain, runWrite, type Write } from './run-write.ts';
+import { checkAgain, keepBefore, newFormer, runWrite, type Write } from './run-write.ts';
 
 const endpoint = { name: 'updateUser', method: 'PATCH' } as const;
 const refusal = (status: number) => new ApiError(endpoint, { kind: 'refused', status });
@@ -71,6 +71,75 @@ describe('runWrite', () => {
       'bug',
     );
     expect(runningWrites()).toBe(0);
+  });
+
+  it.each(['wanted', 'gone'] as const)('sends nothing if the record is %s just before', async (seen) => {
+    const send = vi.fn(async () => {});
+    const { outcome } = await runWrite(write({ send, readBefore: async () => ({ kind: seen }) }));
+    expect([outcome.message, send.mock.calls.length]).toEqual([
+      seen === 'gone' ? 'goneBefore' : 'already',
+      0,
+    ]);
+  });
+
+  it('keeps the value before a request that may have been carried out', async () => {
+    const former = newFormer<string>();
+    let now = 'normal';
+    const readBefore = keepBefore(
+      former,
+      async () => now,
+      (status) => status === 'blocked',
+    );
+    const one = write({
+      readBefore,
+      send: async () => {
+        now = 'blocked';
+        throw refusal(429);
+      },
+    });
+    expect((await runWrite(one)).outcome.message).toBe('wait');
+    // “Send again”.
+    expect((await runWrite(one)).outcome).toMatchObject({ message: 'doneAfterAll', buttons: ['undo'] });
+    expect(former).toEqual({ record: 'normal', isWanted: false });
+    // Somebody else has made the value before the next request.
+    now = 'normal';
+    const late = await readBefore(false);
+    now = 'blocked';
+    (await readBefore(false)).keep?.();
+    expect([late.kind, former]).toEqual(['differs', { record: 'blocked', isWanted: true }]);
+  });
+
+  it('sends nothing if somebody else has changed the value that it would undo', async () => {
+    const send = vi.fn(async () => {});
+    const readBefore = keepBefore(
+      newFormer<string>(),
+      async () => 'theirs',
+      (value) => value === 'former',
+      (value) => value === 'mine',
+    );
+    const { outcome } = await runWrite(write({ send, readBefore, isUndo: true }));
+    expect([outcome.message, outcome.role, send.mock.calls.length]).toEqual(['changedBefore', 'alert', 0]);
+  });
+
+  it('sends a status that could not be read before, but no roles, and nothing after 401 and 429', async () => {
+    const send = vi.fn(async () => {});
+    const readBefore = (status: number) => () => Promise.reject(refusal(status));
+    const messageOf = async (parts: Partial<Write>) =>
+      (await runWrite(write({ send, ...parts }))).outcome.message;
+    expect(await messageOf({ readBefore: readBefore(503), isReadRequired: true })).toBe('unread');
+    expect(await messageOf({ readBefore: readBefore(401) })).toBe('signInAgain');
+    expect(await messageOf({ readBefore: readBefore(429) })).toBe('wait');
+    expect(send).not.toHaveBeenCalled();
+    expect(await messageOf({ readBefore: readBefore(503) })).toBe('done');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the read before for 5 s at most', async () => {
+    vi.useFakeTimers();
+    const running = runWrite(write({ readBefore: () => new Promise(() => {}) }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await running).outcome.message).toBe('done');
+    vi.useRealTimers();
   });
 
   it('checkAgain reads once more and sends nothing', async () => {

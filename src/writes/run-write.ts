@@ -1,4 +1,5 @@
 /** Runs one write: sends it once, classifies the answer, reads the record and derives the outcome. */
+import { ApiError } from '../api/errors.ts';
 import { beginWrite } from '../session/running-writes.ts';
 import {
   type Answer,
@@ -9,9 +10,60 @@ import {
   outcomeOf,
   type ReadBackState,
   type WriteVerb,
+  withheld,
 } from './outcome.ts';
 import { type ReadOnce, readBack } from './read-back.ts';
 import { noteRefused, noteSucceeded } from './refusals.ts';
+
+/**
+ * What a read just before a write shows: the record is to be changed, is already as wanted, is gone, or has another value
+ * than the one that the write may change.
+ */
+interface ReadBefore {
+  kind: 'differs' | 'wanted' | 'gone' | 'other';
+  /** The other value as text, if a text exists. */
+  value?: string;
+  /** Keeps the record as the former value. Called unless the read was given up meanwhile. */
+  keep?: () => void;
+}
+
+/** A record as read just before a write. A run keeps it while it creates the write anew for each use. */
+export interface Former<Model> {
+  /** `null` until it is read. */
+  record: Model | null;
+  /** Whether it was already as wanted, so that nothing was sent. */
+  isWanted: boolean;
+}
+
+/** Returns the former value of a write that was not sent. */
+export const newFormer = <Model>(): Former<Model> => ({ record: null, isWanted: false });
+
+/**
+ * Returns the `readBefore` of a write.
+ *
+ * @param former receives the record
+ * @param isExpected tells whether the record has the value that the write would undo; absent if it undoes nothing
+ */
+export const keepBefore =
+  <Model>(
+    former: Former<Model>,
+    read: () => Promise<Model | null>,
+    isWanted: (record: Model) => boolean,
+    isExpected: (record: Model) => boolean = () => true,
+  ): NonNullable<Write['readBefore']> =>
+  async (isRepeated) => {
+    const earlier = { ...former };
+    // Without an answer the former value is not known.
+    Object.assign(former, newFormer<Model>());
+    const record = await read();
+    if (record === null) return { kind: 'gone' };
+    const isThere = isWanted(record);
+    const keep = () => {
+      // An earlier request may have made what is read now: that is no former value.
+      Object.assign(former, isRepeated && isThere ? earlier : { record, isWanted: isThere });
+    };
+    return { kind: isThere ? 'wanted' : isExpected(record) ? 'differs' : 'other', keep };
+  };
 
 /** A write that is ready to send. */
 export interface Write {
@@ -26,6 +78,20 @@ export interface Write {
   scope: number | null;
   /** The id of the record; `null` for a creation. */
   target: number | null;
+  /**
+   * Reads the record just before it is sent. Absent if there is no former value to restore.
+   *
+   * @param isRepeated whether an earlier request may have been carried out
+   * @throws {ApiError}
+   */
+  readBefore?: (isRepeated: boolean) => Promise<ReadBefore>;
+  /** The answer to the last request, if that may have been carried out although it was not accepted. */
+  uncertain?: Answer | undefined;
+  /**
+   * Whether nothing is sent if that read fails. Otherwise the write is sent and cannot be undone: a status can be set
+   * back by hand, but replaced roles are lost.
+   */
+  isReadRequired?: boolean;
   /** Sends the request. @throws {ApiError} */
   send: () => Promise<void>;
   /** Reads the record once, updates the cache, and compares the record with what was sent. */
@@ -33,7 +99,7 @@ export interface Write {
   /**
    * Looks for the record of a creation that the service refused with 401 or 429, before a run sends it again.
    *
-   * @returns what the record shows; `null` if none is found
+   * @returns what the record shows; `needsList` if only a reading of the list can tell; `null` if there surely is none
    * @throws {ApiError}
    */
   lookUp?: () => Promise<ReadBackState | null>;
@@ -41,8 +107,8 @@ export interface Write {
   createdId?: () => number | null;
   /** Called after the record was read back, so that other tabs can read it too. */
   onSettled?: () => void;
-  /** Returns the write that restores the former value; absent if there is none. */
-  inverse?: () => Write;
+  /** Returns the write that restores the former value; absent, or without result, if none is known. */
+  inverse?: () => Write | undefined;
   /** Whether the write restores a former value. */
   isUndo?: boolean;
 }
@@ -66,13 +132,54 @@ export interface WriteCallbacks {
 export async function runWrite(write: Write, { onAnswered }: WriteCallbacks = {}): Promise<WriteResult> {
   const end = beginWrite();
   try {
+    const early = await withholdingOf(write);
+    if (early) return early;
     const answer = await write.send().then(() => accepted, answerOf);
+    write.uncertain = isUncertain(answer) ? answer : undefined;
     if (!needsReadBack(answer)) return conclude(write, answer, null);
     onAnswered?.(answer.kind !== 'accepted');
     const read: ReadOnce = (last) => write.read(answer, last);
     return settle(write, answer, await readBack(read));
   } finally {
     end();
+  }
+}
+
+/** Tells whether a request may have been carried out although it was not accepted: a service may carry out what it refuses. */
+export const isUncertain = ({ kind }: Answer): boolean =>
+  kind === 'missing' || kind === 'unauthorized' || kind === 'throttled';
+
+/**
+ * Returns the answer of a write that is not sent because of what a read just before showed.
+ *
+ * @param uncertain the answer to an earlier request that may have been carried out
+ */
+export const answerUnsent = (uncertain: Answer | undefined): Answer => {
+  if (!uncertain) return withheld;
+  return uncertain.kind === 'missing' ? uncertain : { kind: 'conflict', error: uncertain.error };
+};
+
+/** How long the read before a write may take, in milliseconds. */
+const READ_BEFORE_MS = 5000;
+
+/** Reads the record just before its write. @returns the result if nothing is to be sent; `null` if the write is sent */
+async function withholdingOf(write: Write): Promise<WriteResult | null> {
+  if (!write.readBefore) return null;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const isLate = new ApiError({ name: 'getUser', method: 'GET' }, { kind: 'timeout' });
+  const timer = setTimeout(() => reject(isLate), READ_BEFORE_MS);
+  try {
+    const { kind, value, keep } = await Promise.race([write.readBefore(write.uncertain !== undefined), late]);
+    keep?.();
+    if (kind === 'differs') return null;
+    return conclude(write, answerUnsent(write.uncertain), { kind, ...(value && { value }) });
+  } catch (error) {
+    const answer = answerOf(error);
+    // The write would get the same answer.
+    if (['unauthorized', 'throttled', 'notSent'].includes(answer.kind)) return conclude(write, answer, null);
+    return write.isReadRequired ? conclude(write, withheld, { kind: 'unreadable' }) : null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -92,6 +199,6 @@ export function conclude(write: Write, answer: Answer, seen: ReadBackState | nul
   const outcome = outcomeOf(write.verb, answer, seen);
   const { verb, scope, target } = write;
   if (answer.kind === 'forbidden') noteRefused(verb, scope, target);
-  else if (outcome.role === 'status') noteSucceeded(verb, scope, target);
+  else if (outcome.role === 'status' && answer !== withheld) noteSucceeded(verb, scope, target);
   return { write, answer, seen, outcome };
 }

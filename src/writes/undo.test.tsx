@@ -1,10 +1,11 @@
 // Tests the undo of a write: each state that the read before it can show, a second press, and what is said.
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { signIn, signOut } from '../session/session-store.ts';
+import { wholeText } from '../testing/whole-text.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
@@ -81,11 +82,11 @@ afterEach(async () => {
 it('sends the inverse if the record still shows what was set, and can itself be undone', async () => {
   const user = await block();
   await user.click(await findUndo());
-  await screen.findByText('Ana Silva is unblocked again');
+  await screen.findByText(wholeText('Ana Silva is unblocked again'));
   expect(sent).toEqual(['blocked', 'normal']);
   expect(activityEntries().map(({ isUndone }) => isUndone)).toEqual([false, true]);
   await user.click(await findUndo());
-  await screen.findByText('Ana Silva is blocked again');
+  await screen.findByText(wholeText('Ana Silva is blocked again'));
   expect(sent).toEqual(['blocked', 'normal', 'blocked']);
 });
 
@@ -101,7 +102,7 @@ it('sends nothing if the record already shows the former value', async () => {
   const user = await block();
   present = 'old';
   await user.click(await findUndo());
-  await screen.findByText('Ana Silva is already unblocked. Nothing was sent.');
+  await screen.findByText(wholeText('Ana Silva is already unblocked. Nothing was sent.'));
   expect(sent).toEqual(['blocked']);
 });
 
@@ -115,9 +116,21 @@ it('asks if somebody else has changed the record since', async () => {
   expect(sent).toEqual(['blocked']);
   present = null;
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
-  await screen.findByText('Ana Silva is unblocked again');
+  await screen.findByText(wholeText('Ana Silva is unblocked again'));
   expect(sent).toEqual(['blocked', 'normal']);
   expect(activityEntries()[1]?.isUndone).toBe(true);
+});
+
+it('sends nothing after a question whose value has changed again meanwhile', async () => {
+  const user = await block();
+  present = 'other';
+  await user.click(await findUndo());
+  await screen.findByRole('alertdialog', { name: 'Unblock Ana Silva?' });
+  present = 'gone';
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByText(wholeText(/^Ana Silva is no longer in this organization\. Nothing was sent\.$/));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toEqual(['blocked']);
 });
 
 it('asks if the record is gone', async () => {
@@ -133,11 +146,11 @@ it('sends nothing if the record cannot be read, until “Try again” reads it',
   const user = await block();
   present = new ApiError(endpoint, { kind: 'network' });
   await user.click(await findUndo());
-  await screen.findByText("Ana Silva. Couldn't check for other changes. Nothing was sent.");
+  await screen.findByText(wholeText("Ana Silva. Couldn't check for other changes. Nothing was sent."));
   expect(sent).toEqual(['blocked']);
   present = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Ana Silva is unblocked again');
+  await screen.findByText(wholeText('Ana Silva is unblocked again'));
   expect(sent).toEqual(['blocked', 'normal']);
 });
 
@@ -150,7 +163,7 @@ it('sends once for two presses, and again only by “Send again” after a 401',
   expect(activityEntries().find(({ id }) => id === entry?.id)?.isUndone).toBe(false);
   answer = null;
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await screen.findByText('Ana Silva is unblocked again');
+  await screen.findByText(wholeText('Ana Silva is unblocked again'));
   expect(activityEntries().find(({ id }) => id === entry?.id)?.isUndone).toBe(true);
   await undoWrite(entry?.id ?? 0);
   expect(sent).toEqual(['blocked', 'normal', 'normal']);
@@ -160,19 +173,19 @@ it('speaks the language of the moment of the press', async () => {
   await block();
   await switchLanguage('pt');
   await undoWrite(activityEntries()[0]?.id ?? 0);
-  await screen.findByText('Acesso novamente desbloqueado: Ana Silva');
+  await screen.findByText(wholeText('Acesso novamente desbloqueado: Ana Silva'));
 });
 
 it('shows one toast with “Undo” for each record, and keeps those of others with the same name', async () => {
   await block();
   const unblocking = write('normal');
   await presentWrite(unblocking, { surface: toastSurface(unblocking) });
-  expect(screen.queryByText('Ana Silva is blocked')).toBeNull();
+  expect(screen.queryByText(wholeText('Ana Silva is blocked'))).toBeNull();
   const another = { ...write('blocked'), target: 8 };
   await presentWrite(another, { surface: toastSurface(another) });
   const namesake = { ...write('blocked'), target: 9, inverse: () => another };
   await presentWrite(namesake, { surface: toastSurface(namesake) });
-  expect(await screen.findAllByText('Ana Silva is blocked')).toHaveLength(2);
+  expect(await screen.findAllByText(wholeText('Ana Silva is blocked'))).toHaveLength(2);
 });
 
 it('is not offered without an inverse, nor after the session', async () => {
@@ -180,7 +193,7 @@ it('is not offered without an inverse, nor after the session', async () => {
   expect(inverse).toBeDefined();
   render(<Toaster />);
   await presentWrite(blocking, { surface: toastSurface(blocking) });
-  await screen.findByText('Ana Silva is blocked');
+  await screen.findByText(wholeText('Ana Silva is blocked'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(activityEntries().map(canUndo)).toEqual([false]);
   signOut();
@@ -190,10 +203,11 @@ it('is not offered without an inverse, nor after the session', async () => {
 it('shows the time that is left only in a toast with “Undo”', async () => {
   await block();
   const timeLeft = () => document.querySelectorAll('[role="status"] span[aria-hidden="true"]').length;
-  expect(timeLeft()).toBe(1);
+  // The notification is put into the live region once it can be announced.
+  await waitFor(() => expect(timeLeft()).toBe(1));
   dismissAllNotices();
   present = 'old';
   await undoWrite(activityEntries()[0]?.id ?? 0);
-  await screen.findByText('Ana Silva is already unblocked. Nothing was sent.');
+  await screen.findByText(wholeText('Ana Silva is already unblocked. Nothing was sent.'));
   expect(timeLeft()).toBe(0);
 });

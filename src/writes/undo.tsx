@@ -38,16 +38,32 @@ export async function startUndo(done: Undoable, options: UndoOptions): Promise<v
   const inverse = done.write.inverse?.();
   if (!inverse) return;
   const surface = options.surfaceOf(inverse);
-  await surface.attempt(async () => {
-    const seen = await readPresent(done, surface);
-    if (seen === null) return;
-    const again = () => void startUndo(done, options);
-    if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, surface);
-    else if (seen.kind === 'old') notify(messages().already[inverse.verb]?.(inverse) ?? '');
-    // `left`: the organization to which the user was moved cannot be read.
-    else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
-    else askToUndo(inverse, seen, options, again);
-  });
+  await surface.attempt(() => readAndUndo(done, inverse, surface, options, null));
+}
+
+/** @param confirmed the value that the admin has agreed to replace; `null` before a question */
+async function readAndUndo(
+  done: Undoable,
+  inverse: Write,
+  surface: WriteSurface,
+  options: UndoOptions,
+  confirmed: ReadBackState | null,
+): Promise<void> {
+  const seen = await readPresent(done, surface);
+  if (seen === null) return;
+  const again = () => void startUndo(done, options);
+  const { readBefore: _read, ...asConfirmed } = inverse;
+  if (seen.kind === 'wanted' || seen.kind === 'unreported') await options.present(inverse, surface);
+  else if (confirmed && seen.kind === confirmed.kind && seen.value === confirmed.value)
+    await options.present(asConfirmed, surface);
+  else if (seen.kind === 'old')
+    notify(messages().already[inverse.verb]?.(inverse) ?? '', { name: inverse.name });
+  // `left`: the organization to which the user was moved cannot be read.
+  else if (seen.kind === 'unreadable' || seen.kind === 'left') sayUnread(inverse.name, again);
+  else
+    askToUndo(inverse, seen, again, (questionSurface) =>
+      readAndUndo(done, inverse, questionSurface, options, seen),
+    );
 }
 
 /** Returns what a read shows now, compared with what was sent; `null` if the session has ended meanwhile. */
@@ -71,17 +87,26 @@ async function readPresent(
 function sayUnread(name: string, again: () => void): void {
   const m = messages();
   notifyFailure(`${name}. ${m.unread}. ${m.unreadHint}`, {
+    name,
     actions: [{ label: m.tryAgain, onPress: again }],
   });
 }
 
 /** Asks whether to restore the former value although somebody else has changed the record since. */
-function askToUndo(inverse: Write, seen: ReadBackState, options: UndoOptions, again: () => void): void {
+function askToUndo(
+  inverse: Write,
+  seen: ReadBackState,
+  again: () => void,
+  run: (surface: WriteSurface) => Promise<void>,
+): void {
   const m = messages();
   const change = changeText(inverse, seen);
   if (currentQuestion() !== null) {
-    // Another question would drop this one.
-    notifyFailure(`${change} ${m.unreadHint}`, { actions: [{ label: m.tryAgain, onPress: again }] });
+    // One question at a time. The open one may be that of this undo, whose value has changed again.
+    notifyFailure(`${change} ${m.unreadHint}`, {
+      name: inverse.name,
+      actions: [{ label: m.tryAgain, onPress: again }],
+    });
     return;
   }
   confirm({
@@ -100,7 +125,7 @@ function askToUndo(inverse: Write, seen: ReadBackState, options: UndoOptions, ag
         </p>
       </>
     ),
-    run: (surface) => options.present(inverse, surface),
+    run,
   });
 }
 

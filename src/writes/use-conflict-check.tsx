@@ -6,7 +6,6 @@ import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { notifyFailure } from '../ui/basics/notify.ts';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { AlertBox } from '../ui/page/AlertBox.tsx';
@@ -17,9 +16,11 @@ import {
   type Conflict,
   type FieldComparison,
   findConflicts,
+  isShown,
   type Resolution,
   resolveConflict,
 } from './conflicts.ts';
+import { GoneNotice } from './GoneNotice.tsx';
 import type { FieldName } from './outcome.ts';
 
 /** A field that was in conflict, with the value that the admin chose. */
@@ -40,7 +41,7 @@ interface Check<R> {
   read: () => Promise<R | null>;
   /** Compares the fields of the form with the record as just read. */
   compare: (theirs: R) => readonly FieldComparison[];
-  /** Saves the form. @param theirs the record as just read; `null` if the admin saves without reading */
+  /** Saves the form. @param theirs the record as just read; `null` if the admin saves unread */
   save: (theirs: R | null, resolved: readonly ResolvedField[]) => Promise<void>;
 }
 
@@ -67,7 +68,10 @@ async function withTimeout<R>(reading: Promise<R>, name: 'getUser' | 'getApiKey'
   }
 }
 
-/** Returns the check, which runs inside `attempt` of the surface, and the dialog that the check opens. */
+/**
+ * Returns the check, which runs inside `attempt` of the surface, and the dialog that the check opens. After each choice
+ * the record is read again: the admin is asked once more if it no longer has the values that the dialog showed.
+ */
 export function useConflictCheck({ name, wordsFor }: Options): {
   check: <R>(check: Check<R>) => Promise<void>;
   dialog: ReactNode;
@@ -81,43 +85,50 @@ export function useConflictCheck({ name, wordsFor }: Options): {
   const check = async <R,>(options: Check<R>): Promise<void> => {
     const { surface, read, compare, save } = options;
     const m = writeMessages[currentLanguage().language];
-    let theirs: R | null;
-    try {
-      theirs = await withTimeout(read(), options.kind === 'user' ? 'getUser' : 'getApiKey');
-    } catch (error) {
-      if (sessionState() === 'none') return;
-      if (!(error instanceof ApiError)) throw error;
-      const readAgain = () => void surface.attempt(() => check(options));
-      const saveUnchecked = () => void surface.attempt(() => save(null, []));
-      const { sentences, details } = describeError(messages, error);
-      surface.show(
-        <AlertBox title={m.unread} sentences={[sentences[0] ?? '', m.unreadHint]}>
-          <Button onClick={readAgain}>{m.tryAgain}</Button>
-          <Button onClick={saveUnchecked}>{m.saveAnyway}</Button>
-          <CopyDetails title={m.unread} details={details} />
-        </AlertBox>,
-      );
-      return;
-    }
-    if (theirs === null) {
-      // Close the form, because its record no longer exists.
-      notifyFailure(m.gone[options.kind]({ name: options.name }));
-      surface.done();
-      return;
-    }
-    const conflicts = findConflicts(compare(theirs));
-    if (conflicts.length === 0) return save(theirs, []);
-    const choice = await new Promise<Resolution>((choose) => setPending({ conflicts, choose }));
-    setPending(null);
-    if (choice === 'cancel') return;
-    await save(
-      theirs,
-      conflicts.map((conflict) => ({
+    let theirs: R | null = null;
+    let conflicts: readonly Conflict[] = [];
+    let choice: Exclude<Resolution, 'cancel'> = 'mine';
+    const saveChosen = () => {
+      const resolved = conflicts.map((conflict) => ({
         field: conflict.field,
         value: resolveConflict(conflict, choice),
         theirs: choice === 'theirs',
-      })),
-    );
+      }));
+      return save(theirs, resolved);
+    };
+    for (;;) {
+      let now: R | null;
+      try {
+        now = await withTimeout(read(), options.kind === 'user' ? 'getUser' : 'getApiKey');
+      } catch (error) {
+        if (sessionState() === 'none') return;
+        if (!(error instanceof ApiError)) throw error;
+        const readAgain = () => void surface.attempt(() => check(options));
+        const saveUnchecked = () => void surface.attempt(saveChosen);
+        const { sentences, details } = describeError(messages, error);
+        surface.show(
+          <AlertBox title={m.unread} sentences={[sentences[0] ?? '', m.unreadHint]}>
+            <Button onClick={readAgain}>{m.tryAgain}</Button>
+            <Button onClick={saveUnchecked}>{m.saveAnyway}</Button>
+            <CopyDetails title={m.unread} details={details} />
+          </AlertBox>,
+        );
+        return;
+      }
+      if (now === null) {
+        // One empty answer may be wrong: the form stays, with what the admin entered.
+        surface.show(<GoneNotice name={name} kind={options.kind} />);
+        return;
+      }
+      theirs = now;
+      const shown = conflicts;
+      conflicts = findConflicts(compare(now), shown);
+      if (conflicts.every((conflict) => isShown(conflict, shown))) return saveChosen();
+      const answer = await new Promise<Resolution>((choose) => setPending({ conflicts, choose }));
+      setPending(null);
+      if (answer === 'cancel') return;
+      choice = answer;
+    }
   };
 
   const dialog = pending && (

@@ -1,23 +1,45 @@
 /** The field for the notification e-mails of an API key, one chip each. An empty list is valid, with a warning. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readRecipients } from '../../contract/recipients.ts';
+import { formMessages } from '../../i18n/form-messages.ts';
+import { clipText } from '../../ui/basics/clip-text.ts';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
-import { emailSeparators } from '../api-key-form.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props
-  extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'> {
+  extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef'> {
+  error: string | undefined;
   /** Whether the admin was in the field: an untouched form shows no warning. */
   isTouched: boolean;
 }
 
+/** Tells whether a text ends with a separator, or, behind an address, with white space: a name may hold spaces. */
+const isWhole = (text: string, isPasted: boolean): boolean =>
+  isPasted ? text.includes('@') : /[;\n]$|@.*,$/s.test(text) || (/\s$/.test(text) && isEmail(text.trim()));
+
 /** Renders the field. */
-export function EmailsField({ isTouched, ...props }: Props) {
+export function EmailsField({ isTouched, error, ...props }: Props) {
   const m = useApiKeyMessages();
+  const { common } = useLazyMessages(formMessages);
   const isEmpty = props.value.length === 0;
+  /** The text from which the last chips were taken, if more than addresses stood in it. */
+  const [taken, setTaken] = useState('');
+
+  const split = (text: string): string[] => {
+    const found = [...readRecipients([text])].filter((entry) => entry !== null);
+    if (found.length > 0)
+      setTaken(found.some(({ takenFrom }) => takenFrom !== null) ? clipText(text.trim(), 200) : '');
+    return found.map(({ email, name }) => email || name);
+  };
+
   return (
     <ChipsField
       {...props}
+      error={error && <TextWithName text={error} name={props.value.find((email) => !isEmail(email)) ?? ''} />}
       label={m.apiKeys.emails}
       description={
         <>
@@ -25,7 +47,16 @@ export function EmailsField({ isTouched, ...props }: Props) {
           <FieldWarnings texts={isEmpty && isTouched ? [m.apiKeys.emailsEmptyWarning] : []} />
         </>
       }
-      separators={emailSeparators}
+      split={split}
+      isWhole={isWhole}
+      keyOf={mailboxKey}
+      note={
+        <FieldWarnings
+          texts={
+            taken ? [<TextWithName key="taken" text={common.takenFrom({ text: taken })} name={taken} />] : []
+          }
+        />
+      }
       inputMode="email"
     />
   );

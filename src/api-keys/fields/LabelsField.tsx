@@ -8,6 +8,13 @@ import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { kindChange, type LabelsEdit } from './labels-form.ts';
 
+const SEPARATOR = /[,\n]/;
+const splitLabels = (text: string): string[] =>
+  text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 interface Props {
   value: string[] | string;
   /** The initial value of the form; `null` when not reported. */
@@ -61,7 +68,8 @@ export function LabelsField({ value, before, onChange, onBlur, inputRef, error }
       label={m.apiKeys.labels}
       error={error}
       value={value}
-      separators={/[,\n]+/}
+      split={splitLabels}
+      isWhole={(text) => SEPARATOR.test(text)}
       onChange={onChange}
       onBlur={onBlur}
     />

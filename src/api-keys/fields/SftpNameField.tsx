@@ -1,11 +1,12 @@
 /** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
 import type { ComponentProps } from 'react';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useListedApiKeys } from '../record-queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
-import { type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
+import { namesWithSameSftpName, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** The SFTP settings that are entered in the form. */
@@ -15,7 +16,8 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
 /** Renders the field. */
 export function SftpNameField({ settings, ...field }: Props) {
   const m = useApiKeyMessages();
-  const warnings = sftpWarnings(m, settings, useListedApiKeys());
+  const listed = useListedApiKeys();
+  const names = namesWithSameSftpName(settings, listed);
   return (
     <TextField
       {...field}
@@ -23,7 +25,11 @@ export function SftpNameField({ settings, ...field }: Props) {
       description={
         <>
           {m.apiKeys.dnsNameHint}
-          <FieldWarnings texts={warnings} />
+          <FieldWarnings
+            texts={sftpWarnings(m, settings, listed).map((text) => (
+              <TextWithName key={text} text={text} name={names} />
+            ))}
+          />
         </>
       }
       className={classes.mono}

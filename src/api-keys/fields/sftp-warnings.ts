@@ -35,10 +35,11 @@ export interface SftpSettings {
   permissions: readonly string[] | null;
 }
 
-/** Returns the other API keys with the same SFTP user name. Letter case is ignored, as some servers ignore it. */
-function withSameSftpName({ id, dnsName }: SftpSettings, listed: readonly ApiKey[]): ApiKey[] {
+/** Returns the names of the other API keys with the same SFTP user name. Letter case is ignored, as some servers ignore it. */
+export function namesWithSameSftpName({ id, dnsName }: SftpSettings, listed: readonly ApiKey[]): string[] {
   const name = dnsName?.trim().toLowerCase();
-  return name ? listed.filter((key) => key.id !== id && key.dnsName?.trim().toLowerCase() === name) : [];
+  if (!name) return [];
+  return listed.filter((key) => key.id !== id && key.dnsName?.trim().toLowerCase() === name).map(apiKeyLabel);
 }
 
 /** Returns the warnings, one sentence each. @param listed the API keys to check for the same SFTP user name */
@@ -46,7 +47,7 @@ export function sftpWarnings(m: ApiKeyMessages, settings: SftpSettings, listed: 
   const name = settings.dnsName?.trim() ?? null;
   if (name === null) return [];
   const hasAccess = settings.permissions?.includes('accessFtp');
-  const others = withSameSftpName(settings, listed).map(apiKeyLabel);
+  const others = namesWithSameSftpName(settings, listed);
   const messages: Record<NameRule, string> = {
     dns: m.apiKeys.sftpNotDns,
     posix: m.apiKeys.sftpNotPosix,

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { apiKeyListTexts } from '../../i18n/api-key-list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { pressPart, withPress } from '../../ui/basics/press.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { FindByTokenDialog } from './lazy-find-by-token-dialog.ts';
+
+const FindByTokenDialog = pressPart(async () => (await import('./FindByTokenDialog.tsx')).FindByTokenDialog);
 
 /** Renders the button and the open dialog. */
 export function FindByTokenButton() {
@@ -11,7 +13,7 @@ export function FindByTokenButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => withPress(() => setOpen(true))}>
         {m.findByToken.title}
       </Button>
       {open && <FindByTokenDialog onClose={() => setOpen(false)} />}

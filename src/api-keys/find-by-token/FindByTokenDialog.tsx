@@ -5,7 +5,8 @@
  * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message.
  */
 
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { takePastedToken } from '../../session/pasted-token.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
@@ -16,14 +17,20 @@ import { useShortVariantState } from '../short-variant.ts';
 import { useHeldToken } from '../tokens/token-vault.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
-import { findByToken, MIN_LENGTH, normalizePastedToken, type TokenMatches } from './find-by-token.ts';
+import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
 import { useAskForToken } from './use-ask-for-token.tsx';
 
 /** The ids of the API keys that match the pasted text, or why there was no comparison. */
 type ListMatches = 'empty' | 'too short' | readonly number[];
 
+interface Props {
+  onClose: () => void;
+  /** Returns the text to start with. */
+  initialText?: () => string;
+}
+
 /** Renders the dialog. */
-export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
+export function FindByTokenDialog({ onClose, initialText }: Props) {
   const m = useApiKeyMessages();
   const { data, error, refetch } = useApiKeys('', null);
   const variantState = useShortVariantState();
@@ -31,9 +38,13 @@ export function FindByTokenDialog({ onClose }: { onClose: () => void }) {
   const [serviceMatches, setServiceMatches] = useState<TokenMatches | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const leadId = useId();
-  const readField = useCallback(() => normalizePastedToken(field.current?.value ?? ''), []);
+  const readField = useCallback(() => takePastedToken(field.current?.value ?? '').token, []);
   const ask = useAskForToken({ readToken: readField, list: data, onMatches: setServiceMatches });
 
+  const readInitialText = useRef(initialText);
+  useLayoutEffect(() => {
+    if (field.current && readInitialText.current) field.current.value = readInitialText.current();
+  }, []);
   const compare = useCallback(() => {
     const pasted = readField();
     if (pasted.length < MIN_LENGTH) setListMatches(pasted === '' ? 'empty' : 'too short');

@@ -1,8 +1,8 @@
 // Tests "Find by token": what a pasted text may match, and when the response of the service is trusted.
 import { expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import type { ShortVariantState } from '../short-variant.ts';
-import { evaluateResponse, findByToken, normalizePastedToken } from './find-by-token.ts';
+import { evaluateResponse, findByToken } from './find-by-token.ts';
 
 const noEvidence = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
 const undetected: ShortVariantState = { reading: null, evidence: noEvidence };
@@ -39,20 +39,6 @@ test.each<[string, string, typeof documented, ShortVariantState, number[]]>([
   ['a pasted ending longer than one `short` and shorter than another', 'Ya1b2', swapped, undetected, [1, 2]],
 ])('matches by %s', (_, pasted, apiKeys, variantState, found) => {
   expect(ids(pasted, apiKeys, variantState)).toEqual(found);
-});
-
-test.each([
-  ['  abc1 \n', 'abc1'],
-  ['"abc1"', 'abc1'],
-  ["'abc1'", 'abc1'],
-  ['Bearer abc1', 'abc1'],
-  ['bearer  "abc1"', 'abc1'],
-  ['abc"1', 'abc"1'],
-  ['abc1==', 'abc1=='],
-  ['""', ''],
-  ['   ', ''],
-])('normalizes %j to %j', (text, pasted) => {
-  expect(normalizePastedToken(text)).toBe(pasted);
 });
 
 const [one, two] = documented as [(typeof documented)[0], (typeof documented)[0]];

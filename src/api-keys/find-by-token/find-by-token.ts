@@ -1,23 +1,15 @@
 /** Finding the API key of a pasted token: in the loaded list, and in the response of the service to a `token` filter. */
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
-import { type ShortVariantState, tokenEndings } from '../short-variant.ts';
+import { type ShortVariantState, tokenEndings, withoutPlaceholder } from '../short-variant.ts';
 
 /** The minimum number of pasted characters; fewer would match by chance. */
 export const MIN_LENGTH = 4;
 
-/** Returns the token in a pasted text, without surrounding spaces, quotes and "Bearer". */
-export function normalizePastedToken(text: string): string {
-  const withoutScheme = text.trim().replace(/^bearer\s+/i, '');
-  const [, unquoted] =
-    /^(?:"(.*)"|'(.*)'|`(.*)`)$/.exec(withoutScheme)?.filter((part) => part !== undefined) ?? [];
-  return (unquoted ?? withoutScheme).trim();
-}
-
 /**
  * Returns every listed API key that may have the pasted token, or a token with the pasted ending.
  *
- * @param pasted the result of `normalizePastedToken`
+ * @param pasted a token without what surrounded it, see `takePastedToken`
  */
 export const findByToken = (
   pasted: string,
@@ -35,9 +27,6 @@ export const findByToken = (
 /** Tells whether one text ends in the other. */
 const haveSameEnding = (pasted: string, ending: string) =>
   ending !== '' && (pasted.endsWith(ending) || ending.endsWith(pasted));
-
-/** Removes the placeholder for the hidden characters of a token, as in "…a1b2" or "lk_****a1b2". */
-const withoutPlaceholder = (short: string) => short.trim().replace(/^.*(?:[*•…]|\.\.)/u, '');
 
 /** The API keys that the service returns for a token. */
 export interface TokenMatches {

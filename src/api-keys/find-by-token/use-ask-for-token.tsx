@@ -1,5 +1,7 @@
 /** The request to the service for the API key of a token. It puts the token into a URL, so the admin confirms it first. */
+
 import { useEffect, useRef } from 'react';
+import { listApiKeys } from '../../api/lists.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { optFields } from '../../contract/api-key-values.ts';
 import type { List } from '../../lists/rows/list.ts';
@@ -47,7 +49,8 @@ export function useAskForToken({ readToken, list, onMatches }: Options): () => v
     controllerRef.current = controller;
     clearResourceTimings();
     try {
-      const response = await client.listApiKeys(
+      const response = await listApiKeys(
+        client,
         { query: { token, optFields: [...optFields] } },
         { signal: controller.signal },
       );

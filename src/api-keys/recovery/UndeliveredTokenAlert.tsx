@@ -5,18 +5,30 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
-import type { ApiKeyActionContext } from '../api-key-confirmations.tsx';
-import { apiKeyConfirmations } from '../lazy-api-key-confirmations.ts';
+import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
 import { useApiKey } from '../record-queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
 import { decideLater, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
 
-/** Renders one notice for each entry. */
-export function UndeliveredTokenAlert({ entries }: { entries: readonly UndeliveredToken[] }) {
+interface Props {
+  entries: readonly UndeliveredToken[];
+  /** What users who used this tab before have lost in it. */
+  ofOthers: readonly ('renewal' | 'creation')[];
+}
+
+/** Renders one notice for each entry. A notice about other users names nothing and offers nothing. */
+export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
+  const { rescue } = useApiKeyMessages();
   return (
     <div role="alert" className={classes.notices}>
+      {ofOthers.map((loss) => (
+        <section key={loss} className={classes.notice}>
+          <Icon name="alert" size={20} />
+          <p>{rescue.ofOthers[loss]}</p>
+        </section>
+      ))}
       {entries.map((entry) => (
         <Notice key={entry.id} entry={entry} />
       ))}
@@ -38,8 +50,6 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   const name = apiKeyLabel(key);
   // A found API key is not certainly the one that was created here.
   const warning = cause === 'created' || cause === 'appeared' ? m.rescue.perhapsSomebodyElses : '';
-  const openConfirmation = (name: 'askToIssue' | 'askToRemoveUnseen') =>
-    apiKeyConfirmations.use((confirmations) => confirmations[name](context, key, warning));
 
   return (
     <section className={classes.notice} aria-label={`${m.rescue.badge}: ${name}`}>
@@ -53,8 +63,8 @@ function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
         </p>
         <div className={classes.actions}>
           <Button onClick={() => decideLater(id)}>{m.rescue.later}</Button>
-          <Button onClick={() => openConfirmation('askToIssue')}>{m.rescue.issue}</Button>
-          <Button onClick={() => openConfirmation('askToRemoveUnseen')}>{m.rescue.remove}</Button>
+          <Button onClick={() => askToIssue(context, key, warning)}>{m.rescue.issue}</Button>
+          <Button onClick={() => askToRemoveUnseen(context, key, warning)}>{m.rescue.remove}</Button>
         </div>
       </div>
     </section>

@@ -1,11 +1,21 @@
 /** The place of the notices about API keys with an undelivered token, at the top of the page. */
-import { useEffect } from 'react';
-import { UndeliveredTokenAlert } from '../lazy-api-key-parts.ts';
-import { registerNoticeList, useUndeliveredTokens } from './undelivered-tokens.ts';
+import { useEffect, useState } from 'react';
+import { pressPart } from '../../ui/basics/press.ts';
+import { lossesOfOthers, registerNoticeList, useUndeliveredTokens } from './undelivered-tokens.ts';
 
-/** Renders the notices about the API keys that the admin has not decided about. */
+const UndeliveredTokenAlert = pressPart(
+  async () => (await import('./UndeliveredTokenAlert.tsx')).UndeliveredTokenAlert,
+);
+
+/** Renders the notices about the API keys that the admin has not decided about, and what others have lost in this tab. */
 export function UndeliveredTokenNotices() {
   const undecided = useUndeliveredTokens().filter(({ later }) => !later);
+  // They change with the session only, which replaces the page.
+  const [ofOthers] = useState(() => [...lossesOfOthers()]);
   useEffect(registerNoticeList, []);
-  return undecided.length > 0 && <UndeliveredTokenAlert entries={undecided} />;
+  return (
+    undecided.length + ofOthers.length > 0 && (
+      <UndeliveredTokenAlert entries={undecided} ofOthers={ofOthers} />
+    )
+  );
 }

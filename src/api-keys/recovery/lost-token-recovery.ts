@@ -3,12 +3,16 @@
  * list before and after a write, and checks the writes that a reload interrupted. It only reads; the admin decides what
  * to do about an API key.
  */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { listApiKeys } from '../../api/lists.ts';
+import { getApiKey } from '../../api/records.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { optFields } from '../../contract/api-key-values.ts';
 import type { ApiKeyToCreate } from '../../contract/api-keys.ts';
+import { looksLikeToken } from '../../paths.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
@@ -37,7 +41,9 @@ async function readBeforeDeadline<T>(read: (signal: AbortSignal) => Promise<T>):
 
 /** Reads the API keys of exactly this name with the service's `name` filter. @throws {ApiError} */
 async function listByName(client: Client, name: string, signal?: AbortSignal): Promise<ApiKey[]> {
-  const { records } = await client.listApiKeys({ query: { optFields: allOptFields, name } }, { signal });
+  // A token that was pasted as a name must not stand in a URL.
+  const query = { optFields: allOptFields, ...(!looksLikeToken(name) && { name }) };
+  const { records } = await listApiKeys(client, { query }, { signal });
   return records.filter((key) => key.name === name);
 }
 
@@ -47,7 +53,7 @@ export const readIdsByName = (client: Client, name: string): Promise<ReadonlySet
 
 /** Reads an API key before its token is renewed; `null` on failure or after the deadline. */
 export const readBeforeRegenerate = (client: Client, id: number): Promise<ApiKey | null> =>
-  readBeforeDeadline((signal) => client.getApiKey({ id, query: { optFields: allOptFields } }, { signal }));
+  readBeforeDeadline((signal) => getApiKey(client, { id, query: { optFields: allOptFields } }, { signal }));
 
 /**
  * Reads the API keys of a name that did not exist before a creation.
@@ -70,7 +76,7 @@ export async function readNewApiKeys(
   const named = await listByName(client, name);
   if (named.length > 0) return before && named.filter(({ id }) => !before.has(id));
   if (!last) return [];
-  const { records } = await client.listApiKeys({ query: { optFields: allOptFields } });
+  const { records } = await listApiKeys(client, { query: { optFields: allOptFields } });
   return records.some((key) => key.name === name) ? null : [];
 }
 
@@ -139,7 +145,7 @@ async function recoverWrite(
   if (entry.snapshotIds === null) return 'unclear';
   const before = new Set(entry.snapshotIds);
   const seen = await readBack(async () => {
-    const { records } = await client.listApiKeys({ query: { optFields: allOptFields } });
+    const { records } = await listApiKeys(client, { query: { optFields: allOptFields } });
     const newApiKeys = records.filter(({ id }) => !before.has(id));
     for (const key of newApiKeys) {
       storeApiKey(queries, key.id, key);

@@ -1,8 +1,11 @@
 // Tests the stored pending writes: their content, which page load they belong to, and when they are removed.
 import { beforeEach, expect, test } from 'vitest';
+import { ownerHash } from '../../session/data-owner.ts';
+import { signIn, signOut } from '../../session/session-store.ts';
 import { hasPendingWrites } from './has-pending-writes.ts';
 import {
   interruptedWrites,
+  interruptedWritesOfOthers,
   recordPendingCreate,
   recordPendingRegenerate,
   removePendingWrite,
@@ -27,8 +30,9 @@ test('stores a write until its entry is removed', () => {
       op: 'createApiKey',
       snapshotIds: [1, 2],
       startedAt: expect.any(Number),
+      owner: ownerHash(),
     },
-    { v: 1, op: 'refreshApiToken', id: 7, startedAt: expect.any(Number) },
+    { v: 1, op: 'refreshApiToken', id: 7, startedAt: expect.any(Number), owner: ownerHash() },
   ]);
   removeCreate();
   expect(hasPendingWrites()).toBe(true);
@@ -58,4 +62,18 @@ test('stores at most 2,000 ids and ignores old and malformed entries', () => {
   expect(interruptedWrites()).toEqual([]);
   sessionStorage.setItem(KEY, '{broken');
   expect(interruptedWrites()).toEqual([]);
+});
+
+test('returns the entries of the current user only, and keeps those of others', () => {
+  signIn('demo.x', false);
+  const [mine, theirs] = [
+    { ...renewal, owner: ownerHash() },
+    { ...renewal, id: 8, startedAt: renewal.startedAt + 1, owner: 'other' },
+  ];
+  storeEntries(mine, theirs);
+  expect(interruptedWrites()).toEqual([mine]);
+  expect(interruptedWritesOfOthers()).toEqual([theirs]);
+  for (const entry of interruptedWrites()) removePendingWrite(entry);
+  expect(JSON.parse(stored() ?? '')).toEqual([theirs]);
+  signOut();
 });

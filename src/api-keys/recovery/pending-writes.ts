@@ -2,10 +2,11 @@
  * The pending writes of this tab that may issue a token, kept in `sessionStorage`. After a reload or a crash in the
  * middle of such a write, `lost-token-recovery.ts` can still tell the admin about a token that nobody has seen.
  *
- * An entry holds ids and a time, and nothing that identifies or authenticates anybody. An entry stays until the outcome
- * of its write is known and the admin can see it.
+ * An entry holds ids, a time and a hash of the user, and nothing that authenticates anybody. An entry stays until the
+ * outcome of its write is known and the user who sent it can see it.
  */
 
+import { ownerHash } from '../../session/data-owner.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
 
 const MAX_ENTRIES = 20;
@@ -18,6 +19,8 @@ export type PendingWrite = {
   v: 1;
   /** Epoch milliseconds of this browser's clock. Identifies the entry; entries older than a day are ignored. */
   startedAt: number;
+  /** The hash of the user; console versions without hashes stored none. */
+  owner?: string | undefined;
 } & (
   | {
       op: 'createApiKey';
@@ -52,9 +55,16 @@ export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => 
 export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
-/** Returns the entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
-export const interruptedWrites = (): PendingWrite[] =>
+const interrupted = () =>
   read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.has(startedAt));
+
+const isOwn = ({ owner = ownerHash() }: PendingWrite) => owner === ownerHash();
+
+/** Returns the user's entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
+export const interruptedWrites = (): PendingWrite[] => interrupted().filter(isOwn);
+
+/** Returns such entries of other users, which only say that something was lost. */
+export const interruptedWritesOfOthers = (): PendingWrite[] => interrupted().filter((entry) => !isOwn(entry));
 
 /** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
 export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
@@ -63,7 +73,7 @@ export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
 function record(entry: PendingWrite): () => void {
   while (ownEntries.has(entry.startedAt)) entry.startedAt += 1;
   ownEntries.add(entry.startedAt);
-  write([...read(), entry].slice(-MAX_ENTRIES));
+  write([...read(), { ...entry, owner: ownerHash() }].slice(-MAX_ENTRIES));
   return () => removePendingWrite(entry);
 }
 

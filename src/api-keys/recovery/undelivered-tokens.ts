@@ -1,13 +1,16 @@
 /**
  * The API keys with an undelivered token: the service issued a token, or may have, but this browser did not receive it.
- * Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen.
+ * Their ids are kept in `sessionStorage`, so that a reload does not hide a valid token that nobody has seen. Another user
+ * who then signs in in the tab learns only that something was lost.
  */
 
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../api/create-store.ts';
 import { storageKey } from '../../paths.ts';
+import { ownerHash } from '../../session/data-owner.ts';
 import { onSession, sessionState } from '../../session/session-store.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
+import { interruptedWritesOfOthers } from './pending-writes.ts';
 
 const STORAGE_KEY = storageKey('undelivered');
 
@@ -32,11 +35,17 @@ export interface UndeliveredToken {
 
 const causes: readonly string[] = ['created', 'appeared', 'renewed', 'perhaps-renewed'];
 
-const store = createStore<readonly UndeliveredToken[]>(restore());
+/** An entry in the storage, with the hash of its user. */
+type StoredEntry = UndeliveredToken & { owner?: string | undefined };
+
+/** The entries of users who used this tab before. They stay stored for them. */
+let ofOthers: readonly StoredEntry[] = [];
+const store = createStore<readonly UndeliveredToken[]>([]);
 
 function publish(entries: readonly UndeliveredToken[]) {
   try {
-    if (entries.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
+    const stored = [...ofOthers, ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
+    if (stored.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage may be full or blocked. The entries then last as long as the page.
@@ -44,7 +53,15 @@ function publish(entries: readonly UndeliveredToken[]) {
   store.set(entries);
 }
 
-function restore(): readonly UndeliveredToken[] {
+function restore(): void {
+  const stored = read();
+  // Console versions without hashes stored entries without one.
+  const isOwn = ({ owner = ownerHash() }: StoredEntry) => owner === ownerHash();
+  ofOthers = stored.filter((entry) => !isOwn(entry));
+  store.set(stored.filter(isOwn).map(({ id, cause, later }) => ({ id, cause, later })));
+}
+
+function read(): StoredEntry[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isUndeliveredToken) : [];
@@ -53,8 +70,7 @@ function restore(): readonly UndeliveredToken[] {
   }
 }
 
-// A hoisted declaration: `restore` runs while the module is initialized.
-function isUndeliveredToken(entry: unknown): entry is UndeliveredToken {
+function isUndeliveredToken(entry: unknown): entry is StoredEntry {
   const { id, cause, later } = (entry ?? {}) as Partial<UndeliveredToken>;
   return Number.isSafeInteger(id) && typeof later === 'boolean' && causes.includes(String(cause));
 }
@@ -62,12 +78,26 @@ function isUndeliveredToken(entry: unknown): entry is UndeliveredToken {
 /** The ids of the API keys that were created in this session and whose token was delivered. */
 const delivered = new Set<number>();
 
-// The next session may belong to another admin.
+let hasSession = sessionState() !== 'none';
+if (hasSession) restore();
 onSession(() => {
-  if (sessionState() !== 'none') return;
-  delivered.clear();
-  publish([]);
+  const hadSession = hasSession;
+  hasSession = sessionState() !== 'none';
+  if (!hasSession) {
+    delivered.clear();
+    ofOthers = [];
+    publish([]);
+  } else if (!hadSession) restore();
+  // A renewed session may have another token, and so another hash.
+  else publish(store.get());
 });
+
+/** Returns what users who used this tab before have lost in it. */
+export const lossesOfOthers = (): ReadonlySet<'renewal' | 'creation'> =>
+  new Set([
+    ...ofOthers.map(({ cause }) => (cause === 'created' || cause === 'appeared' ? 'creation' : 'renewal')),
+    ...interruptedWritesOfOthers().map(({ op }) => (op === 'createApiKey' ? 'creation' : 'renewal')),
+  ]);
 
 /** Records that the token of a new API key was delivered. */
 export function noteDelivered(id: number): void {

@@ -1,6 +1,6 @@
 // Tests which API keys count as replacements of each other: those whose names differ only in a suffix.
 import { expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { baseName, replacementsOf } from './rotation.ts';
 
 test.each([

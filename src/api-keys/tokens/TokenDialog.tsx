@@ -19,7 +19,7 @@ import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
-import { downloadToken, fileContents, tokenFileKinds } from './token-file.ts';
+import { downloadToken, fileContents, fitsEnvFile, tokenFileKinds } from './token-file.ts';
 import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
 
 /** Renders the dialog for the first token in the vault. The app shell mounts it, so it opens over any page. */
@@ -116,6 +116,11 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
         <p id="token-lead" className={classes.lead}>
           <TextWithName text={m.token.lead({ name: token.keyName })} name={token.keyName} />
         </p>
+        {token.replaced && (
+          <p role="alert" className={classes.replaced}>
+            {m.token.replaced}
+          </p>
+        )}
         <TokenValue token={token} shown={shown} onShow={setShown} onCopied={noteCopied} field={field} />
         <div className={classes.tokenActions}>
           <Button
@@ -138,6 +143,8 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
                 id: kind,
                 label: kind,
                 description: drawer.fileContents[kind]({ names: fileContents(kind, token) }),
+                disabledReason:
+                  kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.token.noEnvFile : undefined,
                 onSelect: () => download(kind),
               }))
             }
@@ -182,7 +189,7 @@ function NewTokenDialog({ token }: { token: HeldToken }) {
   );
 }
 
-/** Blocks unloading and signing out until the token is stored. Closes the dialog when the page changes. */
+/** Asks before unloading and signing out until the token is stored. Closes the dialog when the page changes. */
 function useLeaveGuards({
   stored,
   confirmLeave,
@@ -192,19 +199,17 @@ function useLeaveGuards({
   confirmLeave: (leave: () => void) => void;
   close: () => void;
 }) {
-  const confirmSignOut = useEffectEvent(confirmLeave);
+  const askBeforeSignOut = useEffectEvent((leave: () => void) => (stored ? leave() : confirmLeave(leave)));
   const closeOnPageChange = useEffectEvent(close);
 
   useEffect(() => {
     if (stored) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', unload);
-    const stop = guardSignOut('token', (leave) => confirmSignOut(leave));
-    return () => {
-      removeEventListener('beforeunload', unload);
-      stop();
-    };
+    return () => removeEventListener('beforeunload', unload);
   }, [stored]);
+  // Until the dialog closes: a tab that another tab has signed out is left when no guard remains.
+  useEffect(() => guardSignOut('token', (leave) => askBeforeSignOut(leave)), []);
 
   const { pathname, state } = useLocation();
   const type = useNavigationType();

@@ -1,7 +1,12 @@
 // Tests the token downloads: file names, variable names and quoting, for unusual API key names and token values.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { downloadToken, fileContents, fileName, fileText } from './token-file.ts';
+import { downloadToken, fileContents, fileName, fileText, fitsEnvFile } from './token-file.ts';
 import { dropToken, type HeldToken, heldToken, holdToken } from './token-vault.ts';
 
 afterEach(() => {
@@ -36,9 +41,47 @@ test.each([
   ['a#b$c', "'a#b$c'"],
   ['a"b', `'a"b'`],
   ["a'b", `"a'b"`],
-  ["'$`\\\n", '"\'\\$\\`\\\\\\n"'],
+  ['a\nb', "'a\nb'"],
 ])('quotes the value %j in an .env file where needed', (value, written) => {
   expect(fileText('.env', { keyName: 'app' }, value)).toBe(`APP_TOKEN=${written}\n`);
+});
+
+const specials = ["'", '"', '`', '$', '\\', '#', ' ', '!', '=', '\n', '~', '*', 'é'];
+const values = [
+  ...specials,
+  ...specials.flatMap((one) => specials.map((other) => one + other)),
+  ...specials.flatMap((one) => specials.map((other) => `a${one}b${other}c`)),
+  "a'b$HOME",
+  "a'b`id`",
+  "a'b\\n",
+  'a\\nb',
+  '$(id)',
+  'a"b\'c`d',
+  'a\rb',
+  'a\0b',
+];
+
+test('an .env file is read alike by Node and by bash, or is not offered', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-env-'));
+  try {
+    const offered = values.filter(fitsEnvFile);
+    const texts = offered.map((value) => fileText('.env', { keyName: 'app' }, value));
+    expect(texts.map((text) => parseEnv(text).APP_TOKEN)).toEqual(offered);
+    const files = texts.map((text, at) => {
+      const file = join(folder, `${at}.env`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const script = 'for file; do (set -a; . "$file"; printf "%s\\0" "$APP_TOKEN"); done';
+    const read = execFileSync('bash', ['-c', script, 'bash', ...files], { encoding: 'utf8' });
+    expect(read.split('\0').slice(0, -1)).toEqual(offered);
+    // What is not offered: no notation suits both.
+    const refused = values.filter((value) => !fitsEnvFile(value));
+    expect(refused.every((value) => /'.*["$`\\]|["$`\\].*'|[\r\0]/s.test(value))).toBe(true);
+    expect([refused.length > 0, offered.length > 250]).toEqual([true, true]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('writes the name and the id of the API key into the .json file', () => {

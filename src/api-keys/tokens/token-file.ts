@@ -34,9 +34,9 @@ const fileFields = ({ keyName, keyId }: TokenOwner, value: string): [string, unk
   ['token', value],
 ];
 
-/** Returns the content of the file. @param value the secret */
+/** Returns the content of the file. @param value the secret; for `.env` one that fits, see `fitsEnvFile` */
 export function fileText(kind: FileKind, key: TokenOwner, value: string): string {
-  if (kind === '.env') return `${variableName(key)}=${quoteEnvValue(value)}\n`;
+  if (kind === '.env') return `${variableName(key)}=${quoteEnvValue(value) ?? ''}\n`;
   return `${JSON.stringify(Object.fromEntries(fileFields(key, value)), null, 2)}\n`;
 }
 
@@ -61,12 +61,19 @@ function variableName(key: TokenOwner): string {
   return /^\d/.test(name) ? `API_KEY_${name}` : name;
 }
 
-/** Quotes a value for shells and `.env` parsers; a value without special characters stays unquoted. */
-function quoteEnvValue(value: string): string {
+/**
+ * Writes a value so that shells and `.env` parsers read it alike; `null` where no notation does.
+ *
+ * Parsers such as Node's know no escapes: quotes end at the next equal quote. Shells replace `$`, `\`` and `\` in double
+ * quotes. In single quotes nothing is replaced, and lines may break.
+ */
+function quoteEnvValue(value: string): string | null {
   if (/^[\w.,/+=:@%-]+$/.test(value)) return value;
-  if (!/['\n\r]/.test(value)) return `'${value}'`;
-  return `"${value
-    .replace(/[\\"$`]/g, '\\$&')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r')}"`;
+  // Node removes carriage returns, shells remove NUL.
+  if (/[\r\0]/.test(value)) return null;
+  if (!value.includes("'")) return `'${value}'`;
+  return /["$`\\]/.test(value) ? null : `"${value}"`;
 }
+
+/** Tells whether an `.env` file can hold a value. */
+export const fitsEnvFile = (value: string): boolean => quoteEnvValue(value) !== null;

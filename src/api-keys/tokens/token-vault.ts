@@ -17,6 +17,8 @@ export interface HeldToken {
   keyId?: number | undefined;
   /** The length of the value in UTF-16 code units. */
   length: number;
+  /** Whether another tab has replaced the token. */
+  replaced?: true;
 }
 
 /** The tokens in order of arrival; the dialog shows the first. */
@@ -61,6 +63,13 @@ export const tokenValue = ({ serial }: HeldToken): string => values.get(serial) 
 export function dropToken({ serial }: HeldToken): void {
   values.delete(serial);
   queue.set(queue.get().filter((token) => token.serial !== serial));
+}
+
+/** Marks the token of an API key as replaced in another tab. @param keyId the id of the API key */
+export function noteReplaced(keyId: number): void {
+  const isOfKey = (token: HeldToken) => token.keyId === keyId;
+  if (!queue.get().some(isOfKey)) return;
+  queue.set(queue.get().map((token) => (isOfKey(token) ? { ...token, replaced: true } : token)));
 }
 
 /** Calls `listener` after each change. @returns a function that unsubscribes */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/language.ts';
 import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 import { noteRun } from '../../writes/activity.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
@@ -14,7 +15,7 @@ async function blockAndOpen(user: User, name: string) {
   await user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
   const question = await screen.findByRole('alertdialog', { name: `Block ${name}?` });
   await user.click(within(question).getByRole('button', { name: 'Block' }));
-  await screen.findByText(`${name} is blocked`);
+  await screen.findByText(wholeText(`${name} is blocked`));
   await user.click(screen.getByRole('link', { name: 'Activity' }));
   await screen.findByRole('heading', { level: 1, name: 'Activity' });
 }
@@ -35,7 +36,7 @@ test('lists a block, undoes it once, and lists the undo', async () => {
   const describedBy = document.getElementById(undo.getAttribute('aria-describedby') ?? '');
   expect(describedBy?.textContent).toBe('João Pereira joao.pereira@aurora.example · #2');
   await user.click(undo);
-  await screen.findByText('João Pereira is unblocked again');
+  await screen.findByText(wholeText('João Pereira is unblocked again'));
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(2);
   expect(rows[0]?.textContent).toContain('Unblock (undo)');
@@ -69,7 +70,7 @@ test('says in Portuguese what was said in English before the switch', async () =
   within(table).getByRole('row', { name: /Acesso bloqueado: João Pereira\./ });
   within(table).getByRole('button', { name: 'Copiar para o ticket' });
   await user.click(within(table).getByRole('button', { name: 'Anular' }));
-  await screen.findByText('Acesso novamente desbloqueado: João Pereira');
+  await screen.findByText(wholeText('Acesso novamente desbloqueado: João Pereira'));
 });
 
 test('shows a run as one entry with “Show” and “Undo”', async () => {

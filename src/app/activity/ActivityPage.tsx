@@ -4,12 +4,13 @@ import { activityMessages } from '../../i18n/activity-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
-import { CELL_LENGTH } from '../../ui/basics/clip-text.ts';
+import { clipText } from '../../ui/basics/clip-text.ts';
 import { copyKeys } from '../../ui/basics/command-key.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { restoreFocus } from '../../ui/basics/restore-focus.ts';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -21,10 +22,12 @@ import { usePreference } from '../../ui/theme/use-preference.ts';
 import { type ActivityEntry, activityEntries, canUndo, onActivity } from '../../writes/activity.ts';
 import { undoWrite } from '../../writes/present-write.tsx';
 import classes from './ActivityPage.module.css';
+import { activityExport } from './activity-export.ts';
 import {
   type ActivityWords,
   aboutText,
   actionText,
+  isPartlyConfirmed,
   objectText,
   outcomeText,
   ticketText,
@@ -65,6 +68,12 @@ export function ActivityPage() {
         {show(timeText(language, at, zone))}
       </time>
     );
+    const confirmed = (entry: ActivityEntry) =>
+      entry.confirmedAt === null
+        ? t.notConfirmed
+        : time(entry.confirmedAt, (text) =>
+            t[isPartlyConfirmed(entry) ? 'partlyConfirmedAt' : 'confirmedAt']({ time: text }),
+          );
     const objectId = ({ id }: ActivityEntry) => `${baseId}object-${id}`;
     return [
       { key: 'time', title: t.time, width: '100px', cell: ({ at }) => time(at) },
@@ -85,14 +94,18 @@ export function ActivityPage() {
       {
         key: 'outcome',
         title: t.outcome,
-        cell: (entry) => <NameText text={outcomeText(words, entry)} limit={CELL_LENGTH} />,
+        cell: (entry) => (
+          <>
+            <TextWithName text={clipText(outcomeText(words, entry))} name={objectText(words, entry)} />
+            <span className={classes.below}>{confirmed(entry)}</span>
+          </>
+        ),
       },
       {
         key: 'confirmed',
         title: t.confirmed,
-        width: 'var(--confirmed)',
-        cell: ({ confirmedAt }) =>
-          confirmedAt === null ? t.notConfirmed : time(confirmedAt, (text) => t.confirmedAt({ time: text })),
+        width: '190px',
+        cell: confirmed,
       },
       {
         key: 'buttons',
@@ -112,7 +125,7 @@ export function ActivityPage() {
                 {t.undo}
               </Button>
             )}
-            {entry.kind === 'run' && (
+            {entry.kind === 'run' && entry.run.show && (
               <Button aria-describedby={objectId(entry)} onClick={entry.run.show}>
                 {t.show}
               </Button>
@@ -138,11 +151,7 @@ export function ActivityPage() {
       aside={entries.length > 0 && count}
       actions={
         entries.length > 0 && (
-          <ExportButton
-            rows={activityEntries}
-            plan={async () => (await import('./activity-export.ts')).activityExport(words)}
-            words={count}
-          />
+          <ExportButton rows={activityEntries} plan={async () => activityExport(words)} words={count} />
         )
       }
     >

@@ -1,13 +1,21 @@
 /** How the list of activities is exported. */
 import { asIso, datedName, type ExportPlan } from '../../ui/basics/export-rows.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
-import { type ActivityWords, aboutText, actionText, objectText, outcomeText } from './activity-text.ts';
+import {
+  type ActivityWords,
+  aboutText,
+  actionText,
+  isPartlyConfirmed,
+  objectText,
+  outcomeText,
+} from './activity-text.ts';
 
 /** Returns how the entries are exported, with texts in the language of `words`. */
 export function activityExport(words: ActivityWords): ExportPlan<ActivityEntry> {
   const t = words.m.activity;
   const scopeOf = (entry: ActivityEntry) =>
     entry.kind === 'run' ? entry.run.scope : entry.result.write.scope;
+  const confirmedOf = (entry: ActivityEntry) => (isPartlyConfirmed(entry) ? null : entry.confirmedAt);
   return {
     fileName: (kind) => datedName('activity', kind),
     columns: [
@@ -16,7 +24,7 @@ export function activityExport(words: ActivityWords): ExportPlan<ActivityEntry> 
       { title: t.object, value: (entry) => objectText(words, entry) },
       { title: t.detail, value: aboutText },
       { title: t.outcome, value: (entry) => outcomeText(words, entry) },
-      { title: t.confirmed, value: ({ confirmedAt }) => asIso(confirmedAt) },
+      { title: t.confirmed, value: (entry) => asIso(confirmedOf(entry)) },
     ],
     toJson: (entry) => ({
       time: asIso(entry.at),
@@ -25,7 +33,7 @@ export function activityExport(words: ActivityWords): ExportPlan<ActivityEntry> 
       object: objectText(words, entry),
       details: aboutText(entry),
       outcome: outcomeText(words, entry),
-      confirmed: asIso(entry.confirmedAt),
+      confirmed: asIso(confirmedOf(entry)),
     }),
   };
 }

@@ -1,10 +1,9 @@
 // Tests the texts of the list of activities: the text for a ticket and the export, in both languages.
 import { afterEach, expect, it } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
-import { signIn, signOut } from '../../session/session-store.ts';
+import { signOut } from '../../session/session-store.ts';
 import { exportRows } from '../../ui/basics/export-rows.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
 import { type Answer, accepted, outcomeOf, type ReadBackState } from '../../writes/outcome.ts';
@@ -87,40 +86,20 @@ it('says that a write is not confirmed', () => {
   expect(text).toContain('Confirmed: not confirmed');
 });
 
-it('cuts out the session token that a service repeats', () => {
-  signIn('secret.token', false);
-  const error = new ApiError(
-    { name: 'updateUser', method: 'PATCH' },
-    { kind: 'refused', status: 422, said: 'Bearer secret.token may not do this.' },
-  );
-  const text = ticketText(words('en'), entry(null, { kind: 'refused', error }));
-  expect(text).toContain('Bearer … may not do this.');
-  expect(text).not.toContain('secret.token');
-});
-
-it('exports no session token that a service repeats', async () => {
-  signIn('secret.token', false);
-  const said = 'Bearer secret.token may not do this.';
-  for (const status of [422, 403]) {
-    const error = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status, said });
-    const answer: Answer = { kind: status === 403 ? 'forbidden' : 'refused', error };
-    const file = await exportRows('csv', [entry(null, answer)], activityExport(words('en')));
-    const text = await file.text();
-    expect(text).toContain('Bearer … may not do this.');
-    expect(text).not.toContain('secret.token');
-  }
-});
-
 it('lists the counts of a run and the records that are not done', () => {
   const lines = ticketText(words('en'), run).split('\n');
   expect(lines).toContain('Person: 4 people');
   expect(lines).toContain('Details: Editor');
   expect(lines).toContain('Outcome: Done 2; Refused 1; Not known 1. Undone later.');
-  expect(lines.slice(-3)).toEqual([
+  expect(lines.slice(-4)).toEqual([
     'Not done:',
     '- Rui · rui@x.example · #8 · Refused · Too late.',
+    'Not confirmed:',
     '- Zé · #9 · Not known',
   ]);
+  expect(lines.find((line) => line.startsWith('Confirmed:'))).toMatch(
+    /^Confirmed: in part, last .*9:41:07.*UTC$/,
+  );
 });
 
 it('names people who could not be invited by e-mail: they have no ids', () => {

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { WriteMessages } from '../../i18n/write-messages.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from '../../writes/activity.ts';
-import { describeOutcome } from '../../writes/describe-outcome.ts';
+import { type DescribedResult, describeOutcome } from '../../writes/describe-outcome.ts';
 
 /** The messages for the texts of entries. */
 export interface ActivityWords {
@@ -43,7 +43,7 @@ export function outcomeText(words: ActivityWords, entry: ActivityEntry): string 
   ].join(' ');
 }
 
-function outcomeSentences(m: WriteMessages, result: Parameters<typeof describeOutcome>[1]): string[] {
+function outcomeSentences(m: WriteMessages, result: DescribedResult): string[] {
   const { title, sentences } = describeOutcome(m, result);
   return [title, ...sentences].map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
 }
@@ -71,9 +71,13 @@ export function timeText(language: Language, time: number, zone: TimeZone, now =
   }).format(time);
 }
 
+/** Tells whether an entry was confirmed in part: a run of which not every record is done. */
+export const isPartlyConfirmed = (entry: ActivityEntry): boolean =>
+  entry.kind === 'run' && entry.run.counts.done < totalOf(entry.run);
+
 /**
  * Returns an entry as plain text for a ticket: who was acted on, what was done, when, its outcome and when it was
- * confirmed. For a run: the counts, and the records that are not done. Holds no token: a service may repeat the session
+ * confirmed. For a run: the counts, the records that are not done, and those that are not confirmed. Holds no token: a service may repeat the session
  * token in a refusal, so it is cut out.
  */
 export function ticketText(words: ActivityWords, entry: ActivityEntry): string {
@@ -81,12 +85,14 @@ export function ticketText(words: ActivityWords, entry: ActivityEntry): string {
   const t = m.activity;
   const bothTimes = (time: number) =>
     `${formatExact(language, time, 'local')} (${t.local}); ${formatExact(language, time, 'utc')}`;
+  const confirmed = (time: number) =>
+    isPartlyConfirmed(entry) ? t.partlyConfirmedAt({ time: bothTimes(time) }) : bothTimes(time);
   const lines = [
     `${t.action}: ${actionText(words, entry)}`,
     ...whomLines(words, entry),
     `${t.time}: ${bothTimes(entry.at)}`,
     `${t.outcome}: ${outcomeText(words, entry)}`,
-    `${t.confirmed}: ${entry.confirmedAt === null ? t.notConfirmed : bothTimes(entry.confirmedAt)}`,
+    `${t.confirmed}: ${entry.confirmedAt === null ? t.notConfirmed : confirmed(entry.confirmedAt)}`,
     ...(entry.kind === 'run' ? itemLines(m, entry.run) : []),
   ];
   const text = lines.join('\n');
@@ -106,10 +112,16 @@ function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
 }
 
 function itemLines(m: ActivityMessages, { verb, items }: RunSummary): string[] {
-  const open = items.filter(({ outcome }) => outcome !== 'done');
   // The items of invitations are rows of a list, without ids of the service.
   const idOf = (id: number) => (verb === 'invite' ? '' : `#${id}`);
   const line = ({ id, name, about, outcome, reason }: RunItem) =>
     `- ${[name, about, idOf(id), m.activity.outcomes[outcome], reason].filter(Boolean).join(' · ')}`;
-  return open.length > 0 ? [m.activity.notDone, ...open.map(line)] : [];
+  const section = (head: string, outcomes: readonly RunItem['outcome'][]) => {
+    const found = items.filter(({ outcome }) => outcomes.includes(outcome));
+    return found.length > 0 ? [head, ...found.map(line)] : [];
+  };
+  return [
+    ...section(m.activity.notDone, ['refused', 'notSent']),
+    ...section(m.activity.unconfirmed, ['notVisible', 'notConfirmed', 'notKnown']),
+  ];
 }

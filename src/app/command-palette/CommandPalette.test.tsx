@@ -210,7 +210,7 @@ describe('CommandPalette', () => {
   });
 
   test.each(['block joao.pereira', 'Bloquear pereira joão'])(
-    '“%s” asks whether to block, with the focus on the button that decides',
+    '“%s” asks whether to block, with the focus on Cancel as everywhere',
     async (text) => {
       const { user, world } = renderApp(paths.users(1));
       await findUserRow();
@@ -222,6 +222,8 @@ describe('CommandPalette', () => {
       await user.keyboard('{Enter}');
       const question = await screen.findByRole('alertdialog', { name: 'Block João Pereira?' });
       const button = within(question).getByRole('button', { name: 'Block' });
+      expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
+      await user.tab();
       expect(document.activeElement).toBe(button);
       fireEvent.keyDown(button, { key: 'Enter', repeat: true });
       expect(world.writes()).toEqual([]);
@@ -238,7 +240,7 @@ describe('CommandPalette', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Unblock Nuno Brandão?' });
     const asked = world.log('listUsers').map(({ query }) => query);
     expect(asked).toContain('?email=nuno.brandao%40aurora.example');
-    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Unblock' }));
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
     expect(world.writes()).toEqual([]);
     await user.keyboard('{Escape}');
   });
@@ -278,10 +280,9 @@ describe('CommandPalette', () => {
     await waitFor(async () => expect(await active()).toMatch(/^Regenerate token of Warehouse/));
     await user.keyboard('{Enter}');
     const question = await screen.findByRole('alertdialog', { name: /^Regenerate the token of Warehouse/ });
-    const decisive =
-      within(question).queryByRole('textbox') ??
-      within(question).getByRole('button', { name: 'Regenerate token' });
-    expect(document.activeElement).toBe(decisive);
+    const first =
+      within(question).queryByRole('textbox') ?? within(question).getByRole('button', { name: 'Cancel' });
+    expect(document.activeElement).toBe(first);
     expect(world.writes()).toEqual([]);
     await user.keyboard('{Escape}');
   });

@@ -14,7 +14,6 @@ import { usePreference } from '../../ui/theme/use-preference.ts';
 import { closeDialog } from '../open-dialog.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteItem, Section } from './command-palette.ts';
-import { PaletteIcon } from './PaletteIcon.tsx';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
 /** The most UTF-16 code units of a label: about three lines on a phone. */
@@ -68,7 +67,6 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
@@ -103,6 +101,8 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
           enterKeyHint="go"
           data-1p-ignore=""
           data-lpignore="true"
+          data-bwignore=""
+          data-form-type="other"
           onChange={(event) => {
             setPickedId(null);
             search.change((event.nativeEvent as InputEvent).inputType === 'insertFromPaste');
@@ -134,7 +134,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => select(item)}
               >
-                {item.icon && <PaletteIcon name={item.icon} />}
+                {item.icon && <Icon name={item.icon} size={16} />}
                 <span className={classes.texts}>
                   <span className={classes.label}>
                     <NameText text={item.label} limit={MAX_LABEL} />
@@ -214,5 +214,5 @@ function Status({ search, count }: { search: PaletteSearch; count: number }) {
     service === 'pending' ? m.goTo.asking : '',
     service === 'failed' ? m.goTo.failed : '',
   ];
-  return sentences.filter(Boolean).join(' ');
+  return <>{sentences.filter(Boolean).join(' ')}</>;
 }

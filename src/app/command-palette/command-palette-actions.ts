@@ -51,7 +51,7 @@ export function paletteActions(
             icon: 'plus',
             ...(isUsers && { keys: 'C' }),
           }),
-          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId), { icon: 'mail' }),
+          page('invite-many', m.users.inviteMany, paths.inviteMany(organizationId), { icon: 'invite' }),
         ]),
     page('create', m.apiKeys.create, paths.createApiKey, { icon: 'plus', ...(isKeys && { keys: 'C' }) }),
     action('token', m.findByToken.title, () => openDialog('findByToken'), { icon: 'search' }),

@@ -1,8 +1,8 @@
 // Tests the search of the command palette: matches, their order, and what may be sent to the service.
 import { expect, test } from 'vitest';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
-import { apiKey as apiKeySchema } from '../../contract/api-keys.ts';
-import { user as userSchema } from '../../contract/users.ts';
+import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
+import { user as userSchema } from '../../contract/user.ts';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { en } from '../../i18n/en.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
@@ -154,6 +154,15 @@ test('identifies a user by e-mail regardless of letter case', () => {
   const results = find(' ANA@x.pt ');
   expect(labels(results)).toEqual({ users: ['Ana Silva', 'Rosana Prates', 'joana@x.pt'] });
   expect(results.certain?.id).toBe('user-1-3');
+});
+
+test.each([
+  ['eva@bücher.example', 'eva@xn--bcher-kva.example'],
+  ['eva@xn--bcher-kva.example', 'Eva@BÜCHER.example'],
+  ['joão@x.pt', 'joa\u0303o@x.pt'],
+])('identifies by %j the user with the same mailbox %j', (text, email) => {
+  const results = find(text, { users: [{ organizationId: 1, users: [user(9, 'Eva', email)] }] });
+  expect(results.certain?.id).toBe('user-1-9');
 });
 
 test('treats an e-mail of two users as ambiguous', () => {

@@ -1,19 +1,20 @@
 /** The search of the command palette (“Go to…”): users, API keys, organizations and actions, ranked by relevance. */
 import { apiKeyLabel } from '../../api-keys/api-key.ts';
-import { findByToken, normalizePastedToken } from '../../api-keys/find-by-token/find-by-token.ts';
+import { findByToken } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
-import { isEmail } from '../../contract/email.ts';
+import { isEmail, mailboxKey } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { searchWords } from '../../lists/search/search.ts';
 import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
-import { parseId, paths, safeReturnPath } from '../../paths.ts';
+import { looksLikeToken, parseId, paths, safeReturnPath } from '../../paths.ts';
+import { takePastedToken } from '../../session/pasted-token.ts';
+import type { IconName } from '../../ui/basics/Icon.tsx';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { statusText, userLabel } from '../../users/user.ts';
 import { readVerb, verbsOf } from './command-verbs.ts';
-import type { PaletteIconName } from './PaletteIcon.tsx';
 
 /** An item of the palette: a page to open or an action to run. */
 export type PaletteItem = {
@@ -22,7 +23,7 @@ export type PaletteItem = {
   label: string;
   /** Muted text beside the label. */
   note: string;
-  icon?: PaletteIconName;
+  icon?: IconName;
   /** The keys that do the same without the palette. */
   keys?: string;
   /** Normalized words that find the item besides those of its label. */
@@ -60,7 +61,7 @@ export interface PaletteQuery {
   words: readonly string[];
   /** The id, when the text is a number with or without a leading “#”. */
   id: number | null;
-  /** The normalized e-mail address, when the text is one. */
+  /** The `mailboxKey` of the e-mail address, when the text is one. */
   email: string | null;
   /** The path, when the text is a URL of this console. */
   path: string | null;
@@ -104,16 +105,11 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
     text,
     words: id === null ? searchWords(text) : [String(id)],
     id,
-    email: isEmail(text) ? normalizeText(text) : null,
+    email: isEmail(text) ? mailboxKey(text) : null,
     path: parseConsoleUrl(text, origin),
-    secret: /^bearer\s/i.test(text) || text.split(/\s+/).some(mayBeToken),
+    secret: looksLikeToken(text),
     command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
   };
-}
-
-function mayBeToken(word: string): boolean {
-  if (isEmail(word)) return word.indexOf('@') > 40;
-  return word.length > 40 || (word.length >= 20 && !word.includes('@') && /\d/.test(word) && /\D/.test(word));
 }
 
 /** Returns whether the text may be sent to the service, where queries appear in logs. */
@@ -266,7 +262,7 @@ function* findUsers(
         best.more = true;
         break;
       }
-      const exact = user.id === id || (email !== null && normalizeText(user.email ?? '') === email);
+      const exact = user.id === id || (email !== null && mailboxKey(user.email ?? '') === email);
       const rank = rankOf(query, user.name ?? '', `${user.email ?? ''} ${user.id}`, exact);
       if (rank === null) continue;
       best.add(
@@ -332,7 +328,7 @@ function* findApiKeys(
   verb?: CommandVerb,
 ): Generator<undefined, SectionResult> {
   const best = new BestMatches<{ apiKey: ApiKey; byToken: boolean }>();
-  const pasted = normalizePastedToken(query.text);
+  const pasted = takePastedToken(query.text).token;
   const name = normalizeText(query.text);
   let compared = 0;
   for (const apiKey of query.words.length > 0 ? apiKeys : []) {

@@ -1,5 +1,6 @@
 /** Reads whom to invite from a text such as “Bruno Costa <bruno@example.org>”. */
 import { isEmail } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 
 /** Whom a text names. */
 interface Invitee {
@@ -14,7 +15,7 @@ interface Invitee {
 /** Reads the e-mail address and the name; each may be empty. */
 export function readInvitee(text: string): Invitee {
   const parts = text.split(/[\s,;<>"]+/).filter((part) => part !== '');
-  const addresses = parts.filter((part) => part.includes('@'));
+  const addresses = parts.filter((part) => part.includes('@')).map((part) => readAddress(part).email);
   const emails = addresses.filter(isEmail);
   return {
     email: emails[0] ?? addresses[0] ?? '',

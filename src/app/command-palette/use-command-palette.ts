@@ -1,6 +1,8 @@
 /** The search of the command palette as a hook: searches loaded data at once, and the service for the rest. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listApiKeys, listUsers } from '../../api/lists.ts';
 import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
 import { loadedApiKeys } from '../../api-keys/record-queries.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
@@ -11,7 +13,7 @@ import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
-import { ServiceContext, useClient } from '../../session/service.ts';
+import { useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { loadedUsers } from '../../users/record-queries.ts';
 import {
@@ -64,7 +66,6 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
   );
   const client = useClient();
   const queries = useQueryClient();
-  const variants = use(ServiceContext)?.findings;
   const organizations = useOrganizations();
   const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
   const [service, setService] = useState<PaletteSearch['service']>('idle');
@@ -126,12 +127,12 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
 
   const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
     // A service that ignores filters returns all records in its first answer: further queries are useless.
-    const ignoresFilters = variants?.find('filters').reading === 'ignored';
+    const ignoresFilters = client.detected.find('filters').reading === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
     const { users, apiKeys } = received.current;
     const readUsers = async (query: { name: string } | { email: string }) => {
       if (organizationId === null) return;
-      addById(users, (await client.listUsers({ organizationId, query }, { signal })).records);
+      addById(users, (await listUsers(client, { organizationId, query }, { signal })).records);
     };
     const reads: Promise<void>[] = [];
     if (organizationId !== null && !allUsersLoaded()) {
@@ -139,7 +140,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
       if (!ignoresFilters) reads.push(readUsers({ email: text }));
     }
     if (!loadedApiKeys(queries).complete) {
-      const answer = client.listApiKeys({ query: { name: text } }, { signal });
+      const answer = listApiKeys(client, { query: { name: text } }, { signal });
       reads.push(answer.then(({ records }) => addById(apiKeys, records)));
     }
     if (reads.length === 0) return;

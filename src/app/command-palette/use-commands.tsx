@@ -4,12 +4,12 @@ import { useApiKeyActions } from '../../api-keys/use-api-key-actions.tsx';
 import { isEmail } from '../../contract/email.ts';
 import type { CommandVerb } from '../../i18n/command-palette-messages.ts';
 import { paths } from '../../paths.ts';
-import { loadPart } from '../../ui/basics/load-part.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
 import { invitationToFill, peopleToRead } from '../../users/invitation-to-fill.ts';
-import { MoveUserDialog } from '../../users/lazy-user-parts.ts';
+import { guessName } from '../../users/invite-many/invite-row.ts';
+import { MoveUserDialog } from '../../users/MoveUserDialog.tsx';
 import { useUserActions } from '../../users/use-user-actions.tsx';
 import type { Command, PaletteQuery, PaletteSources } from './command-palette.ts';
 import { readInvitee } from './read-invitee.ts';
@@ -24,31 +24,29 @@ export function useCommands(organizationId: number | null): NonNullable<PaletteS
   };
   const userActions = useUserActions({
     organizationId: organizationId ?? 0,
-    decided: true,
+    asksAlways: true,
     onMove: (user, from) =>
       confirm({ dialog: <MoveUserDialog user={user} organizationId={from} onClose={closeQuestion} /> }),
     onRemoved: ({ id }, from) => leave(paths.user(from, id), paths.users(from)),
   });
   const apiKeyActions = useApiKeyActions({
-    decided: true,
+    asksAlways: true,
     onRemoved: ({ id }) => leave(paths.apiKey(id), paths.apiKeys),
   });
-  const invite = async (here: number, object: PaletteQuery) => {
+  const invite = (here: number, object: PaletteQuery) => {
     const { email, name, isSeveral } = readInvitee(object.text);
     if (isSeveral) {
       peopleToRead.set(object.text);
       void navigate(paths.inviteMany(here));
       return;
     }
-    const guess =
-      isEmail(email) && !name ? await loadPart(() => import('../../users/invite-many/invite-row.ts')) : null;
-    invitationToFill.set({ email, name: guess ? guess.guessName(email) : name });
+    invitationToFill.set({ email, name: isEmail(email) && !name ? guessName(email) : name });
     void navigate({ pathname: paths.inviteUser(here), search: location.search });
   };
   return {
     onUser: (verb, user, from) => toCommand(verb, userActions(user, from)),
     onApiKey: (verb, apiKey) => toCommand(verb, apiKeyActions(apiKey)),
-    invite: (object) => (organizationId === null ? null : { run: () => void invite(organizationId, object) }),
+    invite: (object) => (organizationId === null ? null : { run: () => invite(organizationId, object) }),
   };
 }
 

@@ -28,10 +28,10 @@ export function InvitationOutbox({ invitations }: { invitations: readonly Invita
               {[...invitations].reverse().map(({ to, name, locale, at }) => (
                 <tr key={`${to} ${at}`}>
                   <td>
-                    <bdi>{to}</bdi>
+                    <bdi translate="no">{to}</bdi>
                   </td>
                   <td>
-                    <bdi>{name}</bdi>
+                    <bdi translate="no">{name}</bdi>
                   </td>
                   <td>{locale === 'en' || locale === 'pt' ? m.users.languages[locale] : locale}</td>
                   <td>

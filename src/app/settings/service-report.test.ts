@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
 import { noteListed, overrideShortVariant, shortVariantState } from '../../api-keys/short-variant.ts';
-import { apiKey } from '../../contract/api-keys.ts';
+import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';

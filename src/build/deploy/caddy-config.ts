@@ -1,6 +1,6 @@
 // Generates the configuration of Caddy.
 import { cacheRules } from '../headers.ts';
-import { consoleFolder, type ServerSettings } from './server-settings.ts';
+import { consoleFolder, nameFor, type ServerSettings } from './server-settings.ts';
 
 /** Returns a Caddyfile. @param settings what differs between deployments */
 export function caddyfile(settings: ServerSettings): string {
@@ -8,19 +8,24 @@ export function caddyfile(settings: ServerSettings): string {
   const names = Object.keys(headers);
   const origin = new URL(service).origin;
   const path = service.slice(origin.length);
+  const snippet = `${nameFor(basePath)}_headers`;
+  const [, address = '', port = ''] = /^(?:(.*):)?(\d+)$/.exec(listen) ?? [];
   return `# Latchkey behind Caddy 2.6 or newer. Written by \`npm run build\`.
-# Replace the values in the lines with "edit". ${consoleFolder(settings)} holds the content of \`dist\`.
+# Replace the values in the lines after "edit". ${consoleFolder(settings)} holds the content of \`dist\`.
+# For a console on the host name of a site that you have, build with BASE_PATH and LISTEN=127.0.0.1:8081, and let that site
+# pass the path of the console and /api/ on: \`reverse_proxy /console* 127.0.0.1:8081\` and, with \`flush_interval -1\` in
+# braces behind it, \`reverse_proxy /api/* 127.0.0.1:8081\`.
 
 # Caddy drops the headers of a response when it answers an error instead: both import them.
-(latchkey_headers) {
+(${snippet}) {
   header {
 ${names.map((name) => `    ${name} "${headers[name]}"`).join('\n')}
     -Server
   }
 }
 
-# edit: Caddy fetches a certificate for this name
-${listen === 'https' ? host : `http://${/^\d+$/.test(listen) ? ':' : ''}${listen}`} {
+# edit${listen === 'https' ? ': Caddy fetches a certificate for this name' : ''}
+${listen === 'https' ? host : `http://:${port}`} {${address === '' ? '' : `\n  bind ${address.replace(/^\[|\]$/g, '')}`}
   # edit
   root * ${root}
 
@@ -35,11 +40,11 @@ ${listen === 'https' ? host : `http://${/^\d+$/.test(listen) ? ':' : ''}${listen
   #   }
   # }
 
-  import latchkey_headers
+  import ${snippet}
 
   # With this block Caddy does not log a request that failed, whose query its error log would hold.
   handle_errors {
-    import latchkey_headers
+    import ${snippet}
     # A missing file must not be cached, not even below ${basePath}assets/: the next release may bring it.
     header Cache-Control "${cacheRules.other}"
     respond {http.error.status_code}
@@ -47,7 +52,9 @@ ${listen === 'https' ? host : `http://${/^\d+$/.test(listen) ? ':' : ''}${listen
 
   handle_path /api/* {
     # No \`encode\`: Caddy would hold back the first rows of a list. The service may compress its answers itself.
-${path === '' ? '' : `    # edit: the path of the service\n    rewrite * ${path}{uri}\n`}    # edit
+    # edit: for a service below a path, such as https://service.example/v1
+    ${path === '' ? '# rewrite * /v1' : `rewrite * ${path}`}{uri}
+    # edit: without a path
     reverse_proxy ${origin} {
       header_up Host {upstream_hostport}
       # A list of 100,000 users streams.

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cacheControl, securityHeaders } from '../headers.ts';
 import { checks, inspectConsole } from './inspect-console.ts';
 
@@ -47,35 +47,56 @@ function replyTo(path: string): Reply {
 
 const servers: Server[] = [];
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const server of servers.splice(0)) server.close();
 });
 
+type Change = (reply: Reply, path: string, accepted: string, request: IncomingMessage) => void;
+
 /** Starts a server whose replies `change` spoils. @returns its problems by check, without checks that hold */
-async function inspect(
-  change: (reply: Reply, path: string, accepted: string) => void = () => {},
-  basePath = '/',
-) {
+async function inspect(change: Change = () => {}, basePath = '/') {
+  const findings = await findingsOf(change, (origin) => `${origin}${basePath}`);
+  return Object.fromEntries(
+    findings.filter(({ problems }) => problems.length > 0).map(({ check, problems }) => [check, problems]),
+  );
+}
+
+/** Starts a server as `inspect` does. @returns what is found at the address that `addressOf` makes of its origin */
+async function findingsOf(change: Change, addressOf: (origin: string) => string, token?: string) {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').replace(/\?.*/s, '');
     const reply = replyTo(path);
     const accepted = String(request.headers['accept-encoding']);
     if (path.startsWith('/assets/') && reply.status === 200 && accepted.includes('gzip'))
       reply.headers['Content-Encoding'] = 'gzip';
-    change(reply, path, accepted);
+    change(reply, path, accepted, request);
     response.writeHead(reply.status, reply.headers);
     const isZipped = reply.headers['Content-Encoding'] === 'gzip' && typeof reply.body === 'string';
     response.end(isZipped ? gzipSync(reply.body) : reply.body);
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
-  const findings = await inspectConsole(
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`,
-  );
+  const address = addressOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const findings = await inspectConsole(address, token);
   expect(findings.map(({ check }) => check)).toEqual(checks);
-  return Object.fromEntries(
-    findings.filter(({ problems }) => problems.length > 0).map(({ check, problems }) => [check, problems]),
-  );
+  return findings;
 }
+
+/** Lets the origins of `console.example` lead to a server, or to nothing. */
+function serveExample(origins: Record<string, string>) {
+  const send = fetch;
+  vi.stubGlobal('fetch', (url: URL, options?: RequestInit) => {
+    const target = origins[url.origin];
+    if (target !== undefined) return send(new URL(url.pathname + url.search, target), options);
+    return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  });
+}
+
+/** Returns why checks were not made, by check. */
+const notCheckedOf = (findings: Awaited<ReturnType<typeof inspectConsole>>) =>
+  Object.fromEntries(
+    findings.flatMap(({ check, notChecked }) => (notChecked === null ? [] : [[check, notChecked]])),
+  );
 
 test('finds nothing wrong with a server that follows the configuration', async () => {
   expect(await inspect()).toEqual({});
@@ -425,6 +446,121 @@ test('names what CORS and the policy lack for a service on another origin', asyn
   expect(problems['Every response carries every security header']).toContain(
     `/: Content-Security-Policy does not allow ${origin} in connect-src`,
   );
+});
+
+test('names a preflight request that the service refuses for lack of a token', async () => {
+  const service = createServer((request, response) => {
+    response.writeHead(401, {
+      'Access-Control-Allow-Origin': request.headers.origin ?? '',
+      'Access-Control-Allow-Methods': 'PATCH, DELETE',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Expose-Headers': 'Retry-After, Link',
+      'Content-Type': 'application/json',
+    });
+    response.end();
+  }).listen(0, '127.0.0.1');
+  servers.push(service);
+  await new Promise((resolve) => service.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const problems = await inspect((reply, path) => {
+    if (path === '/config.json') reply.body = JSON.stringify({ baseUrl: `${origin}/v1` });
+  });
+  expect(problems['A service on another origin allows the console']).toEqual([
+    `${origin}: answers 401 to the preflight request (OPTIONS without a token): browsers accept 2xx only`,
+  ]);
+});
+
+test('names a script that another script loads and that is missing', async () => {
+  const problems = await inspect((reply, path) => {
+    if (path.startsWith('/assets/index')) reply.body = 'import("./Lazy-AbCd1234.js")';
+    if (path === '/assets/Lazy-AbCd1234.js') {
+      reply.status = 200;
+      reply.headers['Content-Type'] = 'text/javascript';
+      reply.body = 'const files = ["assets/Later-AbCd1234.js"]';
+    }
+  });
+  expect(problems).toEqual({
+    'No script or style is missing': ['/assets/Later-AbCd1234.js: answers 404'],
+  });
+});
+
+test('names a console that is reached over plain http from elsewhere', async () => {
+  const findings = await findingsOf(
+    () => {},
+    (origin) => {
+      serveExample({ 'http://console.example': origin });
+      return 'http://console.example/';
+    },
+  );
+  expect(findings.find(({ check }) => check === 'http leads to https')?.problems).toEqual([
+    'http://console.example/: plain http: everybody on the way can read the session token',
+  ]);
+});
+
+test('says which checks were not made, and why', async () => {
+  const local = await findingsOf(() => {}, String);
+  expect(notCheckedOf(local)).toEqual({
+    'A service on another origin allows the console': "the service is on the console's origin",
+    'The service receives the session token and PATCH': 'needs a session token: set LATCHKEY_TOKEN',
+    'http leads to https': 'the address is on this machine',
+  });
+  const unread = await findingsOf((reply, path) => {
+    if (path === '/config.json') reply.status = 500;
+  }, String);
+  expect(notCheckedOf(unread)).toMatchObject({
+    'The address of the service leads to the service': 'config.json cannot be read',
+    'A service on another origin allows the console': 'config.json cannot be read',
+    'The service receives the session token and PATCH': 'config.json cannot be read',
+  });
+  const silent = await findingsOf(
+    () => {},
+    (origin) => {
+      serveExample({ 'https://console.example': origin });
+      return 'https://console.example/';
+    },
+  );
+  expect(notCheckedOf(silent)).toMatchObject({
+    'http leads to https':
+      'http://console.example/ does not answer: nothing listens there: check the port, and whether the server runs (ECONNREFUSED)',
+  });
+});
+
+test('with a session token, names a proxy that drops it and one that refuses PATCH', async () => {
+  const check = 'The service receives the session token and PATCH';
+  const sent: string[] = [];
+  const withToken = async (isDropped: boolean, isRefused: boolean) => {
+    const findings = await findingsOf(
+      (reply, path, _, { method, headers }) => {
+        if (headers.authorization) sent.push(`${method} ${path}`);
+        if (!path.startsWith('/api/') || isDropped || headers.authorization !== 'Bearer secret') return;
+        reply.status = method === 'GET' ? 200 : isRefused ? 405 : 404;
+      },
+      String,
+      'secret',
+    );
+    return findings.find((finding) => finding.check === check);
+  };
+  expect(await withToken(false, false)).toEqual({ check, problems: [], notChecked: null });
+  expect(new Set(sent)).toEqual(new Set(['GET /api/api-keys', 'PATCH /api/api-keys/9007199254740991']));
+  expect((await withToken(true, false))?.problems).toEqual([
+    expect.stringMatching(/answers 401: the session token is not valid, or a proxy drops Authorization$/),
+  ]);
+  expect((await withToken(false, true))?.problems).toEqual([
+    expect.stringMatching(/answers 405 to PATCH: a proxy may refuse the method$/),
+  ]);
+});
+
+test('names a file that is not answered at all', async () => {
+  const problems = await inspect((reply, path) => {
+    if (path !== '/favicon.png') return;
+    reply.body = gzipSync('PNG');
+    reply.headers['Content-Encoding'] = 'br';
+  });
+  expect(problems).toEqual({
+    'Every response carries every security header': [
+      expect.stringMatching(/^\/favicon\.png: answers nothing/),
+    ],
+  });
 });
 
 test('README.md lists every check', () => {

@@ -1,9 +1,10 @@
 // Inspects a running deployment of the console: headers, fallback, compression, cache rules, config.json and the way to
-// the service. Sends GET, HEAD-like and OPTIONS requests without a session token.
+// the service. Sends GET and OPTIONS requests without a session token; with one also a PATCH of a record that does not exist.
 import { ConfigError, readConfig } from '../../contract/config.ts';
 import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { describeConfigError, pageMessages } from '../../i18n/page-messages.ts';
 import { cacheRules } from '../headers.ts';
+import { failureReason } from './failure-reason.ts';
 import { headerProblems } from './inspect-headers.ts';
 
 /** One line of "Before you go live". */
@@ -11,6 +12,8 @@ export interface Finding {
   check: CheckName;
   /** What is wrong, each with the path of the response; empty when the check holds. */
   problems: string[];
+  /** Why the check was not made; `null` when it was. */
+  notChecked: string | null;
 }
 
 /** The checks by name, in the words of README.md. */
@@ -20,10 +23,12 @@ export const checks = [
   'A page address answers index.html',
   'A missing file answers 404',
   'Scripts and styles are compressed',
+  'No script or style is missing',
   'index.html and config.json are not cached, assets are cached for ever',
   'config.json can be read',
   'The address of the service leads to the service',
   'A service on another origin allows the console',
+  'The service receives the session token and PATCH',
   'http leads to https',
 ] as const;
 
@@ -48,15 +53,18 @@ const codings = { all: 'br, gzip', gzip: 'gzip', none: 'identity' };
  * Inspects a console.
  *
  * @param address where the console is, as in `https://console.example/` or `https://host.example/console/`
+ * @param token a session token for the checks that need one; it is sent to the service only
  * @returns one finding for each check
  * @throws {Error} when the console does not answer at all
  */
-export async function inspectConsole(address: string): Promise<Finding[]> {
+export async function inspectConsole(address: string, token = ''): Promise<Finding[]> {
   const base = new URL(address.endsWith('/') ? address : `${address}/`);
   const get = (path: string, coding: keyof typeof codings = 'all') =>
     read(new URL(path, base), path, coding).catch((error: unknown) => failed(path, error));
 
-  const index = await read(base, '', 'all');
+  const index = await read(base, '', 'all').catch((error: unknown) => {
+    throw new Error(`${base.href} does not answer: ${failureReason(error)}`);
+  });
   const linked = [...index.text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)];
   const paths = linked.map(([, path = '']) => path);
   const assets = await Promise.all(paths.map((path) => get(path)));
@@ -75,11 +83,12 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
   const reports = config.value?.errorReportUrl;
   const called = [service, reports ? new URL(reports, base) : null].filter((url) => url !== null);
   const answer =
-    service && (await read(new URL('api-keys', service), service.pathname, 'all').catch(reasonOf));
+    service && (await read(new URL('api-keys', service), service.pathname, 'all').catch(failureReason));
 
   // An answer of the service on the console's origin could hold a page, which then runs there.
   const ofOrigin = answer && typeof answer === 'object' && service?.origin === base.origin ? [answer] : [];
   const all = [...start, ...pages, await get('favicon.png'), ...missing, ...assets, ...ofOrigin];
+  const redirect = await checkRedirect(base);
   const problems: Record<CheckName, string[]> = {
     'The address leads to the console': [
       ...addressProblems(index, base, paths),
@@ -87,11 +96,11 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
         ? ['/mockServiceWorker.js: this is the demo, whose service is simulated']
         : []),
     ],
-    'Every response carries every security header': all
-      .filter(({ status }) => status !== 0)
-      .flatMap(({ path, headers }) =>
-        headerProblems(headers, base, called).map((problem) => `${nameOf({ path })}: ${problem}`),
-      ),
+    'Every response carries every security header': all.flatMap((each) =>
+      each.status === 0
+        ? [`${nameOf(each)}: answers ${statusOf(each)}`]
+        : headerProblems(each.headers, base, called).map((problem) => `${nameOf(each)}: ${problem}`),
+    ),
     'A page address answers index.html': [
       ...pages.flatMap((page) => fallbackProblems(page, index)),
       ...(base.pathname === '/' ? [] : slashProblems(await get(base.pathname.slice(0, -1)), base)),
@@ -109,6 +118,7 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
               ),
             )
           ).flat(),
+    'No script or style is missing': await missingAssets(assets, get),
     'index.html and config.json are not cached, assets are cached for ever': [
       ...[...start, ...pages, ...missing].flatMap((each) => cacheProblems(each, false)),
       ...assets.flatMap((asset) => cacheProblems(asset, true)),
@@ -118,9 +128,34 @@ export async function inspectConsole(address: string): Promise<Finding[]> {
       service === null || answer === null ? [] : serviceProblems(service, answer),
     'A service on another origin allows the console':
       service === null || service.origin === base.origin ? [] : await corsProblems(service, base),
-    'http leads to https': base.protocol === 'https:' ? await redirectProblems(base) : [],
+    'The service receives the session token and PATCH':
+      service && token !== '' && isSafe(service) ? await tokenProblems(service, token) : [],
+    'http leads to https': isSafe(base) ? redirect.problems : [`${base.href}: ${PLAIN}`],
   };
-  return checks.map((check) => ({ check, problems: problems[check] }));
+  const unread = service === null ? 'config.json cannot be read' : null;
+  const notChecked: Partial<Record<CheckName, string | null>> = {
+    'No script or style is missing': assets.length === 0 ? 'index.html names none' : null,
+    'The address of the service leads to the service': unread,
+    'A service on another origin allows the console':
+      unread ?? (service?.origin === base.origin ? "the service is on the console's origin" : null),
+    'The service receives the session token and PATCH':
+      unread ??
+      (token === '' ? 'needs a session token: set LATCHKEY_TOKEN' : null) ??
+      (service && !isSafe(service) ? `the token is not sent: ${PLAIN}` : null),
+    'http leads to https': redirect.notChecked,
+  };
+  return checks.map((check) => ({
+    check,
+    problems: problems[check],
+    notChecked: (problems[check].length === 0 && notChecked[check]) || null,
+  }));
+}
+
+const PLAIN = 'plain http: everybody on the way can read the session token';
+
+/** Returns whether nobody on the way reads what is sent to an address: by https, or on this machine. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || /^(?:localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
 async function read(url: URL, path: string, coding: keyof typeof codings): Promise<Answer> {
@@ -133,7 +168,7 @@ async function read(url: URL, path: string, coding: keyof typeof codings): Promi
 }
 
 function failed(path: string, error: unknown): Answer {
-  return { path, status: 0, headers: new Headers(), text: reasonOf(error) };
+  return { path, status: 0, headers: new Headers(), text: failureReason(error) };
 }
 
 function nameOf({ path }: Pick<Answer, 'path'>): string {
@@ -210,8 +245,31 @@ function codingProblems(asset: Answer, gzip: Answer, plain: Answer): string[] {
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
+/** Reads every script and style that the linked ones name, and those that these name. */
+async function missingAssets(
+  linked: readonly Answer[],
+  get: (path: string) => Promise<Answer>,
+): Promise<string[]> {
+  const seen = new Set(linked.map(({ path }) => path.replace(/.*\//, '')));
+  const problems: string[] = [];
+  for (let answers = linked; answers.length > 0; ) {
+    const named = answers.flatMap(({ text }) => [
+      ...text.matchAll(/["'`](?:\.|assets)\/([\w.-]+\.(?:js|css))["'`]/g),
+    ]);
+    const names = new Set(named.map(([, name = '']) => name).filter((name) => !seen.has(name)));
+    answers = await Promise.all([...names].map((name) => get(`assets/${name}`)));
+    for (const name of names) seen.add(name);
+    for (const answer of answers) {
+      const type = answer.headers.get('Content-Type') ?? '';
+      if (answer.status !== 200) problems.push(`${nameOf(answer)}: answers ${statusOf(answer)}`);
+      else if (!/javascript|css/i.test(type)) problems.push(`${nameOf(answer)}: Content-Type is ${type}`);
+    }
+  }
+  return problems;
+}
+
 function cacheProblems(answer: Answer, isAsset: boolean): string[] {
-  if (answer.status === 0) return [];
+  if (answer.status === 0) return [`${nameOf(answer)}: answers ${statusOf(answer)}`];
   const rule = answer.headers.get('Cache-Control') ?? '';
   const isRight = isAsset
     ? /immutable/.test(rule) && !/no-store|no-cache/.test(rule)
@@ -289,38 +347,62 @@ async function corsProblems(service: URL, base: URL): Promise<string[]> {
         .map((value) => `${service.origin}: ${name} lacks ${value}`);
     };
     return [
+      ...(preflight.ok
+        ? []
+        : [
+            `${service.origin}: answers ${preflight.status} to the preflight request (OPTIONS without a token): browsers accept 2xx only`,
+          ]),
       ...lacks(preflight.headers, 'Access-Control-Allow-Origin', [base.origin.toLowerCase()]),
       ...lacks(preflight.headers, 'Access-Control-Allow-Methods', ['patch', 'delete']),
       ...lacks(preflight.headers, 'Access-Control-Allow-Headers', ['authorization', 'content-type']),
       ...lacks(answer.headers, 'Access-Control-Expose-Headers', ['retry-after', 'link']),
     ];
   } catch (error) {
-    return [`${service.origin} does not answer: ${reasonOf(error)}`];
+    return [`${service.origin} does not answer: ${failureReason(error)}`];
   }
 }
 
-/** Asks for the console over http. No answer is as good as a redirect. */
-async function redirectProblems(base: URL): Promise<string[]> {
+/** Reads with the token, and changes a record that does not exist: a proxy may drop the header or refuse the method. */
+async function tokenProblems(service: URL, token: string): Promise<string[]> {
+  const send = async (path: string, options: RequestInit) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await fetch(new URL(path, service), { ...options, headers, signal, redirect: 'manual' });
+    await answer.text();
+    return answer.status;
+  };
+  try {
+    const read = await send('api-keys', {});
+    if (read === 401)
+      return [`${service.href} answers 401: the session token is not valid, or a proxy drops Authorization`];
+    const change = await send(`api-keys/${Number.MAX_SAFE_INTEGER}`, { method: 'PATCH', body: '{}' });
+    return [401, 403, 405, 501].includes(change) && change !== read
+      ? [`${service.href} answers ${change} to PATCH: a proxy may refuse the method`]
+      : [];
+  } catch (error) {
+    return [`${service.href} does not answer: ${failureReason(error)}`];
+  }
+}
+
+/** Asks for the console over http. */
+async function checkRedirect(base: URL): Promise<Pick<Finding, 'problems' | 'notChecked'>> {
+  if (base.protocol === 'http:') return { problems: [], notChecked: 'the address is on this machine' };
   const plain = new URL(base);
   plain.protocol = 'http:';
   plain.port = '';
+  const found = (...problems: string[]) => ({ problems, notChecked: null });
   try {
     const answer = await read(plain, '', 'all');
     const target = targetOf(answer, plain);
     const isRedirect = answer.status >= 300 && answer.status < 400;
     if (!isRedirect || target?.protocol !== 'https:')
-      return [`${plain.href} answers ${answer.status} instead of a redirect to https`];
-    return target.hostname === base.hostname ? [] : [`${plain.href} leads to ${target.href}`];
-  } catch {
-    return [];
+      return found(`${plain.href} answers ${answer.status} instead of a redirect to https`);
+    return target.hostname === base.hostname ? found() : found(`${plain.href} leads to ${target.href}`);
+  } catch (error) {
+    return { problems: [], notChecked: `${plain.href} does not answer: ${failureReason(error)}` };
   }
 }
 
 function listOf(value: string | null): string[] {
   return (value ?? '').split(',').map((part) => part.trim().toLowerCase());
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message} (${cause.message})` : message;
 }

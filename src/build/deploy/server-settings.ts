@@ -37,3 +37,9 @@ export function exampleSettings(
 export function consoleFolder({ root, basePath }: ServerSettings): string {
   return `${root}${basePath}`.replace(/\/$/, '');
 }
+
+/** Returns a name for what must be named differently for each path of a console on one server. nginx reads it in lower case. */
+export function nameFor(basePath: string): string {
+  const path = basePath.slice(1, -1).replace(/[^a-z0-9]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`);
+  return path === '' ? 'latchkey' : `latchkey_${path}`;
+}

@@ -1,12 +1,19 @@
 // Fetches nginx and Caddy from Debian's packages without installing them, and runs them for a check.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { caddyfile } from './caddy-config.ts';
-import { nginxBrotli, nginxConfig } from './nginx-config.ts';
+import { fetchPrograms } from './debian-programs.ts';
+import {
+  CONSOLE_LINES,
+  containerTemplate,
+  nginxBrotli,
+  nginxConfig,
+  SERVICE_VARIABLE,
+} from './nginx-config.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** A web server that serves the console. */
@@ -19,8 +26,11 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The servers that a check can run. `nginx with brotli` loads the module for `.br` files. */
-export const serverNames = ['nginx', 'nginx with brotli', 'caddy'] as const;
+/**
+ * The servers that a check can run. `nginx with brotli` loads the module for `.br` files; `nginx as in the image` has the
+ * template of the container image and its rights: an own user, who writes in one folder only.
+ */
+export const serverNames = ['nginx', 'nginx with brotli', 'nginx as in the image', 'caddy'] as const;
 /** The name of a server. */
 export type ServerName = (typeof serverNames)[number];
 
@@ -34,33 +44,20 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'caddy'];
  * @returns why the servers cannot run here; `null` when they can
  */
 export function fetchServers(): string | null {
-  const binaries = [join(programs, 'usr/sbin/nginx'), join(programs, 'usr/bin/caddy')];
-  if (binaries.every((binary) => existsSync(binary))) return null;
-  if (process.platform !== 'linux') return 'the servers come from packages of Debian';
-  rmSync(cache, { recursive: true, force: true });
-  mkdirSync(programs, { recursive: true });
-  const download = spawnSync('apt-get', ['download', ...packages], {
-    cwd: cache,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  if (download.status !== 0) return `apt-get download failed: ${download.stderr || download.error?.message}`;
-  for (const file of readdirSync(cache).filter((name) => name.endsWith('.deb'))) {
-    const { status, stderr } = spawnSync('dpkg', ['-x', file, programs], { cwd: cache, encoding: 'utf8' });
-    if (status !== 0) return `dpkg -x ${file} failed: ${stderr}`;
-  }
-  return null;
+  return fetchPrograms(cache, packages, ['usr/sbin/nginx', 'usr/bin/caddy']);
 }
 
 /**
  * Starts a server with its generated configuration on a free port of 127.0.0.1, as the present user.
  *
  * @param settings all but the address to listen at
+ * @param beside a second console on the same server; for nginx only
  * @throws {Error} with the server's own words when it does not answer within 10 seconds
  */
 export async function startServer(
   name: ServerName,
   settings: Omit<ServerSettings, 'listen'>,
+  beside?: Omit<ServerSettings, 'listen'>,
 ): Promise<RunningServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const folder = join(cache, 'running', listen.replace(/.*:/, ''));
@@ -69,7 +66,11 @@ export async function startServer(
   const child =
     name === 'caddy'
       ? startCaddy(folder, { ...settings, listen })
-      : startNginx(folder, { ...settings, listen }, name === 'nginx with brotli');
+      : startNginx(
+          folder,
+          [settings, ...(beside ? [beside] : [])].map((console) => ({ ...console, listen })),
+          name,
+        );
   let output = '';
   child.stderr?.on('data', (data) => {
     output += String(data);
@@ -90,34 +91,60 @@ export async function startServer(
   throw new Error(`${name} did not start:\n${output}`);
 }
 
-function startNginx(folder: string, settings: ServerSettings, withBrotli: boolean): ChildProcess {
+/** Adds a console to the server of another one, as the comments in the files tell an operator to. */
+function addConsole(first: string, second: string): string {
+  const [names = '', server = ''] = second.split(/^server \{$/m);
+  const lines = server.split(CONSOLE_LINES)[1]?.replace(/ {2}location \^~ \/api\/.*/s, '');
+  return names + first.replace(/\}\n$/, `${lines}}\n`);
+}
+
+/** A user without rights, as in the image. */
+const NOBODY = 65_534;
+
+function startNginx(folder: string, consoles: ServerSettings[], name: ServerName): ChildProcess {
+  const withBrotli = name === 'nginx with brotli';
+  const isImage = name === 'nginx as in the image';
   if (withBrotli) writeFileSync(join(folder, 'includes/brotli.conf'), nginxBrotli);
-  const console = nginxConfig(settings, join(folder, 'includes'));
+  const texts = consoles.map((settings) =>
+    isImage
+      ? containerTemplate(settings).replaceAll(SERVICE_VARIABLE, settings.service)
+      : nginxConfig(settings, join(folder, 'includes')),
+  );
+  const log = join(folder, 'access.log');
+  // The one folder to which the server writes, as the image does to /tmp.
+  const temporaryFolder = join(folder, 'tmp');
+  mkdirSync(temporaryFolder);
   const module = join(programs, 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   // What a distribution's nginx.conf holds, for a user without rights to its folders.
   const config = `${withBrotli ? `load_module ${module};\n` : ''}daemon off;
-pid ${folder}/nginx.pid;
+pid ${temporaryFolder}/nginx.pid;
 worker_processes 1;
 error_log stderr warn;
 events {}
 http {
-${temporary.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
+${temporary.map((kind) => `  ${kind}_temp_path ${temporaryFolder}/${kind};`).join('\n')}
   include ${folder}/latchkey.conf;
 }
 `;
   writeFileSync(join(folder, 'nginx.conf'), config);
   writeFileSync(
     join(folder, 'latchkey.conf'),
-    console.replace('/var/log/nginx/latchkey.log', join(folder, 'access.log')),
+    texts.reduce(addConsole).replaceAll('/var/log/nginx/latchkey.log', log),
   );
-  return spawn(
-    join(programs, 'usr/sbin/nginx'),
-    ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const output = isImage ? openSync(log, 'w') : 'ignore';
+  const asNobody = isImage && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isImage) {
+    chmodSync(log, 0o666);
+    chmodSync(temporaryFolder, 0o777);
+    chmodSync(folder, 0o555);
+  }
+  const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+  const stdio: StdioOptions = ['ignore', output, 'pipe'];
+  const child = spawn(join(programs, 'usr/sbin/nginx'), args, { stdio, ...asNobody });
+  // So that the folder can be removed.
+  child.once('exit', () => chmodSync(folder, 0o755));
+  return child;
 }
 
 function startCaddy(folder: string, settings: ServerSettings): ChildProcess {

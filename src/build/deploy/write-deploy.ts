@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { caddyfile } from './caddy-config.ts';
 import { headersText } from './headers-text.ts';
-import { nginxBrotli, nginxConfig } from './nginx-config.ts';
+import { containerTemplate, nginxBrotli, nginxConfig } from './nginx-config.ts';
 import { exampleSettings, type ServerSettings } from './server-settings.ts';
 
 const manifests = fileURLToPath(new URL('../../../node_modules/.cache/latchkey-build/', import.meta.url));
@@ -70,6 +70,12 @@ function writeTexts(folder: string, settings: ServerSettings): void {
     'headers.txt': headersText(settings),
     'nginx.conf': nginxConfig(settings),
     'nginx-brotli.conf': nginxBrotli,
+    'nginx.conf.template': containerTemplate({
+      ...settings,
+      host: '_',
+      root: '/srv/latchkey',
+      listen: '8080',
+    }),
     Caddyfile: caddyfile(settings),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);

@@ -1,7 +1,7 @@
 /** The button "Copy link": copies the URL of the filtered and sorted list. */
 import { Button } from '../../ui/basics/Button.tsx';
+import { withPress } from '../../ui/basics/press.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
-import { copyLinkFunctions } from './lazy-copy-link.ts';
 
 interface Props {
   /** The URL parameters of the list; the link contains no others. */
@@ -11,8 +11,9 @@ interface Props {
 /** Renders the button. */
 export function CopyLinkButton({ params }: Props) {
   const m = useMessages();
+  const copy = async () => (await import('./copy-link.tsx')).copyLink(params);
   return (
-    <Button icon="copy" onClick={() => copyLinkFunctions.use(({ copyLink }) => void copyLink(params))}>
+    <Button icon="copy" onClick={() => withPress(() => void copy())}>
       {m.export.copyLink}
     </Button>
   );

@@ -6,7 +6,7 @@ import { formMessages } from '../../i18n/form-messages.ts';
 import { listMessages } from '../../i18n/list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { download } from '../../ui/basics/download.ts';
-import type { ExportKind, ExportOptions } from '../../ui/basics/export-rows.ts';
+import { type ExportKind, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -18,9 +18,9 @@ const URL_LIFETIME = 60_000;
 /** Milliseconds between two updates of the progress bar. A shorter export shows none. */
 const PROGRESS_INTERVAL = 100;
 
-interface Props {
-  /** Writes the file. @throws the reason of the signal when the dialog is closed */
-  write: (kind: ExportKind, course: ExportOptions) => Promise<{ file: Blob; name: string }>;
+interface Props<Row> {
+  rows: () => readonly Row[];
+  plan: () => Promise<ExportPlan<Row>>;
   words: string;
   missing: 'loading' | 'interrupted' | null;
   unreadable: number;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Renders the dialog. Closing it aborts a running export. */
-export function ExportDialog({ write, words, missing, unreadable, onClose }: Props) {
+export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onClose }: Props<Row>) {
   const m = useLazyMessages(formMessages, listMessages, exportMessages);
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
@@ -47,7 +47,9 @@ export function ExportDialog({ write, words, missing, unreadable, onClose }: Pro
     setError(null);
     let due = performance.now() + PROGRESS_INTERVAL;
     try {
-      const { file, name } = await write(chosen, {
+      const exported = rows();
+      const loadedPlan = await plan();
+      const file = await exportRows(chosen, exported, loadedPlan, {
         signal: job.signal,
         onProgress: (done, total) => {
           const now = performance.now();
@@ -58,6 +60,7 @@ export function ExportDialog({ write, words, missing, unreadable, onClose }: Pro
         },
       });
       job.signal.throwIfAborted();
+      const name = loadedPlan.fileName(chosen);
       download(file, name, URL_LIFETIME);
       onClose();
       notify(m.export.downloading({ file: name, words }));

@@ -1,15 +1,12 @@
-/** Copies the URL of the filtered and sorted list. Loaded before the button "Copy link" is first pressed. */
+/** Copies the URL of the filtered and sorted list. */
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { searchOf } from '../../paths.ts';
 import { copyText } from '../../ui/basics/copy-text.ts';
-import { lazyPart } from '../../ui/basics/lazy-part.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { queryText } from '../../ui/basics/use-url-params.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
-
-const CopyLinkDialog = lazyPart(async () => (await import('./CopyLinkDialog.tsx')).CopyLinkDialog, {
-  onMissing: closeQuestion,
-});
+import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 
 /**
  * Copies the link and says so. Without a clipboard it shows the link in a dialog.
@@ -25,5 +22,6 @@ export async function copyLink(params: readonly string[]): Promise<void> {
 function listLink(href: string, params: readonly string[]): string {
   const { origin, pathname, searchParams } = new URL(href);
   const kept = new URLSearchParams([...searchParams].filter(([name]) => params.includes(name)));
+  if (kept.has('q')) kept.set('q', searchOf(kept));
   return origin + pathname + (kept.size > 0 ? `?${queryText(kept)}` : '');
 }

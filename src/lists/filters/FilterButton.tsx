@@ -1,12 +1,15 @@
 /** A filter: a button that shows the chosen values and opens a listbox of values. */
 import { useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { pressPart } from '../../ui/basics/press.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
 import { valuesOf } from '../search/filter-values.ts';
+import { ClearFilter } from './ClearFilter.tsx';
 import classes from './FilterButton.module.css';
-import type { FilterCounts } from './filter-counts.ts';
-import { ClearFilter, FilterMenu } from './lazy-filter-parts.ts';
+import type { FilterCounts } from './FilterMenu.tsx';
+
+const FilterMenu = pressPart(async () => (await import('./FilterMenu.tsx')).FilterMenu);
 
 interface Props<Row> extends FilterCounts<Row> {
   /** The button's accessible name, independent of the values. */

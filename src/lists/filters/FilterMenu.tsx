@@ -10,7 +10,21 @@ import { Popup } from '../../ui/overlays/Popup.tsx';
 import { useCounts } from '../insights/use-counts.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';
-import type { CountedList, FilterCounts } from './filter-counts.ts';
+import { type CountedList, countingOnly } from './filter-counts.ts';
+
+/** What the options of a filter count. */
+export interface FilterCounts<Row> {
+  counted: Pick<CountedList<Row>, 'rows' | 'now'>;
+  /** Tells which records the other filters and the search leave. */
+  others(this: void, row: Row): boolean;
+  /** Formats a count as text: "61 people". */
+  countWords: (p: { count: number }) => string;
+  /** Returns the value or the values of a record. Always the same function for a filter; a method, so that a lazy part takes it. */
+  valuesOf(this: void, row: Row, now: number): string | readonly string[] | null;
+}
+
+/** The count of the option "All": the records that the search and the other filters leave. */
+const ALL = '';
 
 interface Props<Row> extends MenuPlace, FilterCounts<Row> {
   /** The chosen values (`filter-values.ts`); `null` for all. */
@@ -33,13 +47,20 @@ export function FilterMenu<Row>({
   onChange,
   single,
   counted,
+  others,
+  countWords: words,
   valuesOf: valuesOfRow,
   ...place
 }: Props<Row>) {
   const m = useLazyMessages(filterMessages);
   const noteId = useId();
-  const { rows, now, words } = counted;
-  const charts = useMemo(() => ({ all: valuesOfRow }), [valuesOfRow]);
+  const { rows, now } = counted;
+  const charts = useMemo(
+    () => ({
+      all: countingOnly<Row>(others, (row, at) => [ALL, ...[valuesOfRow(row, at) ?? []].flat()]),
+    }),
+    [others, valuesOfRow],
+  );
   const counts = useCounts(rows, charts, now);
   const values = valuesOf(value);
   const choose = (next: string | null) => {
@@ -52,7 +73,7 @@ export function FilterMenu<Row>({
       <Option
         label={all}
         selected={value === null}
-        count={rows && { count: rows.length, words }}
+        count={counts && { count: counts.all.get(ALL) ?? 0, words }}
         onChoose={() => choose(null)}
         onToggle={() => (single ? choose(null) : onChange(null))}
       />
@@ -82,7 +103,7 @@ interface OptionProps {
   /** Shows a box that adds the option to the others. */
   boxed?: boolean;
   /** The number of records; `null` while it is not known. */
-  count: { count: number; words: CountedList<never>['words'] } | null;
+  count: { count: number; words: FilterCounts<never>['countWords'] } | null;
   onChoose: () => void;
   onToggle: () => void;
 }

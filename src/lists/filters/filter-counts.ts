@@ -1,18 +1,78 @@
-/** How a filter counts the records of its options. */
+/** Which records the options of filters and the segments of charts count: those that a choice would show. */
+import { useMemo } from 'react';
+import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import type { GetSegment } from '../insights/insights.ts';
+import type { ListShape } from '../search/list-index.ts';
 
-/** The records of a list, for the counts beside the options of its filters. */
-export interface CountedList<Row> {
-  /** All records, without search and filters; `null` when only some of them have been read. */
+/** The records that are counted. */
+export interface CountedList<Row, Name extends string = string> {
+  /** `null` when only some of the records have been read. */
   rows: readonly Row[] | null;
+  /** Tells whether a record matches the search and all filters but one, by the name of that filter. */
+  others: Readonly<Record<Name, (row: Row) => boolean>>;
   /** The time that ages are measured from: when the list was read, in epoch milliseconds. */
   now: number;
-  /** Formats a count as text: "61 people". */
-  words: (p: { count: number }) => string;
 }
 
-/** The records of a list and the values that each of them has in one filter. */
-export interface FilterCounts<Row> {
-  counted: CountedList<Row>;
-  /** Returns the value or the values of a record. Always the same function for a filter; a method, so that a lazy part takes it. */
-  valuesOf(this: void, row: Row, now: number): string | readonly string[] | null;
+interface Shown<Row, Filters> {
+  shape: ListShape<Row>;
+  /** All records of the list. */
+  rows: readonly Row[];
+  /** Those that match the search and the filters. */
+  shown: readonly Row[];
+  /** The normalized words of the search. */
+  words: readonly string[];
+  filters: Filters;
+  /** Makes the predicate of filters; `null` when none is set. Always the same function. */
+  predicate: (filters: Filters, now: number) => ((row: Row) => boolean) | null;
+  now: number;
+  /** Whether `rows` are only some of the records, so that nothing is counted. */
+  partial: boolean;
+}
+
+const everything = () => true;
+
+/** Returns what is counted. @param filters by name; must keep its identity while no filter changes */
+export function useCountedList<Row, Filters extends { [Name in keyof Filters]: string | null }>({
+  shape,
+  rows,
+  shown,
+  words,
+  filters,
+  predicate,
+  now,
+  partial,
+}: Shown<Row, Filters>): CountedList<Row, keyof Filters & string> {
+  type Counted = CountedList<Row, keyof Filters & string>;
+  const others = useMemo(() => {
+    const names = Object.keys(filters) as (keyof Filters & string)[];
+    const isFiltered = names.some((name) => filters[name] !== null);
+    const isFound = searchTest(shape, words);
+    const entries = names.map((name) => {
+      const fits = predicate({ ...filters, [name]: null }, now);
+      return [name, isFiltered ? (row: Row) => (!fits || fits(row)) && isFound(row) : everything] as const;
+    });
+    return { isFiltered, byName: Object.fromEntries(entries) as Counted['others'] };
+  }, [shape, words, filters, predicate, now]);
+  const counted = partial ? null : others.isFiltered ? rows : shown;
+  return useMemo(() => ({ rows: counted, others: others.byName, now }), [counted, others, now]);
+}
+
+/** Returns the function that counts a record only if it matches the search and the other filters. */
+export const countingOnly =
+  <Row>(matches: (row: Row) => boolean, segmentOf: GetSegment<Row>): GetSegment<Row> =>
+  (row, now) =>
+    matches(row) ? segmentOf(row, now) : null;
+
+/** Returns the test for the words of a search. It remembers its last answer: each chart asks about the same record. */
+function searchTest<Row>({ textOf }: ListShape<Row>, words: readonly string[]): (row: Row) => boolean {
+  let last: { row: Row; isFound: boolean } | null = null;
+  return (row) => {
+    if (words.length === 0) return true;
+    if (last?.row !== row) {
+      const text = normalizeText(textOf(row));
+      last = { row, isFound: words.every((word) => text.includes(word)) };
+    }
+    return last.isFound;
+  };
 }

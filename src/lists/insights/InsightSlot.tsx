@@ -1,7 +1,7 @@
 /** Reserves the height of the charts above a list and renders them when the browser is idle. */
+import './insight-slot.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../ui/basics/when-idle.ts';
-import classes from './InsightSlot.module.css';
 
 interface Props {
   /** Whether there are rows to count. */
@@ -14,5 +14,5 @@ interface Props {
 export function InsightSlot({ ready, children }: Props) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => (ready ? whenIdle(() => setIsDue(true)) : undefined), [ready]);
-  return <div className={classes.slot}>{isDue && children}</div>;
+  return <div className="insight-slot">{isDue && children}</div>;
 }

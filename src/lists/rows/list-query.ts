@@ -52,7 +52,8 @@ export const listQuery = <Model extends Identified>(queryKey: QueryKey, read: Re
     queryFn: ({ signal, client }) =>
       streamList({ ...cachedList<Model>(client, queryKey), read: (onRecords) => read(signal, onRecords) }),
     // The list may have been read before its page was rendered.
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED,
+    // A clock that was set back counts as time that has passed.
+    retryOnMount: ({ state }) => Math.abs(Date.now() - state.errorUpdatedAt) > JUST_FAILED,
   });
 
 /**
@@ -90,7 +91,7 @@ interface ListOrMatches<Model extends Identified> {
  * read as soon as the search changes. It is also read when nothing matches, since the specification does not show how
  * the service's filters match.
  *
- * @returns the query; `partial` when `data` holds the service's matches; `readAt` in epoch milliseconds
+ * @returns the query; `partial` while `data` holds the service's matches; `readAt` in epoch milliseconds
  */
 export function useListOrMatches<Model extends Identified>({
   search,
@@ -99,7 +100,7 @@ export function useListOrMatches<Model extends Identified>({
   matchesOf,
 }: ListOrMatches<Model>) {
   const queries = useQueryClient();
-  const [firstSearch] = useState(() => (queries.getQueryData(list.queryKey) ? '' : search));
+  const [firstSearch, setFirstSearch] = useState(() => (queries.getQueryData(list.queryKey) ? '' : search));
   const isFirstSearch = firstSearch !== '' && firstSearch === search;
 
   const { queryKey: matchesKey, read } = matchesOf(firstSearch);
@@ -117,6 +118,8 @@ export function useListOrMatches<Model extends Identified>({
     ...shown,
     queryKey: partial ? matchesKey : list.queryKey,
     partial,
+    /** Reads the whole list in the place of the matches. */
+    loadAll: () => setFirstSearch(''),
     // A list that streams in is updated many times, but its ages must be counted from one time.
     readAt: shown.data?.complete ? shown.dataUpdatedAt : openedAt,
   };

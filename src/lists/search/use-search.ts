@@ -1,58 +1,131 @@
 /** The search field of a list: typed text applies at once, the URL parameter `q` follows after a debounce. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { looksLikeToken, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
+import { takeRemovedSearch } from '../../session/removed-search.ts';
 import { useUrlParams } from '../../ui/basics/use-url-params.ts';
 
 /** Milliseconds without typing before the URL is updated. */
 const URL_DEBOUNCE = 250;
 
-/** Returns the search, filters and order of the URL, with the text typed since it was last updated. */
+/** A text that was taken out of the search because it looks like a token. */
+export interface TakenText {
+  /** Returns the text, a secret; empty once it is discarded. Callers must not retain it. */
+  read: () => string;
+  /** Searches the loaded list for the text. What the field holds stays out of the URL until it is emptied. */
+  searchAsText: () => void;
+}
+
+/**
+ * Returns the search, filters and order of the URL, with the text typed since it was last updated.
+ *
+ * A text that looks like a token is taken out of the search: a pasted one at once, a typed one when the URL would be
+ * updated, since the next letter may belong to it.
+ */
 export function useSearch() {
   const { params, set: setParams } = useUrlParams();
-  const inUrl = params.get('q') ?? '';
+  const rawInUrl = searchOf(params);
+  const tokenInUrl = looksLikeToken(rawInUrl) ? rawInUrl : '';
+  const inUrl = tokenInUrl ? '' : rawInUrl;
   const [search, setTyped] = useState(inUrl);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef(inUrl);
   const written = useRef(inUrl);
+  /** The taken text. Not in the state of React, which would retain it. */
+  const taken = useRef('');
+  /** A new object for each taken text, so that the answer follows each; `null` while none is held. */
+  const [holder, setHolder] = useState<object | null>(null);
+  const hasTaken = holder !== null;
+  /** Whether the text of the field is searched in the page only, because it may be a part of a token. */
+  const isLocal = useRef(false);
   const writeParams = useRef(setParams);
   useLayoutEffect(() => {
     writeParams.current = setParams;
   }, [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = useCallback((next: string) => {
-    clearTimeout(timer.current);
-    typed.current = next;
-    setTyped(next);
+  const hold = useCallback((text: string) => {
+    taken.current = text;
+    setHolder(text === '' ? null : {});
   }, []);
+
+  const apply = useCallback(
+    (next: string) => {
+      clearTimeout(timer.current);
+      if (next === '') isLocal.current = false;
+      // The answer stays while the rest of a token is typed.
+      if (!isLocal.current) hold('');
+      typed.current = next;
+      setTyped(next);
+    },
+    [hold],
+  );
+
+  /** Takes the text of the field out of the search if it looks like a token. @returns the text that the URL may hold */
+  const takeToken = useCallback(
+    (isPasted = false) => {
+      clearTimeout(timer.current);
+      const text = typed.current;
+      if (isLocal.current) return '';
+      if (!looksLikeToken(text)) return text;
+      apply('');
+      hold(text);
+      // The letters that are typed next may be the rest of the token.
+      isLocal.current = !isPasted;
+      return '';
+    },
+    [apply, hold],
+  );
 
   // Follows Back and links. A change of the URL that this hook wrote needs no update.
   useEffect(() => {
     if (inUrl === written.current) return;
     written.current = inUrl;
+    isLocal.current = false;
     apply(inUrl);
   }, [inUrl, apply]);
 
+  useEffect(() => {
+    if (tokenInUrl) writeParams.current({ q: null }, { replace: true });
+    const text = tokenInUrl || takeRemovedSearch();
+    if (text) hold(text);
+  }, [tokenInUrl, hold]);
+
+  // The back/forward cache may keep the page with its memory after the admin leaves it.
+  useEffect(() => {
+    if (!hasTaken) return;
+    const discard = () => hold('');
+    addEventListener('pagehide', discard);
+    return () => {
+      removeEventListener('pagehide', discard);
+      taken.current = '';
+    };
+  }, [hasTaken, hold]);
+
   /** Updates the URL at once, so that a link, Back and a reload keep the typed text. */
-  const commit = useCallback(() => {
-    clearTimeout(timer.current);
-    if (typed.current === written.current) return;
-    written.current = typed.current;
-    writeParams.current({ q: typed.current }, { replace: true });
-  }, []);
+  const commit = useCallback(
+    (isPasted = false) => {
+      const q = takeToken(isPasted);
+      if (q === written.current) return;
+      written.current = q;
+      writeParams.current({ q }, { replace: true });
+    },
+    [takeToken],
+  );
 
   /** Returns the query of a URL that keeps what was typed, and leaves the update of the URL to its caller. */
   const takeQuery = useCallback(() => {
-    clearTimeout(timer.current);
-    written.current = typed.current;
+    written.current = takeToken();
     const query = new URLSearchParams(location.search);
-    query.set('q', typed.current);
+    query.set('q', written.current);
     return String(query);
-  }, []);
+  }, [takeToken]);
 
   const setSearch = useCallback(
     (next: string) => {
+      const isPasted = next.length - typed.current.length >= MIN_TOKEN_LENGTH;
       apply(next);
-      timer.current = setTimeout(commit, URL_DEBOUNCE);
+      if (isPasted) commit(true);
+      else timer.current = setTimeout(commit, URL_DEBOUNCE);
     },
     [apply, commit],
   );
@@ -61,12 +134,22 @@ export function useSearch() {
   const set = useCallback(
     (changes: Record<string, string | null>) => {
       if (changes.q !== undefined) apply(changes.q ?? '');
-      clearTimeout(timer.current);
-      written.current = typed.current;
-      writeParams.current({ ...changes, q: typed.current });
+      written.current = takeToken();
+      writeParams.current({ ...changes, q: written.current });
     },
-    [apply],
+    [apply, takeToken],
   );
 
-  return { params, search, setSearch, commit, takeQuery, set };
+  const searchAsText = useCallback(() => {
+    const text = taken.current;
+    isLocal.current = true;
+    apply(text);
+    hold('');
+  }, [apply, hold]);
+  const takenText = useMemo<TakenText | null>(
+    () => holder && { read: () => taken.current, searchAsText },
+    [holder, searchAsText],
+  );
+
+  return { params, search, setSearch, commit, takeQuery, set, takenText };
 }

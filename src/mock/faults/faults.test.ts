@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Tests the effect of each fault on the response and on the world, without real connections.
 import { beforeEach, expect, test } from 'vitest';
 import { type CallResponse, createCaller } from '../service/call.ts';

@@ -1,7 +1,7 @@
 // Tests the response for each variant of an open point, and that the contract can read it.
 import { beforeEach, expect, test } from 'vitest';
-import { apiKey } from '../../contract/api-keys.ts';
-import { user } from '../../contract/users.ts';
+import { apiKey } from '../../contract/api-key.ts';
+import { user } from '../../contract/user.ts';
 import { type CallResponse, createCaller } from '../service/call.ts';
 import { createService, type WorldControl } from '../service/service.ts';
 import { type Dialect, documented, presets, variants } from './dialects.ts';

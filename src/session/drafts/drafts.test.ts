@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eraseDataOfOthers } from '../data-owner.ts';
 import { resumeSession, signIn, signOut } from '../session-store.ts';
-import { dropDraft, keepDraft, keptDraft } from './drafts.ts';
+import { canKeepDraft, dropDraft, keepDraft, keptDraft } from './drafts.ts';
 
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
 const mine = jwt({ iss: 'i', sub: 'ana' });
@@ -30,6 +30,17 @@ test('finds the drafts of a stored session after a reload', () => {
   resumeSession();
   expect(keptDraft(form)).toEqual({ at: expect.any(Number), values, base: {} });
   expect(keptDraft(['inviteUser', 2])).toBeNull();
+});
+
+test('stores no value that holds a token', () => {
+  signIn('opaque', true);
+  const token = 'lk_0123456789ABCDEFGHIJ';
+  const drafted = { name: `key ${token}`, emails: ['a@x.pt', token], dnsName: 'app' };
+  keepDraft(form, drafted, { name: '', emails: [], dnsName: '' });
+  resumeSession();
+  expect(keptDraft(form)).toMatchObject({ values: { dnsName: 'app' }, base: { dnsName: '' } });
+  keepDraft(form, { name: token });
+  expect([keptDraft(form), stored()?.includes(token) ?? false]).toEqual([null, false]);
 });
 
 test('finds the drafts by the claims of a JWT in a session that was not stored', () => {
@@ -84,13 +95,32 @@ test('removes single drafts, and the storage entry with the last one', () => {
 
 test('drops the oldest drafts when all together are too long, and a single draft that is too long', () => {
   signIn('opaque', true);
-  keepDraft(['editApiKey', 1], { labels: 'a'.repeat(120_000) });
-  keepDraft(['editApiKey', 2], { labels: 'b'.repeat(120_000) });
+  keepDraft(['editApiKey', 1], { labels: 'aaa '.repeat(30_000) });
+  keepDraft(['editApiKey', 2], { labels: 'bbb '.repeat(30_000) });
   expect(stored()).toContain('bbb');
   expect(stored()).not.toContain('aaa');
-  keepDraft(['editApiKey', 3], { labels: 'c'.repeat(210_000) });
+  keepDraft(['editApiKey', 3], { labels: 'ccc '.repeat(52_500) });
   expect(stored()).toContain('bbb');
   expect(stored()).not.toContain('ccc');
+});
+
+test('tells whether a draft can be stored, and leaves no trace of the trial', () => {
+  signIn('opaque', false);
+  expect(canKeepDraft(form, values)).toBe(false);
+  signIn('opaque', true);
+  expect(canKeepDraft(form, values)).toBe(true);
+  expect(stored()).toBeNull();
+});
+
+test('has another draft of the form in the way, also before a reload, but not one with the same values', () => {
+  signIn('opaque', true);
+  keepDraft(form, values);
+  const before = stored();
+  expect([canKeepDraft(form, { email: 'eva@example.org' }), canKeepDraft(form, values)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(stored()).toBe(before);
 });
 
 test('ignores a storage entry in another format', () => {

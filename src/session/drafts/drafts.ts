@@ -2,7 +2,7 @@
  * Stores unsent form values (drafts) in the tab's storage, so that they survive a reload or a crash. A draft is stored
  * only if its author can be recognized later: by a stored session or by the claims of a JWT.
  */
-import { storageKey } from '../../paths.ts';
+import { looksLikeToken, storageKey } from '../../paths.ts';
 import { authorToStore, isAuthor, type Owner } from '../data-owner.ts';
 
 const STORAGE_KEY = storageKey('drafts');
@@ -40,7 +40,10 @@ export function keptDraft(name: DraftName): Draft | null {
   return stored && isAuthor(stored.owner) ? (stored.drafts[keyOf(name)] ?? null) : null;
 }
 
-/** Stores the values of a form. The oldest drafts are dropped when all together become too long; so is a single one. */
+/**
+ * Stores the values of a form, but none that holds a token. The oldest drafts are dropped when all together become too
+ * long; so is a single one.
+ */
 export function keepDraft(
   name: DraftName,
   values: DraftValues,
@@ -51,8 +54,15 @@ export function keepDraft(
   const owner = authorToStore();
   if (owner === undefined) return;
   const { [keyOf(name)]: _replaced, ...others } = read()?.drafts ?? {};
-  const draft: Draft = { at, values, base, ...(sending && { sending }) };
-  if (JSON.stringify(draft).length > MAX_CHARACTERS) {
+  const kept = Object.entries(values).filter(([, value]) => !looksLikeToken(JSON.stringify(value) ?? ''));
+  const baseOf = Object.entries(base).filter(([field]) => kept.some(([name]) => name === field));
+  const draft: Draft = {
+    at,
+    values: Object.fromEntries(kept),
+    base: Object.fromEntries(baseOf),
+    ...(sending && { sending }),
+  };
+  if (kept.length === 0 || JSON.stringify(draft).length > MAX_CHARACTERS) {
     write(others, owner);
     return;
   }
@@ -62,6 +72,18 @@ export function keepDraft(
     delete drafts[oldest.shift() ?? ''];
   }
   write(drafts, owner);
+}
+
+/** Tries whether `keepDraft` would store these values. Another draft of the form stays, and is in the way. */
+export function canKeepDraft(name: DraftName, values: DraftValues): boolean {
+  // Not `keptDraft`, which offers the drafts of a session without claims only after a reload.
+  const find = () => read()?.drafts[keyOf(name)];
+  const kept = find();
+  if (kept) return JSON.stringify(kept.values) === JSON.stringify(values);
+  keepDraft(name, values);
+  const isKept = find() !== undefined;
+  dropDraft(name);
+  return isKept;
 }
 
 /** Removes the draft of a form that was saved or discarded. */

@@ -28,22 +28,26 @@ interface Options<Values> {
   };
   /** The values that the console filled in after the form opened; without a change they are no draft. */
   filled?: Values | null;
+  /** Whether the form opens with the values of its draft, so that the draft is not offered. */
+  isRestored?: boolean;
 }
 
 /**
  * Stores and offers the draft of a form. Only values that differ from the form's start are stored, so that restoring a
  * draft leaves all other fields alone.
  *
- * @param name the form and the ids of the records that it edits
+ * @param name the form and the ids of the records that it edits; `null` stores and offers nothing
  */
 export function useDraft<Values extends FieldValues>(
-  name: DraftName,
+  name: DraftName | null,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>,
-  { record, filled = null }: Options<Values> = {},
+  { record, filled = null, isRestored = false }: Options<Values> = {},
 ): OfferedDraft {
   const [opened] = useState(() => structuredClone(form.getValues()));
   const start = record?.base ?? opened;
-  const [offer, setOffer] = useState<Draft | null>(() => compatibleDraft(keptDraft(name), start));
+  const [offer, setOffer] = useState<Draft | null>(() =>
+    name && !isRestored ? compatibleDraft(keptDraft(name), start) : null,
+  );
 
   const [sending, setSending] = useState(false);
   const changes = () => {
@@ -51,6 +55,7 @@ export function useDraft<Values extends FieldValues>(
     return filled && !sending && !changedFields(filled, now) ? null : changedFields(start, now);
   };
   const store = useEffectEvent(() => {
+    if (!name) return;
     const values = changes();
     // An offered draft stays until it is restored or discarded; newly typed text replaces its fields.
     if (values || offer) {
@@ -65,7 +70,7 @@ export function useDraft<Values extends FieldValues>(
   });
   const close = useEffectEvent((page: string) => {
     // A crashed page unmounts its forms without a change of the path: the draft is then kept.
-    if (location.pathname === page) return;
+    if (!name || location.pathname === page) return;
     if (!offer || changes()) dropDraft(name);
   });
 
@@ -115,7 +120,7 @@ export function useDraft<Values extends FieldValues>(
       setOffer(null);
     },
     discard: () => {
-      dropDraft(name);
+      if (name) dropDraft(name);
       setOffer(null);
     },
   };

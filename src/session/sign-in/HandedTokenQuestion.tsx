@@ -1,9 +1,9 @@
 /** Handles a session token that a portal passes in the URL while a session is active. */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../service.ts';
 import { requestSignOut, sessionToken } from '../session-store.ts';
-import { dropHandedToken, handedToken } from './handed-token.ts';
-import { ReplaceSessionDialog } from './ReplaceSessionDialog.tsx';
+import { HandedTokenDialog } from './HandedTokenDialog.tsx';
+import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
 
 /**
  * Asks whether to sign out in order to use the new session. The token itself is dropped: keeping it for the next document
@@ -11,16 +11,19 @@ import { ReplaceSessionDialog } from './ReplaceSessionDialog.tsx';
  */
 export function HandedTokenQuestion() {
   const { signInUrl } = useConfig().session;
+  const token = useSyncExternalStore(onHandedToken, handedToken);
   // The token of the active session needs no question.
-  const isIgnored = !signInUrl || handedToken() === sessionToken();
+  const isIgnored = !signInUrl || token === sessionToken();
   useEffect(() => {
     if (isIgnored) dropHandedToken();
   }, [isIgnored]);
-  if (isIgnored) return null;
+  if (isIgnored || token === null) return null;
   return (
-    <ReplaceSessionDialog
+    <HandedTokenDialog
+      token={token}
+      replaces
       onKeep={dropHandedToken}
-      onReplace={() => {
+      onUse={() => {
         dropHandedToken();
         requestSignOut();
       }}

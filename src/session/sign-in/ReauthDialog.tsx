@@ -7,6 +7,7 @@ import { notify } from '../../ui/basics/notify.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { belongToDifferentUsers } from '../jwt.ts';
+import { listRunningWrites, onRunningWrites } from '../running-writes.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { TokenField } from './TokenField.tsx';
@@ -26,6 +27,9 @@ function Reauthentication() {
   const words = useSessionMessages();
   const queries = useQueryClient();
   const form = useSignIn();
+  const waiting = useSyncExternalStore(onRunningWrites, listRunningWrites).flatMap(
+    ({ Waiting }) => Waiting ?? [],
+  );
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   // A slow service may refuse the first token only after the sign-in: then nothing has been read, and none was accepted.
   const [wasAccepted] = useState(() =>
@@ -36,7 +40,7 @@ function Reauthentication() {
   );
 
   const submit = async () => {
-    const text = form.token;
+    const text = form.take();
     setObstacle(null);
     if (tokenFault(text) === null && belongToDifferentUsers(sessionToken() ?? '', text.trim())) {
       form.complain(null);
@@ -71,6 +75,10 @@ function Reauthentication() {
       }
     >
       <p id="session-expired">{wasAccepted ? m.session.expiredBody : words.neverAccepted}</p>
+      {waiting.map((Waiting, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one run at a time has such a part
+        <Waiting key={at} />
+      ))}
       <form
         id="session-expired-form"
         noValidate
@@ -79,7 +87,13 @@ function Reauthentication() {
           void submit();
         }}
       >
-        <TokenField value={form.token} onChange={form.setToken} fault={form.fault} inputRef={form.inputRef} />
+        <TokenField
+          value={form.token}
+          onChange={form.setToken}
+          fault={form.fault}
+          removed={form.removed}
+          inputRef={form.inputRef}
+        />
       </form>
       {obstacle && <p role="alert">{words[obstacle]}</p>}
     </Dialog>

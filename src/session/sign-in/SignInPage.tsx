@@ -1,16 +1,25 @@
 /** The sign-in page: a field for a session token, and the URL of the service, so that admins recognize a wrong console. */
 
-import { type FormEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { basePath } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { startPress } from '../../ui/basics/press.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { whenIdle } from '../../ui/basics/when-idle.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { eraseDataOfOthers } from '../data-owner.ts';
-import type { Destination } from '../list-path.ts';
+import type { Destination } from '../list-requests.ts';
 import { useConfig } from '../service.ts';
 import { signIn } from '../session-store.ts';
-import { dropHandedToken, handedToken, onHandedToken } from './handed-token.ts';
+import { HandedTokenDialog } from './HandedTokenDialog.tsx';
+import {
+  dropHandedToken,
+  expectHandedToken,
+  handedToken,
+  onHandedToken,
+  wasTokenExpected,
+} from './handed-token.ts';
 import classes from './SignInPage.module.css';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -45,8 +54,11 @@ export function SignInPage({ worlds, next, destination }: Props) {
     document.title = `${m.signIn.title} · ${m.productName}`;
   }, [m]);
   useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
+  // While the admin fetches a token. Not before the field is there.
+  useEffect(() => whenIdle(startPress), []);
 
   const submit = async (text: string) => {
+    wasTokenExpected();
     // A token without access to the page signs in all the same: the page itself reports the missing access.
     if (!(await form.check(text, destination))) return;
     eraseDataOfOthers(text.trim());
@@ -54,14 +66,19 @@ export function SignInPage({ worlds, next, destination }: Props) {
   };
 
   const handed = useSyncExternalStore(onHandedToken, handedToken);
-  const submitHanded = useEffectEvent((text: string) => {
+  const [asksAbout, setAsksAbout] = useState<string | null>(null);
+  const submitHanded = (text: string) => {
     dropHandedToken();
-    if (!session.signInUrl) return;
     form.setToken(text);
     void submit(text);
+  };
+  const receive = useEffectEvent((text: string) => {
+    if (!session.signInUrl) dropHandedToken();
+    else if (wasTokenExpected()) submitHanded(text);
+    else setAsksAbout(text);
   });
   useEffect(() => {
-    if (handed !== null) submitHanded(handed);
+    if (handed !== null) receive(handed);
   }, [handed]);
 
   return (
@@ -77,7 +94,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void submit(form.token);
+            void submit(form.take());
           }}
           className={classes.form}
         >
@@ -85,6 +102,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
             value={form.token}
             onChange={form.setToken}
             fault={form.fault}
+            removed={form.removed}
             inputRef={form.inputRef}
           />
           <CheckboxField
@@ -103,7 +121,11 @@ export function SignInPage({ worlds, next, destination }: Props) {
         </dl>
         {session.signInUrl && (
           <p>
-            <a href={withReturnPath(session.signInUrl, next)} rel="noopener noreferrer">
+            <a
+              href={withReturnPath(session.signInUrl, next)}
+              rel="noopener noreferrer"
+              onClick={expectHandedToken}
+            >
               {m.signIn.portal}
             </a>
           </p>
@@ -121,6 +143,14 @@ export function SignInPage({ worlds, next, destination }: Props) {
           </section>
         )}
       </div>
+      {handed !== null && handed === asksAbout && (
+        <HandedTokenDialog
+          token={handed}
+          replaces={false}
+          onKeep={dropHandedToken}
+          onUse={() => submitHanded(handed)}
+        />
+      )}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
+import type { TokenWrapping } from '../pasted-token.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import type { TokenProblem } from './use-sign-in.ts';
 
@@ -11,11 +12,13 @@ interface Props {
   onChange: (value: string) => void;
   /** The problem found when the form was submitted. */
   fault: TokenProblem;
+  /** What was removed from around the pasted token. */
+  removed: ReadonlySet<TokenWrapping>;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Renders the field with its error message. */
-export function TokenField({ value, onChange, fault, inputRef }: Props) {
+export function TokenField({ value, onChange, fault, removed, inputRef }: Props) {
   const m = useLazyMessages(signInMessages);
   const { refused } = useSessionMessages();
   const faultMessages = {
@@ -24,11 +27,13 @@ export function TokenField({ value, onChange, fault, inputRef }: Props) {
     characters: m.signIn.tokenCharacters,
     refused,
   };
+  const parts = [...removed].map((part) => m.signIn.wrappings[part]).join(', ');
   return (
     <SecretField
       ref={inputRef}
       label={m.signIn.token}
       value={value}
+      description={parts && <span role="status">{m.signIn.removed({ parts })}</span>}
       error={fault && faultMessages[fault]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -2,7 +2,7 @@
 import { dropListRequest, READ_DEADLINE, request, startListRequest } from '../../api/request.ts';
 import { isPage } from '../../api/transport.ts';
 import { parseId, withoutBasePath } from '../../paths.ts';
-import { type Destination, listPathOf } from '../list-path.ts';
+import { type Destination, listPathOf } from '../list-requests.ts';
 import type { Service } from '../service.ts';
 import { sessionState } from '../session-store.ts';
 
@@ -26,12 +26,12 @@ const pagesWithoutList = /^\/(organizations(\/\d+\/users\/import)?|activity|sett
  * may lack access to the record.
  */
 export async function checkToken(
-  { config, findings }: Service,
+  { config, client }: Service,
   token: string,
   destination: Destination,
 ): Promise<TokenVerdict> {
   const isReauth = sessionState() === 'expired';
-  const listPath = listPathOf(destination, findings.inForce('optFields') === 'comma');
+  const listPath = listPathOf(destination, client.detected.inForce('optFields') === 'comma');
   // An unknown page sends no request to the service.
   if (listPath === null && !pagesWithoutList.test(withoutBasePath(destination.pathname) ?? '') && !isReauth)
     return 'accepted';

@@ -1,6 +1,12 @@
 // Tests that a session token is read from the URL fragment and that none remains in the URL.
-import { afterEach, expect, test } from 'vitest';
-import { dropHandedToken, handedToken, takeTokenFromFragment } from './handed-token.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  dropHandedToken,
+  expectHandedToken,
+  handedToken,
+  takeTokenFromFragment,
+  wasTokenExpected,
+} from './handed-token.ts';
 
 afterEach(() => {
   dropHandedToken();
@@ -14,6 +20,7 @@ test.each([
   ['#session_token=', null],
   ['#session_token=a&session_token=b', null],
   ['#session%5Ftoken=abc', null],
+  ['#session%5Ftoken=abc%', null],
 ])('removes the token from %s', (hash, token) => {
   history.replaceState({ kept: 1 }, '', `/api-keys?q=x${hash}`);
   takeTokenFromFragment();
@@ -22,9 +29,28 @@ test.each([
   expect(handedToken()).toBe(token);
 });
 
+test('removes the token from a path that begins with two slashes, which a browser reads as a host', () => {
+  history.replaceState(null, '', `${location.origin}//organizations/1/users?q=x#session_token=abc`);
+  takeTokenFromFragment();
+  expect(location.href).toBe(`${location.origin}//organizations/1/users?q=x`);
+  expect(handedToken()).toBe('abc');
+});
+
 test('leaves other fragments alone', () => {
   history.replaceState(null, '', '/#main');
   takeTokenFromFragment();
   expect(location.hash).toBe('#main');
   expect(handedToken()).toBeNull();
+});
+
+test('expects one token, for ten minutes', () => {
+  expect(wasTokenExpected()).toBe(false);
+  expectHandedToken();
+  expect(wasTokenExpected()).toBe(true);
+  expect(wasTokenExpected()).toBe(false);
+  vi.useFakeTimers();
+  expectHandedToken();
+  vi.advanceTimersByTime(600_000);
+  expect(wasTokenExpected()).toBe(false);
+  vi.useRealTimers();
 });

@@ -1,25 +1,23 @@
 /** Receives the session token that a portal passes in the URL (`#session_token=`). Small, because boot loads it first. */
 import { createStore } from '../../api/create-store.ts';
+import { storageKey } from '../../paths.ts';
 
 const handed = createStore<string | null>(null);
 
 /** Removes a session token from the URL and stores it. The whole fragment is removed, even if its token is unusable. */
 export function takeTokenFromFragment(): void {
-  const { hash, pathname, search } = location;
+  const { hash, origin, pathname, search } = location;
   if (!decoded(hash).includes('session_token=')) return;
-  history.replaceState(history.state, '', pathname + search);
+  // With the origin: a path that begins with two slashes would be read as another host.
+  history.replaceState(history.state, '', origin + pathname + search);
   const found = [...hash.matchAll(/(?:^|[#&?])session_token=([^&]*)/g)].map(([, text = '']) => decoded(text));
   // Two tokens are ambiguous: neither is used.
   handed.set((found.length === 1 && found[0]) || null);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+/** Decodes a text, whatever else stands in it: `URLSearchParams` leaves a lone `%` as it is. */
+const decoded = (text: string): string =>
+  new URLSearchParams(`=${text.replace(/[+&]/g, encodeURIComponent)}`).get('') ?? '';
 
 /** Returns the token that was passed and not yet used. */
 export const handedToken = handed.get;
@@ -29,3 +27,28 @@ export const onHandedToken = handed.subscribe;
 
 /** Discards the token. */
 export const dropHandedToken = (): void => handed.set(null);
+
+/** The key of the time, in epoch milliseconds, since which this tab expects a token. */
+const EXPECTED = storageKey('tokenExpected');
+/** Milliseconds that a sign-in on the portal may take. A token that comes later is asked about. */
+const EXPECTED_FOR = 10 * 60_000;
+
+/** Notes that the user asked for the next token that this tab receives, so that no question is needed. */
+export function expectHandedToken(): void {
+  try {
+    sessionStorage.setItem(EXPECTED, String(Date.now()));
+  } catch {
+    // Storage is disabled: the user is asked.
+  }
+}
+
+/** Returns whether the user asked for the token that this tab received, and ends the expectation. */
+export function wasTokenExpected(): boolean {
+  try {
+    const since = Number(sessionStorage.getItem(EXPECTED));
+    sessionStorage.removeItem(EXPECTED);
+    return Math.abs(Date.now() - since) < EXPECTED_FOR;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 /** The token form as a hook, shared by the sign-in page and the dialog for an expired session. */
 import { useRef, useState } from 'react';
-import type { Destination } from '../list-path.ts';
+import type { Destination } from '../list-requests.ts';
+import { type TokenWrapping, takePastedToken } from '../pasted-token.ts';
 import { useService } from '../service.ts';
 import { isKept, signIn, tokenFault } from '../session-store.ts';
 import { checkToken, type TokenVerdict } from './check-token.ts';
@@ -12,6 +13,8 @@ export type TokenProblem = ReturnType<typeof tokenFault> | 'refused';
 export function useSignIn() {
   const service = useService();
   const [token, setToken] = useState('');
+  /** What was removed from around the pasted token. */
+  const [removed, setRemoved] = useState<ReadonlySet<TokenWrapping>>(new Set());
   const [keep, setKeep] = useState(isKept);
   const [fault, setFault] = useState<TokenProblem>(null);
   const [busy, setBusy] = useState(false);
@@ -51,10 +54,21 @@ export function useSignIn() {
     }
   };
 
+  /** Leaves only the token of the text in the field. @returns the token */
+  const take = (text = token) => {
+    const taken = takePastedToken(text);
+    setToken(taken.token);
+    if (taken.token !== token) setRemoved(taken.removed);
+    return taken.token;
+  };
+
   /** Replaces the text. The problem of the former text is no longer shown. */
   const change = (text: string) => {
-    setToken(text);
     setFault(null);
+    // Typed letters are taken as they are: a dot or a quote may stand within the token.
+    if (text.length > token.length + 1) return void take(text);
+    setToken(text);
+    setRemoved(new Set());
   };
 
   /** Signs in with a token that was checked. */
@@ -63,5 +77,18 @@ export function useSignIn() {
     setToken('');
   };
 
-  return { token, setToken: change, keep, setKeep, fault, complain, busy, inputRef, check, enter };
+  return {
+    token,
+    setToken: change,
+    take,
+    removed,
+    keep,
+    setKeep,
+    fault,
+    complain,
+    busy,
+    inputRef,
+    check,
+    enter,
+  };
 }

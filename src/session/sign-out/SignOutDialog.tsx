@@ -2,38 +2,58 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { signedOutElsewhere } from '../tab-channel.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
 /** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
   const m = useSessionMessages();
-  const stay = useRef<HTMLButtonElement>(null);
-  const answered = useSyncExternalStore(onWriteQuestion, writeQuestion)?.answered ?? false;
+  const first = useRef<HTMLButtonElement>(null);
+  const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
+  const isOver = answered && signedOutElsewhere();
+  const notes = writes.flatMap(({ Note }) => Note ?? []);
   const leave = () => {
     const question = writeQuestion();
     closeWriteQuestion();
     question?.leave();
   };
+  const text = () => {
+    if (isOver) return m.elsewhere;
+    if (answered) return m.answeredNow;
+    return notes.length < writes.length ? m.stillSending : m.typedIsLost;
+  };
   return (
     <Dialog
       role="alertdialog"
       title={m.signOutTitle}
-      initialFocus={stay}
+      initialFocus={first}
       describedBy="still-sending"
       onDismiss={closeWriteQuestion}
       actions={
-        <>
-          <Button ref={stay} onClick={closeWriteQuestion}>
-            {m.stay}
-          </Button>
-          <Button variant="danger" onClick={leave}>
+        isOver ? (
+          <Button ref={first} onClick={leave}>
             {m.signOut}
           </Button>
-        </>
+        ) : (
+          <>
+            <Button ref={first} onClick={closeWriteQuestion}>
+              {m.stay}
+            </Button>
+            <Button variant="danger" onClick={leave}>
+              {m.signOut}
+            </Button>
+          </>
+        )
       }
     >
-      <p id="still-sending">{answered ? m.answeredNow : m.stillSending}</p>
+      <div id="still-sending">
+        {notes.map((Note, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the writes of a question never change
+          <Note key={at} />
+        ))}
+        <p>{text()}</p>
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,12 @@
 // Tests the question before signing out during a write: it stays open until the admin answers it.
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { askSignOutGuards } from '../../ui/overlays/sign-out-guards.ts';
 import { beginWrite } from '../running-writes.ts';
+import { sessionState, signIn } from '../session-store.ts';
+import { joinTabs } from '../tab-channel.ts';
 import { closeWriteQuestion, writeQuestion } from './running-write-guard.ts';
+
+beforeEach(() => signIn('session', false));
 
 test('asks while a write runs and keeps the question open when the write ends', () => {
   const endWrite = beginWrite();
@@ -24,4 +28,23 @@ test('asks nothing when no write runs', () => {
   askSignOutGuards(done);
   expect(done).toHaveBeenCalledTimes(1);
   expect(writeQuestion()).toBeNull();
+});
+
+test('a sign-out in another tab leaves the page only after the outcome was seen', async () => {
+  const leave = joinTabs('/api', () => {});
+  const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
+  const Note = () => null;
+  const endWrite = beginWrite({ Note });
+  other.postMessage({ kind: 'signOut' });
+  await vi.waitFor(() => expect(writeQuestion()?.writes).toEqual([{ Note }]));
+  // The admin lets the write end first.
+  closeWriteQuestion();
+  endWrite();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([writeQuestion()?.answered, sessionState()]).toEqual([true, 'active']);
+  closeWriteQuestion();
+  await vi.waitFor(() => expect(sessionState()).toBe('none'));
+  expect(writeQuestion()).toBeNull();
+  leave();
+  other.close();
 });

@@ -1,29 +1,43 @@
 /** Guards the sign-out while a write runs: the admin has to confirm. */
 import { createStore } from '../../api/create-store.ts';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
-import { onRunningWrites, runningWrites } from '../running-writes.ts';
+import { listRunningWrites, onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
+import { sessionState } from '../session-store.ts';
+import { signedOutElsewhere } from '../tab-channel.ts';
 
 /** The open question whether to sign out. */
 interface WriteQuestion {
   /** Signs out. */
   leave: () => void;
+  /** The writes that ran when the question was opened. */
+  writes: readonly RunningWrite[];
   /** Whether all writes have ended since the question was opened. */
   answered: boolean;
 }
 
 const question = createStore<WriteQuestion | null>(null);
 let removeGuard: (() => void) | null = null;
+let lastWrites: readonly RunningWrite[] = [];
 
 function updateGuard(): void {
-  if (runningWrites() > 0) {
-    removeGuard ??= guardSignOut('write', (leave) => question.set({ leave, answered: false }));
-    return;
-  }
+  const writes = listRunningWrites();
+  const open = question.get();
+  if (writes.length > 0) {
+    lastWrites = writes;
+    removeGuard ??= guardSignOut('write', (leave) =>
+      question.set({ leave, writes: listRunningWrites(), answered: false }),
+    );
+  } else if (sessionState() === 'none' || !removeGuard) unguard();
+  // An open question stays open, now with the outcome of the write. The guard stays as long, so that no tab is left before.
+  else if (open) question.set({ ...open, answered: true });
+  // A sign-out in another tab waits for this write: the page must not go before its outcome was seen.
+  else if (signedOutElsewhere()) question.set({ leave: () => {}, writes: lastWrites, answered: true });
+  else unguard();
+}
+
+function unguard(): void {
   removeGuard?.();
   removeGuard = null;
-  // An open question stays open, now with the outcome of the write.
-  const open = question.get();
-  if (open) question.set({ ...open, answered: true });
 }
 onRunningWrites(updateGuard);
 // A write may have started before this module was loaded.
@@ -35,5 +49,8 @@ export const writeQuestion = question.get;
 /** Calls `listener` after each change. @returns how to stop */
 export const onWriteQuestion = question.subscribe;
 
-/** Closes the question; the admin stays signed in. */
-export const closeWriteQuestion = (): void => question.set(null);
+/** Closes the question; the admin stays signed in, unless the session has ended in another tab and no write runs. */
+export function closeWriteQuestion(): void {
+  question.set(null);
+  if (runningWrites() === 0) unguard();
+}

@@ -1,7 +1,7 @@
 /** Decides when the notice about a waiting read is shown: while a read is retried, and when it is slow. */
 import { useEffect, useState } from 'react';
-import { LazyWaitingNotice } from './lazy-waiting-notice.ts';
 import type { ReadState } from './read-state.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** Milliseconds without new data after which a read counts as slow. */
 const SLOW_AFTER = 4000;
@@ -17,5 +17,5 @@ export function ReadWaiting({ read }: { read: ReadState }) {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER);
     return () => clearTimeout(timer);
   }, [isFetching, failureCount, dataUpdatedAt]);
-  return isFetching && (failureCount > 0 || isSlow) && <LazyWaitingNotice read={read} />;
+  return isFetching && (failureCount > 0 || isSlow) && <WaitingNotice read={read} />;
 }

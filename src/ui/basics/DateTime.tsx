@@ -19,7 +19,7 @@ export function DateTime({ value, none, exact = false }: Props) {
   const localization = useLanguage();
   const zone = usePreference('timeZone');
   useMinute();
-  if (!exact || typeof value !== 'number') return timeCell(localization, value, none);
+  if (!exact || typeof value !== 'number') return <>{timeCell(localization, value, none)}</>;
   return (
     <time dateTime={new Date(value).toISOString()} title={exactTimeText(localization.language, value)}>
       {formatExact(localization.language, value, zone)} {/* Moves to the next line as a whole. */}

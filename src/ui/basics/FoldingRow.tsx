@@ -1,10 +1,8 @@
 /** A row of controls in one line. Those without room fold into a menu behind a button with three dots. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { FoldedMenu } from './FoldedMenu.tsx';
 import classes from './FoldingRow.module.css';
-import { lazyPart } from './lazy-part.tsx';
 import { whenIdle } from './when-idle.ts';
-
-const FoldedMenu = lazyPart(async () => (await import('./FoldedMenu.tsx')).FoldedMenu);
 
 interface Props {
   /** What the controls are for. */

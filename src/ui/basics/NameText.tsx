@@ -1,28 +1,19 @@
-/** A name or another short text of the service: isolated from the text around it, with hidden characters shown. */
+/**
+ * A name or another short text of the service: isolated from the text around it and not translated, with
+ * hidden characters shown.
+ */
 import { clipText } from './clip-text.ts';
-import classes from './NameText.module.css';
-import { textParts } from './visible-text.ts';
+import { visibleParts } from './visible-parts.tsx';
 
 interface Props {
   text: string;
   /** The most UTF-16 code units that are shown. */
   limit?: number;
+  /** Whether the text is a sentence, which a translated page translates. */
+  isSentence?: boolean;
 }
 
 /** Renders the text. Hidden characters are shown as their code points. */
-export function NameText({ text, limit = 200 }: Props) {
-  return (
-    <bdi>
-      {textParts(clipText(text, limit)).map((part, index) =>
-        part.hidden ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and no state
-          <span key={index} className={classes.hidden}>
-            {part.text}
-          </span>
-        ) : (
-          part.text
-        ),
-      )}
-    </bdi>
-  );
+export function NameText({ text, limit = 200, isSentence = false }: Props) {
+  return <bdi translate={isSentence ? undefined : 'no'}>{visibleParts(clipText(text, limit))}</bdi>;
 }

@@ -9,7 +9,7 @@ export type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
 const icons: Record<Tone, IconName | null> = {
   ok: null,
   wait: 'clock',
-  stop: 'blocked',
+  stop: 'block',
   neutral: 'question',
 };
 

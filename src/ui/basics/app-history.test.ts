@@ -227,3 +227,12 @@ it('keeps the entries of the browser in the form of React Router, with the state
   expect([location.pathname, history.state.usr, history.state.idx]).toEqual(['/other', { a: 1 }, 4]);
   history.replaceState(null, '', '/');
 });
+
+it('stays on the origin of the console with a path that begins with two slashes', () => {
+  history.replaceState(null, '', `${location.origin}//name/x`);
+  const app = createAppHistory(browserStack());
+  expect(app.position().location.pathname).toBe('//name/x');
+  app.push('//name/y');
+  expect(location.href).toBe(`${location.origin}//name/y`);
+  history.replaceState(null, '', '/');
+});

@@ -199,13 +199,15 @@ const toLocation = ({ path, state, key }: Entry): Location => ({
 /** Returns the history of the browser as a stack. */
 export const browserStack = (): HistoryStack => {
   const data = ({ state, key, index }: Entry) => ({ usr: state, key, idx: index });
+  // With the origin: a path that begins with two slashes would be read as another host.
+  const url = ({ path }: Entry) => location.origin + path;
   return {
     read: () => {
       const { usr = null, key = 'default', idx = null } = history.state ?? {};
       return { path: location.pathname + location.search + location.hash, state: usr, key, index: idx };
     },
-    push: (entry) => history.pushState(data(entry), '', entry.path),
-    replace: (entry) => history.replaceState(data(entry), '', entry.path),
+    push: (entry) => history.pushState(data(entry), '', url(entry)),
+    replace: (entry) => history.replaceState(data(entry), '', url(entry)),
     go: (delta) => history.go(delta),
     onPop: (listener) => addEventListener('popstate', listener),
   };

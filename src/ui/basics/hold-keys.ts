@@ -11,8 +11,10 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.metaKey || event.ctrlKey !== event.altKey || /^F\d|Tab/.test(key)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (key === 'Escape') hold?.cancel?.();
-  else if (!key[1]) typed += key;
+  if (key === 'Escape') {
+    typed = '';
+    hold?.cancel?.();
+  } else if (!key[1]) typed += key;
 }
 
 /** Ends all holds. A press of the pointer ends them as well: the admin has turned to something else. */

@@ -1,98 +1,65 @@
-/** Code-split pages, drawers and dialogs ("parts"), loaded on first render or preloaded when the browser is idle. */
-import {
-  type ComponentType,
-  type NamedExoticComponent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+/** Components whose code is loaded after the first list: the code of presses (`press.ts`), and seldom opened pages. */
+import { type ReactNode, useEffect, useState } from 'react';
 import { holdKeys } from './hold-keys.ts';
 import { notifyNewVersion } from './load-part.ts';
-import { whenIdle } from './when-idle.ts';
 
-type Part<Props> = ComponentType<Props> | NamedExoticComponent<Props>;
+type Component<Props> = (props: Props) => ReactNode;
 
-/** A component whose code is loaded on demand. */
-export interface LazyPart<Props> {
-  (props: Props): ReactNode;
-  /** Loads the code. Rejects when the load fails; the next render then loads again. */
-  preload: () => Promise<unknown>;
-}
+/** A component whose code is loaded by `load`, or when it is first rendered. */
+export type LazyPart<Part> = Part & {
+  /** Loads the code. Rejects when the file is missing; the next call then loads it again. */
+  load: () => Promise<void>;
+};
 
-/** What happens when the code fails to load, which is permanent after a deploy. */
-interface Options<Props> {
-  /**
-   * Called after the admin was notified: resets the caller's "open" state, so that the part can be opened again. While the
-   * code of such a part is loaded, keys are held for it, and Esc calls this function.
-   */
-  onMissing?: (props: Props) => void;
-  /** Rendered in place of the part; informs the admin about `cause` itself, so that no notification is shown. */
-  instead?: Part<Props & { cause: unknown }>;
-  /**
-   * The milliseconds that a rendered part may wait for the browser to be idle before its code is loaded. By default it is
-   * loaded at once.
-   */
-  idleWithin?: number;
+interface Options {
+  /** Loads further code that the component needs before it is shown. */
+  needs?: () => Promise<unknown>;
+  /** Shown in place of the component when a file is missing. It tells the admin; without it, a notice does. */
+  instead?: Component<{ cause: unknown }>;
+  /** Whether keys are held for the component while its code is loaded. */
+  holdsKeys?: boolean;
 }
 
 /**
- * Returns a component whose code `load` imports. It renders nothing until the code is loaded. When the load fails, it
- * notifies the admin and offers "Reload"; the rest of the page stays.
- *
- * Unlike `React.lazy`, it renders loaded code synchronously, so that the next key press reaches the part. `React.lazy`
- * suspends even then, and React delays the reveal of suspended content.
+ * Returns a component whose code `importPart` loads. It renders nothing until then. Unlike `React.lazy`, it renders loaded
+ * code at once, so that the next key press reaches it, and loads a missing file again.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<Part<Props>>,
-  { onMissing, instead: Instead, idleWithin }: Options<Props> = {},
-): LazyPart<Props> {
-  let loaded: Part<Props> | null = null;
-  let loading: Promise<void> | null = null;
-  const preload = () => {
-    loading ??= load()
-      .then((component) => {
-        loaded = component;
-      })
-      .finally(() => {
-        loading = null;
-      });
-    return loading;
+export function lazyPart<Part extends Component<never>>(
+  importPart: () => Promise<Part>,
+  { needs, instead: Instead, holdsKeys = false }: Options = {},
+): LazyPart<Part> {
+  let loaded: Component<object> | null = null;
+  const load = async () => {
+    loaded ??= (await importPart()) as unknown as Component<object>;
   };
-  const LoadingPart = (props: Props) => {
-    const [Component, setComponent] = useState<Part<Props> | null>(null);
-    const [missing, setMissing] = useState<{ cause: unknown } | null>(null);
-    const reset = useEffectEvent(() => onMissing?.(props));
-    const onFailure = useEffectEvent((cause: unknown) => {
-      if (Instead) return setMissing({ cause });
-      notifyNewVersion(cause);
-      reset();
-    });
+  const LoadingPart = (props: object) => {
+    const [state, setState] = useState<'loading' | 'loaded' | { cause: unknown }>('loading');
     useEffect(() => {
-      let unmounted = false;
-      const load = () =>
-        void preload().then(
-          () => setComponent(() => loaded),
-          (cause: unknown) => unmounted || onFailure(cause),
-        );
-      const stopWaiting = idleWithin === undefined ? load() : whenIdle(load, idleWithin);
+      let isMounted = true;
+      const onMissing = (cause: unknown) => {
+        if (!isMounted) return;
+        setState({ cause });
+        if (!Instead) notifyNewVersion(cause);
+      };
+      const start = () => void Promise.all([load(), needs?.()]).then(() => setState('loaded'), onMissing);
+      start();
       // A file that could not be loaded offline is loaded again when the browser is online.
-      addEventListener('online', load);
+      addEventListener('online', start);
       return () => {
-        unmounted = true;
-        stopWaiting?.();
-        removeEventListener('online', load);
+        isMounted = false;
+        removeEventListener('online', start);
       };
     }, []);
-    const waits = onMissing && !Component && !missing;
-    useEffect(() => (waits ? holdKeys(() => reset()) : undefined), [waits]);
-    if (Component) return <Component {...props} />;
-    return missing && Instead && <Instead {...props} {...missing} />;
+    useEffect(() => (holdsKeys && state === 'loading' ? holdKeys() : undefined), [state]);
+    const Loaded = state === 'loaded' && loaded;
+    if (Loaded) return <Loaded {...props} />;
+    return Instead && typeof state === 'object' ? <Instead cause={state.cause} /> : null;
   };
-  const Lazy = (props: Props) => {
+  const Lazy = (props: object) => {
     // The first render decides: a switch from LoadingPart to the loaded component would remount the part.
-    const [Component] = useState<Part<Props>>(() => loaded ?? LoadingPart);
+    const [Component] = useState(() => loaded ?? LoadingPart);
     return <Component {...props} />;
   };
-  return Object.assign(Lazy, { preload });
+  // Takes the props of the component, which may be generic.
+  return Object.assign(Lazy, { load }) as unknown as LazyPart<Part>;
 }

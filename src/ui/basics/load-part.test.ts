@@ -1,55 +1,8 @@
-// Tests functions whose file is loaded on demand.
+// Tests what is said of a file that is missing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportFailure } from '../../api/report-failure.ts';
-import { lazyFunctions, loadPart, loadRequiredPart } from './load-part.ts';
+import { loadPart, loadRequiredPart } from './load-part.ts';
 import { currentNotices, dismissAllNotices } from './notify.ts';
-
-describe('lazyFunctions', () => {
-  it('loads the functions on first use', async () => {
-    const callback = vi.fn();
-    lazyFunctions(async () => ({ ask: 1 })).use(callback);
-    expect(callback).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(callback).toHaveBeenCalledWith({ ask: 1 }));
-  });
-
-  it('calls back synchronously after a preload, so that the next key press is not lost', async () => {
-    const callback = vi.fn();
-    const functions = lazyFunctions(async () => ({ ask: 1 }));
-    await functions.preload();
-    functions.use(callback);
-    expect(callback).toHaveBeenCalledWith({ ask: 1 });
-  });
-
-  it('holds keys until the dialog is rendered, and no longer', async () => {
-    const keys: string[] = [];
-    const note = ({ key }: KeyboardEvent) => keys.push(key);
-    const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
-    addEventListener('keydown', note);
-    const rendered = new Promise<void>((resolve) => {
-      // React renders a change of a store that no event caused in a microtask.
-      lazyFunctions(async () => ({ ask: 1 })).use(() => {
-        press('1');
-        queueMicrotask(() => queueMicrotask(resolve));
-      });
-    });
-    press('0');
-    await rendered;
-    press('Escape');
-    removeEventListener('keydown', note);
-    expect(keys).toEqual(['Escape']);
-  });
-
-  it('notifies about a failed load and loads again on the next use', async () => {
-    const callback = vi.fn();
-    const load = vi.fn(async () => ({ ask: 1 })).mockRejectedValueOnce(new TypeError('gone'));
-    const functions = lazyFunctions(load);
-    functions.use(callback);
-    await vi.waitFor(() => expect(currentNotices()).toHaveLength(1));
-    expect(callback).not.toHaveBeenCalled();
-    functions.use(callback);
-    await vi.waitFor(() => expect(callback).toHaveBeenCalledOnce());
-  });
-});
 
 describe('a file that fails to load', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');

@@ -1,6 +1,7 @@
 /** The store of toast notifications, which `Toaster` shows and announces. */
 import type { ReactNode } from 'react';
 import { createStore } from '../../api/create-store.ts';
+import { whenAnnounceable } from './use-announced.ts';
 
 /** A button of a notification. */
 interface NoticeAction {
@@ -14,6 +15,8 @@ interface NoticeAction {
 interface NoticeOptions {
   /** Shown instead of the text. The text then only identifies the notification: a new one replaces its equal. */
   content?: ReactNode;
+  /** The name of a record, as it stands in the text. */
+  name?: string;
   /** A press of a button also dismisses the notification, unless it stays. */
   actions?: readonly NoticeAction[];
 }
@@ -23,6 +26,8 @@ export interface Notice extends NoticeOptions {
   id: number;
   kind: 'status' | 'alert';
   text: string;
+  /** Whether the text stays outside the live regions until it can be announced; `false` once it has been moved there. */
+  held?: boolean;
 }
 
 /** Milliseconds that a success stays on screen; hover and focus pause the time. Failures stay until dismissed. */
@@ -37,7 +42,15 @@ function add(kind: Notice['kind'], text: string, options: NoticeOptions): number
   const id = nextId++;
   // Two records may have the same name: a success with an action of its own stays.
   const stays = (notice: Notice) => notice.text !== text || (notice.kind === 'status' && notice.actions);
-  const all = [...notices.get().filter(stays), { ...options, id, kind, text }];
+  let held = true;
+  whenAnnounceable(() => {
+    held = false;
+    const shown = notices.get();
+    if (!shown.some((notice) => notice.id === id)) return;
+    notices.set(shown.map((notice) => (notice.id === id ? { ...notice, held } : notice)));
+  });
+  const added: Notice = { ...options, id, kind, text, ...(held && { held }) };
+  const all = [...notices.get().filter(stays), added];
   const statuses = all.filter((notice) => notice.kind === 'status');
   const evicted = statuses.slice(0, Math.max(0, statuses.length - MAX_STATUSES));
   notices.set(all.filter((notice) => !evicted.includes(notice)));

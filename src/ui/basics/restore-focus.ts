@@ -1,15 +1,27 @@
 /** Restores the focus after the focused element has left the page. */
 
+let next: 'opener' | 'table' | 'heading' = 'opener';
+
+/** Chooses where the focus goes when the last open dialog or drawer closes, whatever opened it. */
+export function restoreNextTo(place: 'table' | 'heading'): void {
+  next = place;
+}
+
 /**
  * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading.
  *
  * @param opener the element that had the focus before a dialog, drawer or menu opened
  */
 export function restoreFocus(opener: Element | null): void {
+  // While a modal dialog is open, nothing behind it can have the focus: the choice waits until the dialog closes.
+  const isModal = document.querySelector('dialog[open]') !== null;
+  const place = isModal ? 'opener' : next;
+  if (!isModal) next = 'opener';
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target =
-    opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    place === 'opener' && isThere
       ? opener
-      : (find('[role="grid"] tr[tabindex="0"]') ?? find('main h1'));
+      : ((place === 'heading' ? null : find('[role="grid"] tr[tabindex="0"]')) ?? find('main h1'));
   target?.focus({ preventScroll: true });
 }
 

@@ -17,6 +17,8 @@ test.each([
   [null, 'Never'],
   [undefined, 'Unknown'],
   ['some day', 'some day'],
+  [Date.now() + 4 * 60_000, 'just now'],
+  [Date.now() + 6.5 * 60_000, 'in 6 minutes (in the future)'],
   [Date.now() + 2 * 86_400_000 + 60_000, 'in 2 days (in the future)'],
 ])('shows %s as “%s”', (value, text) => {
   const { container } = show(value);

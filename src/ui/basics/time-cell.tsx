@@ -2,7 +2,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import type { Timestamp } from '../../contract/common.ts';
 import type { Messages } from '../../i18n/en.ts';
-import { formatExact, formatRelative } from '../../i18n/format.ts';
+import { CLOCK_SKEW, formatExact, formatRelative } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import type { Language } from '../../i18n/languages.ts';
 
@@ -12,11 +12,12 @@ interface Localization {
   messages: Messages;
 }
 
-/** Returns a time relative to now, such as "3 minutes ago". @param time epoch milliseconds */
+/** Returns a time relative to now, such as "3 minutes ago"; "just now" also for a clock that is a little ahead. @param time epoch milliseconds */
 export function relativeTimeText({ language, messages: m }: Localization, time: number): string {
   const now = Date.now();
-  const relative = formatRelative(language, time, now);
-  return time > now + 60_000 ? m.common.inFuture({ when: relative }) : relative;
+  const isAhead = time > now + CLOCK_SKEW;
+  const relative = formatRelative(language, isAhead ? time : Math.min(time, now), now);
+  return isAhead ? m.common.inFuture({ when: relative }) : relative;
 }
 
 /**

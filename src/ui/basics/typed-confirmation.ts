@@ -1,20 +1,43 @@
 /** Confirmation by typing a name: chooses the text to type and compares what was typed, whatever its code points. */
+import { withoutInvisible } from '../../contract/email.ts';
+import { normalizeText } from './normalize-text.ts';
 
-/** Invisible characters: zero width, direction marks and overrides, soft hyphen, variation selectors. */
-const INVISIBLE = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{034f}|\u{115f}|\u{1160}|\u{3164}/u;
-const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+/** Returns the text without invisible characters, with its white space. */
+const visible = (text: string): string => text.replace(/\S+/gu, withoutInvisible);
 
-/** Normalizes a text: NFC, white space collapsed, invisible characters removed. */
+/** Letters and marks that keyboards lack, and what people type for them. Accents are removed before. */
+const TYPED_FOR: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  '’': "'",
+  '‘': "'",
+};
+const TO_TYPE = new RegExp(`[${Object.keys(TYPED_FOR).join('')}]`, 'gu');
+
+/** Folds a text as the search does, with white space collapsed and invisible characters removed. */
 const comparable = (text: string): string =>
-  text.normalize('NFC').replace(ALL_INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+  normalizeText(visible(text))
+    .replace(TO_TYPE, (letter) => TYPED_FOR[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim();
 
-/** Returns whether two texts look equal, although their code points may differ. */
-export const looksEqual = (typed: string, expected: string): boolean =>
-  comparable(typed) === comparable(expected);
+/** Returns whether a typed text means another one, although letter case, accents and code points may differ. */
+export const looksEqual = (typed: string, expected: string): boolean => {
+  const wanted = comparable(expected);
+  return wanted !== '' && comparable(typed) === wanted;
+};
 
 /** Returns whether an admin can type the text from its display: it is short and has only visible characters. */
 const isTypable = (text: string): boolean =>
-  !INVISIBLE.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.length <= 100;
+  visible(text) === text &&
+  !/\p{Variation_Selector}/u.test(text) &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) &&
+  text.length <= 100;
 
 /**
  * Returns the text to type as a confirmation: the first typable candidate with collapsed white space, else `#id`.

@@ -1,17 +1,49 @@
-/** Announces the text with which a live region is inserted: screen readers announce what changes in one that exists. */
+/** Announces the text of live regions at a time at which screen readers notice the change. */
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds after which a new live region is known to screen readers. */
+/** Milliseconds after which a new live region, or a page behind a closed dialog, is known to screen readers. */
 const NOTICE_DELAY = 100;
 
+let dialogClosedAt = Number.NEGATIVE_INFINITY;
+
+/** Notes that a modal dialog has closed. */
+export function noteDialogClosed(): void {
+  dialogClosedAt = performance.now();
+}
+
+/**
+ * Calls `announce` when the page can be announced: at once, or shortly after the last modal dialog has closed. Nobody hears
+ * a change behind an open dialog, and Firefox loses one in the task in which the dialog closes.
+ *
+ * @returns a function that cancels the call
+ */
+export function whenAnnounceable(announce: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (wasClosed: boolean) => {
+    const hasJustClosed = performance.now() - dialogClosedAt < NOTICE_DELAY;
+    const isClosed = !hasJustClosed && document.querySelector('dialog[open]') === null;
+    // A task that takes long may end just before: the page has a full delay after it.
+    if (isClosed && wasClosed) announce();
+    else timer = setTimeout(attempt, NOTICE_DELAY, isClosed);
+  };
+  attempt(true);
+  return () => clearTimeout(timer);
+}
+
 /** Inserts the text of a live region anew, so that it is announced. */
-export const announceAgain = (region: Element | null): void => region?.replaceChildren(...region.childNodes);
+const announceAgain = (region: Element | null): void => region?.replaceChildren(...region.childNodes);
 
 /** Announces the text of a live region once, shortly after the region appears. @param shown whether it is rendered */
 export function useAnnounced(region: RefObject<Element | null>, shown = true): void {
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => announceAgain(region.current), NOTICE_DELAY);
-    return () => clearTimeout(timer);
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = whenAnnounceable(() => announceAgain(region.current));
+    }, NOTICE_DELAY);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [region, shown]);
 }

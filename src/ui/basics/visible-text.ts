@@ -60,7 +60,11 @@ function nameOf(run: string): string {
 /** Tells whether a text has hidden characters. */
 export const hasHiddenCharacters = (text: string): boolean => textParts(text).some(({ hidden }) => hidden);
 
-/** Tells whether a text can stand within a message as it is: short, from left to right, nothing hidden. */
-export const isHarmless = (text: string, limit: number): boolean =>
-  text.length <= limit &&
-  (PRINTABLE_ASCII.test(text) || (!RIGHT_TO_LEFT.test(text) && !hasHiddenCharacters(text)));
+const NOTHING_VISIBLE = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
+
+/** Tells whether a text shows nothing, whatever hidden characters it holds. */
+export const isBlank = (text: string): boolean => NOTHING_VISIBLE.test(text);
+
+/** Tells whether a name has control characters, turns the direction of text, or has lost bytes (lone surrogates, U+FFFD). */
+export const isDamaged = (name: string): boolean =>
+  /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFD]/u.test(name);

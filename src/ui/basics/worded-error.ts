@@ -5,14 +5,7 @@ export class UserFacingError extends Error {
   override name = 'UserFacingError';
 }
 
-/** A part that an action requires failed to load, as after a deploy. The form or dialog shows it with "Reload". */
+/** A part that a page requires failed to load, as after a deploy. The page shows it with "Reload". */
 export class PartMissing extends UserFacingError {
   override name = 'PartMissing';
-  /** Whether the action is a write. The part is required before the request, so nothing was sent. */
-  readonly ofWrite: boolean;
-
-  constructor(message: string, ofWrite: boolean, cause: unknown) {
-    super(message, { cause });
-    this.ofWrite = ofWrite;
-  }
 }

@@ -1,4 +1,4 @@
-/** A field for a list of short texts, shown as chips. Enter, a separator, blur and paste add chips. */
+/** A field for a list of short texts, shown as chips. Enter, the end of a text, blur and paste add chips. */
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
@@ -16,26 +16,34 @@ interface Props {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
-  /** Matches what separates chips in typed and pasted text. */
-  separators: RegExp;
+  /** Returns the chips of typed or pasted text. */
+  split: (text: string) => string[];
+  /** Tells whether a text is whole and becomes chips at once. @param isPasted whether it was pasted, not typed */
+  isWhole: (text: string, isPasted: boolean) => boolean;
+  /** Returns the form in which two chips are the same; by default the chip itself. */
+  keyOf?: (chip: string) => string;
+  /** What is said below the field. */
+  note?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   inputMode?: 'email' | 'text';
 }
 
 /** Renders the field. On blur, typed text becomes a chip. */
 export function ChipsField({ inputRef, ...props }: Props) {
-  const { label, value, separators } = props;
+  const { label, value, split, isWhole, keyOf = (chip) => chip } = props;
   const { change, status } = useChosenStatus(value, props.onChange, (chip) => chip);
   const m = useLazyMessages(formMessages);
   const [text, setText] = useState('');
 
   const add = (typed: string) => {
-    const added = typed
-      .split(separators)
-      .map((part) => part.trim())
-      .filter(Boolean);
+    const known = new Set(value.map(keyOf));
+    const added = split(typed).filter((chip) => {
+      const isNew = !known.has(keyOf(chip));
+      known.add(keyOf(chip));
+      return isNew;
+    });
     setText('');
-    if (added.length) change([...new Set([...value, ...added])]);
+    if (added.length) change([...value, ...added]);
   };
 
   return (
@@ -61,14 +69,16 @@ export function ChipsField({ inputRef, ...props }: Props) {
             spellCheck={false}
             onChange={(event) => {
               const typed = event.currentTarget.value;
-              if (separators.test(typed)) add(typed);
+              if (isWhole(typed, false)) add(typed);
               else setText(typed);
             }}
             onPaste={(event) => {
+              const { selectionStart: start, selectionEnd: end } = event.currentTarget;
               const pasted = event.clipboardData.getData('text');
-              if (!separators.test(pasted)) return;
+              const whole = text.slice(0, start ?? undefined) + pasted + text.slice(end ?? text.length);
+              if (!isWhole(whole, true)) return;
               event.preventDefault();
-              add(text + pasted);
+              add(whole);
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
@@ -87,6 +97,7 @@ export function ChipsField({ inputRef, ...props }: Props) {
           />
         </Pill.Group>
       </PillsInput>
+      {props.note}
       {status}
     </MantineScope>
   );

@@ -3,8 +3,10 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { Icon } from '../basics/Icon.tsx';
 import { NameText } from '../basics/NameText.tsx';
 import { normalizeText } from '../basics/normalize-text.ts';
+import { TextWithName } from '../basics/TextWithName.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
@@ -19,6 +21,8 @@ interface Choice {
 
 interface Props {
   label: string;
+  /** A name, as it stands in the label. */
+  nameInLabel?: string;
   description?: ReactNode;
   error?: ReactNode;
   placeholder?: string;
@@ -96,11 +100,11 @@ export function ComboboxField(props: Props) {
       >
         <Combobox.DropdownTarget>
           <PillsInput
-            label={label}
+            label={<TextWithName text={label} name={props.nameInLabel ?? ''} />}
             description={props.description}
             error={props.error}
             onClick={() => combobox.openDropdown()}
-            rightSection={<Combobox.Chevron />}
+            rightSection={<Icon name="chevronDown" size={14} />}
             rightSectionPointerEvents="none"
           >
             <Pill.Group>

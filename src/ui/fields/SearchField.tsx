@@ -1,12 +1,11 @@
 /** The search field of a list. */
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useRef } from 'react';
+import { MAX_SEARCH } from '../../paths.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { useEscape } from '../basics/use-escape.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './SearchField.module.css';
-import { useTypedText } from './use-typed-text.ts';
 
 interface Props {
   label: string;
@@ -36,17 +35,8 @@ export function SearchField({
   const m = useMessages();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const { text, typed } = useTypedText(value, onChange);
-  const clear = () => {
-    typed.flush();
-    onChange('');
-  };
-  useEscape('search', text ? clear : null);
-  // The keys that leave the field act on the results of its text.
-  const leave = useRef({ onLeaveDown, onEnter });
-  useLayoutEffect(() => {
-    leave.current = { onLeaveDown, onEnter };
-  });
+  const clear = () => onChange('');
+  useEscape('search', value ? clear : null);
 
   return (
     <div className={classes.search}>
@@ -56,25 +46,20 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={text}
+        maxLength={MAX_SEARCH}
+        value={value}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => typed.type(event.currentTarget.value)}
-        onBlur={() => {
-          typed.flush();
-          onRest?.();
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => onRest?.()}
         onKeyDown={(event) => {
-          typed.pressedAt = event.timeStamp;
-          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-          if (!isEnter && event.key !== 'ArrowDown') return;
-          flushSync(typed.flush);
-          if (isEnter) return leave.current.onEnter?.();
+          if (event.key === 'Enter') onEnter?.();
+          if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          leave.current.onLeaveDown?.();
+          onLeaveDown?.();
         }}
       />
-      {text && (
+      {value && (
         <IconButton
           label={m.list.clearSearch}
           icon="close"

@@ -1,8 +1,12 @@
 /** A masked field for a secret, with a button to reveal it. Browsers and password managers are asked to ignore it. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
+import { Icon } from '../basics/Icon.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { MantineScope } from './MantineScope.tsx';
+
+/** In place of Mantine's own, which is not hidden from screen readers. */
+const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />;
 
 /** Renders Mantine's password input. */
 export function SecretField(props: PasswordInputProps) {
@@ -16,6 +20,9 @@ export function SecretField(props: PasswordInputProps) {
         translate="no"
         data-1p-ignore=""
         data-lpignore="true"
+        data-bwignore=""
+        data-form-type="other"
+        visibilityToggleIcon={ToggleIcon}
         visibilityToggleButtonProps={{ 'aria-label': m.signIn.show, tabIndex: 0, 'aria-hidden': false }}
         {...props}
       />

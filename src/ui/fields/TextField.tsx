@@ -1,5 +1,6 @@
 /** A one-line text field. A plain `<input>`: as the first field of most forms it must not wait for Mantine's code. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldWarnings } from './FieldWarnings.tsx';
 import classes from './TextField.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'size'> {
@@ -8,13 +9,17 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   description?: ReactNode;
   /** The error message; marks the input as invalid. */
   error?: ReactNode;
+  /** Shown below the input and announced when it changes; empty while there is nothing to say. */
+  note?: ReactNode;
 }
 
 /** Renders the field. Autocompletion, autocorrection and spell checking are off. */
-export function TextField({ label, description, error, ...input }: Props) {
+export function TextField({ label, description, error, note, ...input }: Props) {
   const id = useId();
-  const [descriptionId, errorId] = [`${id}-description`, `${id}-error`];
-  const describedBy = [description && descriptionId, error && errorId].filter(Boolean).join(' ');
+  const [descriptionId, errorId, noteId] = [`${id}-description`, `${id}-error`, `${id}-note`];
+  const describedBy = [description && descriptionId, error && errorId, note && noteId]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -36,6 +41,11 @@ export function TextField({ label, description, error, ...input }: Props) {
         <p id={errorId} className={classes.error}>
           {error}
         </p>
+      )}
+      {note !== undefined && (
+        <div id={noteId}>
+          <FieldWarnings texts={note ? [note] : []} />
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 // Tests how the service's field errors are assigned to form fields.
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, readErrorBody } from '../../api/errors.ts';
 import { setFieldErrors } from './field-errors.ts';
 
 const names = { email: 'email', roleIds: 'roles' } as const;
@@ -22,6 +22,16 @@ describe('setFieldErrors', () => {
     const error = refusal({ email: 'taken', quota: 'used up' });
     expect(setFieldErrors(error, names, () => {})).toEqual({ first: 'email', complete: false });
   });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'reports incomplete for a field named %s, which an object inherits',
+    (name) => {
+      const setError = vi.fn();
+      const { fields } = readErrorBody(`{"errors":{"${name}":"no"}}`);
+      expect(setFieldErrors(refusal(fields), names, setError)).toEqual({ first: null, complete: false });
+      expect(setError).not.toHaveBeenCalled();
+    },
+  );
 
   it('reports incomplete for errors that name no field', () => {
     expect(setFieldErrors(refusal({}), names, () => {})).toEqual({ first: null, complete: false });

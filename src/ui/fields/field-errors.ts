@@ -21,7 +21,8 @@ export function setFieldErrors<Field extends string>(
     // `emails[0]`, `emails.0` and `body.emails` all mean `emails`.
     const field = name
       .split(/[.[\]/]+/)
-      .map((part) => names[part])
+      // A service may name a field `constructor`, which every object inherits.
+      .map((part) => (Object.hasOwn(names, part) ? names[part] : undefined))
       .find((formField) => formField !== undefined);
     if (!field) {
       complete = false;

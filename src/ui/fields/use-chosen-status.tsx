@@ -1,6 +1,7 @@
 /** Announces what is added to a field of several values and what is removed from it. */
 import { useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
+import { TextWithName } from '../basics/TextWithName.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 
 /** The most values that are announced by name; of more, their number. */
@@ -18,21 +19,23 @@ export function useChosenStatus(
   labelOf: (value: string) => string,
 ) {
   const m = useLazyMessages(formMessages);
-  const [text, setText] = useState('');
-  const named = (values: readonly string[]) =>
-    values.length > MAX_NAMES ? String(values.length) : values.map(labelOf).join(', ');
+  const [said, setSaid] = useState({ text: '', name: '' });
+  const say = (word: 'added' | 'removed', values: readonly string[], count: number) => {
+    const name = values.length > MAX_NAMES ? '' : values.map(labelOf).join(', ');
+    setSaid({ text: m.common[word]({ what: name || String(values.length), count }), name });
+  };
 
   const change = (next: string[]) => {
     const added = next.filter((one) => !value.includes(one));
     const removed = value.filter((one) => !next.includes(one));
-    if (added.length > 0) setText(m.common.added({ what: named(added), count: next.length }));
-    else if (removed.length > 0) setText(m.common.removed({ what: named(removed), count: next.length }));
+    if (added.length > 0) say('added', added, next.length);
+    else if (removed.length > 0) say('removed', removed, next.length);
     onChange(next);
   };
 
   const status = (
     <span role="status" className="visually-hidden">
-      {text}
+      <TextWithName {...said} limit={Number.POSITIVE_INFINITY} />
     </span>
   );
   return { change, status };

@@ -28,7 +28,6 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
       <button
         type="button"
         role="menuitem"
-        tabIndex={-1}
         className={danger ? classes.danger : undefined}
         aria-current={isCurrent || undefined}
         aria-disabled={disabledReason ? true : undefined}
@@ -42,9 +41,9 @@ function Item({ action, onClose }: { action: MenuAction; onClose: () => void }) 
         {label}
       </button>
       {description && (
-        <p id={reasonId} className={classes.reason}>
+        <span id={reasonId} className={classes.reason}>
           {description}
-        </p>
+        </span>
       )}
     </div>
   );

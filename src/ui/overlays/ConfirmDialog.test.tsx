@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { closeQuestion, confirm } from './confirm.ts';
 
-/** Asks for the text `Rui`, types it, and returns the field, the button and the action. */
-function askForName() {
+/** Asks for the text `Rui`, types that or another one, and returns the field, the button and the action. */
+function askForName(typed = 'Rui') {
   const run = vi.fn(async () => {});
   render(<ConfirmDialog />);
   act(() => {
@@ -14,12 +14,12 @@ function askForName() {
       title: 'Remove Rui?',
       body: null,
       action: 'Remove',
-      typed: { label: 'Type Rui to confirm', expected: 'Rui' },
+      typed: { label: 'Type Rui to confirm', expected: 'Rui', email: '田@example.org' },
       run,
     });
   });
   const field = screen.getByRole('textbox', { name: 'Type Rui to confirm' });
-  fireEvent.change(field, { target: { value: 'Rui' } });
+  fireEvent.change(field, { target: { value: typed } });
   return { field, button: screen.getByRole('button', { name: 'Remove' }), run };
 }
 
@@ -27,6 +27,17 @@ test('Enter in the field carries out the action', async () => {
   const { field, run } = askForName();
   await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
   expect(run).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the name in other letters', 'rui', 1],
+  ['the e-mail', '田@EXAMPLE.org', 1],
+  ['another name', 'Ruy', 0],
+  ['another e-mail', 'x@example.org', 0],
+])('%s that is typed answers as it should', async (_, typed, times) => {
+  const { field, run } = askForName(typed);
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(run).toHaveBeenCalledTimes(times);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** The dialog for the question asked with `confirm`. The field to type into has the initial focus, else Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { isSameMailbox } from '../../contract/email.ts';
 import { confirmMessages } from '../../i18n/confirm-messages.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
@@ -22,17 +23,19 @@ export function ConfirmDialog() {
 function QuestionDialog({ question }: { question: Question }) {
   const m = useLazyMessages(formMessages, confirmMessages);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const actionButton = useRef<HTMLButtonElement>(null);
   const typedField = useRef<HTMLInputElement>(null);
-  /** The admin has typed the verb already, in the command palette: only the decision is left. */
-  const decisive = question.decided ? actionButton : cancelButton;
   const { surface, busy, held, paused, progress, notice } = useWriteSurface(closeQuestion);
   const [typed, setTyped] = useState('');
   /** Whether the button was pressed before the text was typed. */
   const [isMissing, setMissing] = useState(false);
   const bodyId = useId();
-  const isTyped = !question.typed || looksEqual(typed, question.typed.expected);
+  const reasonId = useId();
+  const isTyped =
+    !question.typed ||
+    looksEqual(typed, question.typed.expected) ||
+    (!!question.typed.email && isSameMailbox(typed, question.typed.email));
   const missing = question.typed && m.confirm.notTyped({ text: question.typed.expected });
+  const { disabledReason } = question;
 
   const run = () =>
     surface.attempt(async () => {
@@ -52,7 +55,7 @@ function QuestionDialog({ question }: { question: Question }) {
       }
     });
   const press = () => {
-    if (paused || busy) return;
+    if (paused || busy || disabledReason) return;
     if (isTyped) return void run();
     setMissing(true);
     typedField.current?.focus();
@@ -67,7 +70,7 @@ function QuestionDialog({ question }: { question: Question }) {
       title={question.title}
       name={question.name}
       describedBy={bodyId}
-      initialFocus={question.typed ? typedField : decisive}
+      initialFocus={question.typed ? typedField : cancelButton}
       onDismiss={dismiss}
       actions={
         <>
@@ -75,11 +78,11 @@ function QuestionDialog({ question }: { question: Question }) {
             {m.common.cancel}
           </Button>
           <Button
-            ref={actionButton}
             variant={question.danger ? 'danger' : 'primary'}
             busy={busy}
-            aria-disabled={paused || !isTyped || undefined}
+            aria-disabled={paused || !isTyped || disabledReason !== undefined || undefined}
             aria-description={isTyped ? undefined : missing}
+            aria-describedby={disabledReason && reasonId}
             onClick={press}
             onKeyDown={(event) => {
               // The held Enter that opened the question must not answer it.
@@ -91,7 +94,10 @@ function QuestionDialog({ question }: { question: Question }) {
         </>
       }
     >
-      <div id={bodyId}>{question.body}</div>
+      <div id={bodyId}>
+        {question.body}
+        {disabledReason && <p id={reasonId}>{disabledReason}</p>}
+      </div>
       {question.typed && (
         <TextField
           ref={typedField}
@@ -101,7 +107,7 @@ function QuestionDialog({ question }: { question: Question }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             // A held Enter opened the question; an input method ends a composition with Enter.
-            if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) press();
+            if (event.key === 'Enter' && !event.repeat) press();
           }}
         />
       )}

@@ -1,8 +1,9 @@
 /** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { typeHeldText } from '../basics/type-held-text.ts';
+import { noteDialogClosed } from '../basics/use-announced.ts';
 import classes from './Dialog.module.css';
 
 interface Props {
@@ -41,6 +42,9 @@ export function Dialog({
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+
+  // In the commit that removes the dialog: passive effects run in a later task.
+  useLayoutEffect(() => noteDialogClosed, []);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -11,7 +11,7 @@ import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
 
 /** Media query for windows without room for the list beside a drawer. As in `Drawer.module.css`. */
-const COVERS = '(max-width: 999px), (max-height: 480px)';
+const COVERS = '(max-width: 1199px), (max-height: 480px)';
 
 /** The parts of a drawer's head. */
 export interface DrawerHead {

@@ -1,8 +1,10 @@
 /** A button that opens a menu of actions. */
 import type { ReactNode } from 'react';
+import { pressPart } from '../basics/press.ts';
 import type { MenuAction } from './menu-types.ts';
-import { ActionMenu } from './menus.ts';
 import { useMenuButton } from './use-menu-button.ts';
+
+const ActionMenu = pressPart(async () => (await import('./ActionMenu.tsx')).ActionMenu);
 
 interface Props {
   /** The accessible name of the button and of the menu. */

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissAllNotices, notify, notifyFailure } from '../basics/notify.ts';
+import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -48,4 +49,51 @@ test('a failure stays until it is dismissed', () => {
   pass(600);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Ana is blocked')).toBeNull();
+});
+
+test.each([
+  ['status', notify],
+  ['alert', notifyFailure],
+] as const)(
+  'a %s behind a dialog is visible at once and announced after the dialog has closed',
+  (role, add) => {
+    const page = (isOpen: boolean) => (
+      <>
+        <Toaster />
+        {isOpen && (
+          <Dialog title="Block Ana?" onDismiss={() => {}}>
+            {null}
+          </Dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(page(true));
+    act(() => {
+      add('Ana is blocked');
+    });
+    const region = () => screen.getByText('Ana is blocked').closest(`[role="${role}"]`);
+    expect(region()).toBeNull();
+    pass(1);
+    expect(region()).toBeNull();
+    rerender(page(false));
+    expect(region()).toBeNull();
+    pass(0.4);
+    expect(region()).not.toBeNull();
+  },
+);
+
+test('a success that is shown in the task in which a dialog closes is announced after it', () => {
+  const { rerender } = render(
+    <Dialog title="Block Ana?" onDismiss={() => {}}>
+      {null}
+    </Dialog>,
+  );
+  rerender(<Toaster />);
+  act(() => {
+    notify('Ana is blocked');
+  });
+  const region = () => screen.getByText('Ana is blocked').closest('[role="status"]');
+  expect(region()).toBeNull();
+  pass(0.4);
+  expect(region()).not.toBeNull();
 });

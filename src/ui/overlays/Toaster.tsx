@@ -5,21 +5,23 @@ import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from '../basics/notify.ts';
 import { restoreFocus } from '../basics/restore-focus.ts';
+import { TextWithName } from '../basics/TextWithName.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Toaster.module.css';
 
 /** Renders the notifications in two live regions: `alert` for failures and `status` for successes. */
 export function Toaster() {
   const notices = useSyncExternalStore(onNotices, currentNotices);
-  const toastsOf = (kind: Notice['kind']) =>
-    notices
-      .filter((notice) => notice.kind === kind)
-      .map((notice) => <Toast key={notice.id} notice={notice} />);
+  const toasts = (isIn: (notice: Notice) => boolean) =>
+    notices.filter(isIn).map((notice) => <Toast key={notice.id} notice={notice} />);
+  const alerts = toasts(({ kind, held }) => kind === 'alert' && !held);
   return (
-    <div className={classes.toaster}>
+    <div className={classes.toaster} data-notices>
       {/* An alert is announced when it is inserted, so it exists only with content. A status must exist before. */}
-      {notices.some((notice) => notice.kind === 'alert') && <div role="alert">{toastsOf('alert')}</div>}
-      <div role="status">{toastsOf('status')}</div>
+      {alerts.length > 0 && <div role="alert">{alerts}</div>}
+      <div role="status">{toasts(({ kind, held }) => kind === 'status' && !held)}</div>
+      {/* Visible behind a dialog, and announced after it has closed. */}
+      {toasts(({ held }) => held === true)}
     </div>
   );
 }
@@ -46,13 +48,16 @@ function Toast({ notice }: { notice: Notice }) {
       className={classes.toast}
       data-kind={notice.kind}
       data-paused={paused || undefined}
+      data-moved={notice.held === false || undefined}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
       <Icon name={timed ? 'check' : 'alert'} />
-      <div className={classes.text}>{notice.content ?? notice.text}</div>
+      <div className={classes.text}>
+        {notice.content ?? <TextWithName text={notice.text} name={notice.name ?? ''} />}
+      </div>
       {notice.actions?.map(({ label, onPress, stays }) => (
         <Button
           key={label}

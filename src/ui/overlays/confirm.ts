@@ -15,10 +15,10 @@ export interface Question {
   action: string;
   /** Whether the action is destructive; its button is red. */
   danger?: boolean;
-  /** The admin has typed the verb: the confirm button, or the text to type, gets the focus instead of Cancel. */
-  decided?: boolean | undefined;
-  /** The text to type before the confirm button works, and the label of the text field. */
-  typed?: { label: string; expected: string } | undefined;
+  /** The text to type before the confirm button works, and the label of the text field. The e-mail does as well. */
+  typed?: { label: string; expected: string; email?: string | null | undefined } | undefined;
+  /** Why the action is not possible now: its button is disabled. */
+  disabledReason?: string | undefined;
   /**
    * Runs the action. The dialog closes when the promise resolves, unless the action showed a notice on the surface. The
    * dialog shows an error when the promise rejects.

@@ -1,5 +1,6 @@
 /** The state of a button that opens a menu or a listbox beside it. */
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { withPress } from '../basics/press.ts';
 
 /** Returns whether the menu is open, how it is closed, and the props of the button. ArrowDown and ArrowUp open it, too. */
 export function useMenuButton() {
@@ -16,12 +17,12 @@ export function useMenuButton() {
       ref: anchor,
       type: 'button' as const,
       'aria-expanded': open,
-      onClick: () => setOpen(!open),
+      onClick: () => withPress(() => setOpen(!open)),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
         event.stopPropagation();
-        setOpen(true);
+        withPress(() => setOpen(true));
       },
     },
   };

@@ -1,5 +1,7 @@
 /** State of a dialog or drawer that starts a write: whether it runs, its progress and its outcome. */
+
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { steadyNow } from '../../api/steady-now.ts';
 
 /** A dialog or drawer, as a running write sees it. */
 export interface WriteSurface {
@@ -12,7 +14,7 @@ export interface WriteSurface {
   /**
    * Shows a notice; `null` removes it.
    *
-   * @param until epoch milliseconds until which no further attempt is possible
+   * @param until the time of `steadyNow` until which no further attempt is possible
    */
   show: (notice: ReactNode, until?: number) => void;
   /** Allows the admin to leave although work still runs: the request has been answered. */
@@ -106,7 +108,7 @@ export function useWriteSurface(onDone: () => void): SurfaceState {
   );
   useEffect(() => {
     if (pausedUntil === 0) return;
-    const timer = setTimeout(() => setPausedUntil(0), Math.max(0, pausedUntil - Date.now()));
+    const timer = setTimeout(() => setPausedUntil(0), Math.max(0, pausedUntil - steadyNow()));
     return () => clearTimeout(timer);
   }, [pausedUntil]);
   return { surface, busy, held, paused: pausedUntil > 0, progress, notice };

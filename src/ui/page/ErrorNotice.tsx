@@ -5,7 +5,6 @@ import { ApiError } from '../../api/errors.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
-import { lazyPart } from '../basics/lazy-part.tsx';
 import { newVersionMessages, reloadPage } from '../basics/load-part.ts';
 import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
@@ -14,8 +13,7 @@ import { CopyDetails } from './CopyDetails.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './ErrorNotice.module.css';
 import { onSessionRenewal, sessionRenewals } from './session-renewals.ts';
-
-const UnfollowedReason = lazyPart(async () => (await import('./UnfollowedReason.tsx')).UnfollowedReason);
+import { UnfollowedReason } from './UnfollowedReason.tsx';
 
 interface Props {
   error: unknown;
@@ -65,7 +63,7 @@ export function ErrorNotice({
         ) : (
           sentences.map((sentence) => (
             <p key={sentence}>
-              <NameText text={sentence} limit={1000} />
+              <NameText text={sentence} limit={1000} isSentence />
             </p>
           ))
         )}

@@ -10,6 +10,10 @@ interface Props {
   filtered: boolean;
   /** Whether the list holds only the service's matches of a search, so that its total is unknown. */
   partial: boolean;
+  /** Reads the whole list in the place of these matches. */
+  onLoadAll: () => void;
+  /** How many records could not be read. */
+  unreadable: number;
   /** Formats the total, such as "61 people". */
   words: (p: { count: number }) => string;
 }
@@ -20,13 +24,15 @@ const ANNOUNCE_DELAY = 700;
 const AFTER_NOTICE = 2 * ANNOUNCE_DELAY;
 
 /** Renders the count. */
-export function ListCount({ shown, total, filtered, partial, words }: Props) {
+export function ListCount({ shown, total, filtered, partial, onLoadAll, unreadable, words }: Props) {
   const m = useMessages();
-  const text = partial
-    ? m.list.partial
+  const counted = partial
+    ? m.list.partial({ count: shown })
     : filtered
       ? m.list.showing({ shown, total })
       : words({ count: total });
+  const rest = unreadable > 0 ? `, ${m.list.unreadable({ count: unreadable })}` : '';
+  const text = counted + rest;
   const [announced, setAnnounced] = useState('');
   const noticed = useRef(Number.NEGATIVE_INFINITY);
   useEffect(
@@ -45,7 +51,16 @@ export function ListCount({ shown, total, filtered, partial, words }: Props) {
   }, [text]);
   return (
     <>
-      <span>{text}</span>
+      <span>
+        <span>{counted}</span>
+        {rest && <span>{rest}</span>}
+        {partial && (
+          // In a line of text, so it needs no height of its own.
+          <button type="button" onClick={onLoadAll}>
+            {m.list.loadAll}
+          </button>
+        )}
+      </span>
       <span role="status" className="visually-hidden">
         {announced}
       </span>

@@ -50,7 +50,7 @@ export function Page({
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <header className={classes.head}>
+        <header className="page-head">
           <div className={classes.title}>
             <h1 ref={heading} tabIndex={-1}>
               {title}
@@ -58,7 +58,7 @@ export function Page({
             <div className={classes.aside}>{aside}</div>
           </div>
           {actions && (
-            <div className={classes.actions}>
+            <div className="page-actions">
               <FoldingRow of="page">{actions}</FoldingRow>
               {mainAction}
             </div>
@@ -72,7 +72,7 @@ export function Page({
             />
           )}
         </header>
-        {bar && <div className={classes.bar}>{bar}</div>}
+        {bar && <div className="page-bar">{bar}</div>}
         <div className={text ? classes.text : classes.content}>{children}</div>
       </div>
       {drawer}

@@ -4,12 +4,12 @@ import { pagingMessages } from '../../i18n/paging-messages.ts';
 import { useLanguage } from '../basics/use-messages.ts';
 
 /** Renders the explanation. @param props.error an `ApiError` of kind `unfollowed` */
-export function UnfollowedReason({ error: { misfit = '', more } }: { error: ApiError }) {
-  const { reasons, counted } = pagingMessages[useLanguage().language];
-  const reason = (reasons as Partial<Record<string, string>>)[misfit];
+export function UnfollowedReason({ error: { misfit = '', more = 0, arrived = 0 } }: { error: ApiError }) {
+  const { reasons, total, counted } = pagingMessages[useLanguage().language];
+  if (misfit === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
   return (
     <p>
-      {reason} {more !== undefined && counted({ count: more })}
+      {(reasons as Partial<Record<string, string>>)[misfit]} {more > 0 && counted({ count: more })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** Describes a failed read: what failed, why, and the service's message. `src/writes` describes failed writes. */
 import { ApiError } from '../../api/errors.ts';
 import type { ErrorMessages } from '../../i18n/error-messages.ts';
-import { PartMissing, UserFacingError } from '../basics/worded-error.ts';
+import { UserFacingError } from '../basics/worded-error.ts';
 
 /** A failure as `ErrorNotice` shows it. */
 export interface ErrorDescription {
@@ -16,10 +16,9 @@ export interface ErrorDescription {
 /** Returns the texts for a failure. @param error an `ApiError`, a `UserFacingError` or any thrown value */
 export function describeError(m: ErrorMessages, error: unknown): ErrorDescription {
   if (error instanceof UserFacingError) {
-    const sentences = error instanceof PartMissing && error.ofWrite ? [m.errors.notSent] : [];
     return {
       title: error.message,
-      sentences,
+      sentences: [],
       details: (error.cause instanceof Error ? error.cause.message : error.message).slice(0, 300),
     };
   }

@@ -2,11 +2,13 @@
 import classes from '../basics/Button.module.css';
 import { buttonClasses } from '../basics/button-classes.ts';
 import { Icon } from '../basics/Icon.tsx';
+import { pressPart } from '../basics/press.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import { useMenuButton } from '../overlays/use-menu-button.ts';
 import type { TableName } from '../theme/preferences.ts';
-import { ColumnsMenu } from './lazy-columns-menu.ts';
 import type { ColumnHead } from './table-types.ts';
+
+const ColumnsMenu = pressPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 interface Props {
   table: TableName;

@@ -65,7 +65,7 @@ interface ItemProps {
 function Item({ role, checked, label, onPress }: ItemProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-checked
-    <button type="button" role={role} tabIndex={-1} aria-checked={checked} onClick={onPress}>
+    <button type="button" role={role} aria-checked={checked} onClick={onPress}>
       <span className={classes.tick}>{checked && <Icon name="check" size={14} />}</span>
       {label}
     </button>

@@ -11,16 +11,16 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
+import { withPress } from '../basics/press.ts';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';
 import classes from './DataTable.module.css';
-import { newRows } from './new-rows.ts';
+import { forgetNewRows, useNewIds } from './new-rows.ts';
 import { TableHead } from './TableHead.tsx';
 import type { RowLabels } from './TableRow.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -95,9 +95,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { rowHeight, headHeight, narrow } = heights;
   const choice = useColumnChoice(name);
   const columns = useMemo(() => visibleColumns(props.columns, choice), [props.columns, choice]);
-  const fresh = useSyncExternalStore(newRows.subscribe, newRows.get)[name];
+  const fresh = useNewIds(name);
+  useEffect(() => () => forgetNewRows(name), [name]);
 
-  const range = useVirtualRows(scroller, body, rows, count, rowHeight);
+  const range = useVirtualRows(scroller, body, count, rowHeight);
   const ids = useMemo(
     () => ({
       at: (index: number) => rows[index]?.id,
@@ -121,7 +122,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     const element = closestRow(button);
     const row = element && rows[rowIndexOf(element)];
     anchor.current = button;
-    setOpenMenu((old) => (row && row.id !== old?.id ? { id: row.id, view } : null));
+    withPress(() => setOpenMenu((old) => (row && row.id !== old?.id ? { id: row.id, view } : null)));
   };
   const closeMenu = (restore: boolean) => {
     setOpenMenu(null);
@@ -137,10 +138,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     rowHeight,
     covered: { top: narrow ? 0 : headHeight, bottom: narrow ? PHONE_BAR_HEIGHT : 0 },
     openId,
+    newest: fresh && [...fresh].at(-1),
     onOpen: open,
     onActionKey: (key, index) => {
       const row = rows[index];
-      if (row) props.onActionKey?.(key, row);
+      if (row) withPress(() => props.onActionKey?.(key, row));
     },
     onMenu: toggleMenu,
     selection,
@@ -222,7 +224,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             labels={labels}
             first={range.first}
             end={range.end}
-            brief={range.isBrief}
             rowHeight={rowHeight}
             active={active}
             focused={hasFocus}

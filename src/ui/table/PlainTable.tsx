@@ -52,7 +52,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, className }: Prop
   const rowHeight = useMemo(() => (narrow ? cardHeight(columns) : ROW_HEIGHT), [narrow, columns]);
   const count = rows.length;
   const isWindowed = count >= WINDOWED_FROM;
-  const range = useVirtualRows(region, body, rows, count, rowHeight);
+  const range = useVirtualRows(region, body, count, rowHeight);
   const [first, end] = isWindowed ? [range.first, Math.max(range.first, range.end)] : [0, count];
 
   return (

@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see noRedundantRoles
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a grid
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import classes from './DataTable.module.css';
 import type { Column } from './table-types.ts';
 
@@ -23,8 +23,6 @@ interface Props {
   selected: boolean | undefined;
   columns: readonly Column<unknown>[];
   labels: RowLabels;
-  /** Whether a row that is rendered for the first time shows its first columns only, until this is `false`. */
-  brief: boolean;
   /** The minutes since 1970; a new value renders the cells again, which may show relative times. */
   minute: number;
 }
@@ -41,15 +39,9 @@ export interface RowLabels {
 
 const noop = () => {};
 
-/** The columns of a brief row, from the first one: what the rows are told apart by. */
-const BRIEF_COLUMNS = 2;
-
 /** Renders the row. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { row, id, index, active, open, menu, fresh, selected, labels } = props;
-  const [beganBrief] = useState(props.brief);
-  const brief = beganBrief && props.brief;
-  const columns = brief ? props.columns.slice(0, BRIEF_COLUMNS) : props.columns;
+  const { row, id, index, active, open, menu, fresh, selected, columns, labels } = props;
   const aboutId = `row-${id}`;
   return (
     <tr
@@ -58,21 +50,18 @@ export const TableRow = memo(function TableRow(props: Props) {
       aria-selected={selected}
       aria-current={open || undefined}
       data-new={fresh || undefined}
-      data-brief={brief || undefined}
       tabIndex={active ? 0 : -1}
     >
       {selected !== undefined && (
         <td role="gridcell" data-check className={classes.check}>
-          {!brief && (
-            <input
-              type="checkbox"
-              aria-label={labels.select(row)}
-              aria-describedby={aboutId}
-              tabIndex={-1}
-              checked={selected}
-              onChange={noop}
-            />
-          )}
+          <input
+            type="checkbox"
+            aria-label={labels.select(row)}
+            aria-describedby={aboutId}
+            tabIndex={-1}
+            checked={selected}
+            onChange={noop}
+          />
         </td>
       )}
       {columns.map(({ key, slot, low, foreign, cell }) => (
@@ -83,27 +72,26 @@ export const TableRow = memo(function TableRow(props: Props) {
           data-slot={slot}
           data-low={low}
           dir={foreign ? 'auto' : undefined}
+          translate={foreign ? 'no' : undefined}
         >
           {cell(row)}
         </td>
       ))}
-      {!brief && (
-        <td role="gridcell" className={classes.actions}>
-          <button
-            type="button"
-            aria-label={labels.actions(row)}
-            aria-describedby={aboutId}
-            aria-haspopup="menu"
-            aria-expanded={menu}
-            tabIndex={active ? 0 : -1}
-          />
-          {labels.aboutColumn === undefined && (
-            <span id={aboutId} hidden>
-              {labels.about(row)}
-            </span>
-          )}
-        </td>
-      )}
+      <td role="gridcell" className={classes.actions}>
+        <button
+          type="button"
+          aria-label={labels.actions(row)}
+          aria-describedby={aboutId}
+          aria-haspopup="menu"
+          aria-expanded={menu}
+          tabIndex={active ? 0 : -1}
+        />
+        {labels.aboutColumn === undefined && (
+          <span id={aboutId} hidden>
+            {labels.about(row)}
+          </span>
+        )}
+      </td>
     </tr>
   );
 });

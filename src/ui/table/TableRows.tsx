@@ -6,9 +6,9 @@
 import { memo, type ReactNode } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
 import { useMinute } from '../basics/use-minute.ts';
-import { UnreadableText } from './lazy-table-parts.ts';
 import { type RowLabels, TableRow } from './TableRow.tsx';
 import type { Column } from './table-types.ts';
+import { UnreadableText } from './UnreadableText.tsx';
 
 interface Props {
   rows: readonly { id: number }[];
@@ -19,8 +19,6 @@ interface Props {
   /** The range to render: the first row, and one past the last. */
   first: number;
   end: number;
-  /** Whether rows that come in show their first columns only; not the row with the focus. */
-  brief: boolean;
   /** Pixels. */
   rowHeight: number;
   /** The row that is the tab stop. */
@@ -75,7 +73,6 @@ export const TableRows = memo(function TableRows(props: Props) {
           fresh={!!props.fresh?.has(row.id)}
           columns={columns}
           labels={labels}
-          brief={props.brief && !(focused && index === active)}
           minute={minute}
         />
       );

@@ -1,6 +1,31 @@
-/** The records that were created a moment ago. Their rows are marked; `mark-new.ts` has the mark and its style. */
+/** The records that were created since their page was opened. Their rows come first and are marked (`mark-new.ts`). */
+import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from '../../api/create-store.ts';
 import type { TableName } from '../theme/preferences.ts';
 
-/** The ids of the new records of each table. */
+/** The ids of the new records of each table, in the order of their creation. */
 export const newRows = createStore<Partial<Record<TableName, ReadonlySet<number>>>>({});
+
+/** Forgets the new records of a table. */
+export function forgetNewRows(table: TableName): void {
+  if (newRows.get()[table]) newRows.set({ ...newRows.get(), [table]: undefined });
+}
+
+/** Returns the ids of the new records of a table. */
+export const useNewIds = (table: TableName): ReadonlySet<number> | undefined =>
+  useSyncExternalStore(newRows.subscribe, newRows.get)[table];
+
+/** Returns the rows with the new ones first, the newest before all: in a long list they would stand far below. */
+export function useNewFirst<Row extends { id: number }>(
+  table: TableName,
+  rows: readonly Row[],
+): readonly Row[] {
+  const ids = useNewIds(table);
+  return useMemo(() => {
+    const fresh = ids ? rows.filter(({ id }) => ids.has(id)) : [];
+    if (!ids || fresh.length === 0) return rows;
+    const order = [...ids];
+    fresh.sort((a, b) => order.indexOf(b.id) - order.indexOf(a.id));
+    return [...fresh, ...rows.filter(({ id }) => !ids.has(id))];
+  }, [ids, rows]);
+}

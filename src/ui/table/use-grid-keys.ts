@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { restoreFocus } from '../basics/restore-focus.ts';
+import { restoreFocus, restoreNextTo } from '../basics/restore-focus.ts';
 import { takesCharacters } from '../basics/takes-characters.ts';
 import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import { preference } from '../theme/preferences.ts';
@@ -33,6 +33,8 @@ interface Options {
   covered: CoveredEdges;
   /** The row whose drawer is open. */
   openId: number | null;
+  /** The id of the record that was created last; its row comes first. */
+  newest: number | undefined;
   onOpen: (index: number) => void;
   /** Called when the key of an action is pressed on a row. */
   onActionKey: (key: string, index: number) => void;
@@ -58,6 +60,7 @@ export function useGridKeys(options: Options) {
     rowHeight,
     covered,
     openId,
+    newest,
     onOpen,
     onActionKey,
     onMenu,
@@ -114,6 +117,22 @@ export function useGridKeys(options: Options) {
     },
     [body, count, revealRow, measure, setActive],
   );
+
+  // A new record gets the focus: at once, or when the drawer or dialog closes in which it was created.
+  const focusNew = useEffectEvent(() => {
+    const focused = document.activeElement;
+    if (isInDialog(focused)) {
+      revealRow(0);
+      setActive(0);
+      restoreNextTo('table');
+    } else if (!takesCharacters(focused)) queueMicrotask(() => focusRow(0));
+  });
+  const isNewestShown = newest !== undefined && ids.at(0) === newest;
+  useEffect(() => {
+    if (isNewestShown) focusNew();
+    // A search or a filter hides it: no other row may take its place.
+    else if (newest !== undefined && isInDialog(document.activeElement)) restoreNextTo('heading');
+  }, [isNewestShown, newest]);
 
   const hadFocus = useRef(false);
   // When the row with the focus was removed, the row that took its place gets the focus.
@@ -199,7 +218,7 @@ export function useGridKeys(options: Options) {
   const onPageKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target } = event;
     const isAction = /^[bem]$/.test(key) && !event.repeat;
-    if ((key !== 'j' && key !== 'k' && !isAction) || event.defaultPrevented || event.isComposing) return;
+    if ((key !== 'j' && key !== 'k' && !isAction) || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey || preference('shortcuts') === 'off') return;
     if (!(target instanceof HTMLElement) || takesCharacters(target)) return;
     if (count === 0 || document.querySelector('dialog[open]')) return;
@@ -259,3 +278,5 @@ function focusRendered(body: HTMLElement | null, index: number): void {
   const row = body?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
   row?.focus({ preventScroll: true });
 }
+
+const isInDialog = (element: Element | null) => element?.closest('dialog, [role="dialog"]') != null;

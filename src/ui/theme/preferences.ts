@@ -1,5 +1,6 @@
 /** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
 
+import { createStore } from '../../api/create-store.ts';
 import type { TimeZone } from '../../i18n/format.ts';
 import { storageKey } from '../../paths.ts';
 
@@ -17,9 +18,8 @@ export type Preferences = typeof allowedValues;
 /** A value of the preference `K`. */
 export type PreferenceValue<K extends keyof Preferences> = Preferences[K][number];
 
-const listeners = new Set<() => void>();
 /** What was set since the page was loaded. */
-const inMemory = new Map<string, string>();
+const inMemory = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** Returns the value of a preference, else its default. Without storage, a value lasts until the page is closed. */
 export function preference<K extends keyof Preferences>(name: K): PreferenceValue<K> {
@@ -29,7 +29,7 @@ export function preference<K extends keyof Preferences>(name: K): PreferenceValu
 }
 
 function read(name: string): string | undefined {
-  let stored = inMemory.get(name);
+  let stored = inMemory.get().get(name);
   try {
     stored ??= localStorage.getItem(storageKey(name)) ?? undefined;
   } catch {
@@ -43,20 +43,16 @@ export const setPreference = <K extends keyof Preferences>(name: K, value: Prefe
   write(name, value);
 
 function write(name: string, value: string): void {
-  inMemory.set(name, value);
   try {
     localStorage.setItem(storageKey(name), value);
   } catch {
     // The browser refuses storage; `inMemory` keeps the value for this page.
   }
-  for (const listener of listeners) listener();
+  inMemory.set(new Map(inMemory.get()).set(name, value));
 }
 
 /** Calls `listener` after each change of a preference or of a column choice. @returns a function that unsubscribes */
-export function onPreference(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPreference = inMemory.subscribe;
 
 /** The tables whose columns the admin can choose. */
 export type TableName = 'users' | 'apiKeys';

@@ -47,7 +47,6 @@ export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props)
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys belong to the field, not to the grid and the page.
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
     const move = event.key === 'Tab' && event.shiftKey ? 'left' : keys[event.key];
     if (event.key === 'Escape') done(null, 'here');
     else if (move) done(editOf(), move);

@@ -4,6 +4,7 @@ import { type Locale, locales } from '../../contract/users.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { nameOrId, useRoles } from '../../organizations/directory.ts';
 import { RolesField } from '../../organizations/RolesField.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
 import { clipText } from '../../ui/basics/clip-text.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { ComboboxField } from '../../ui/fields/ComboboxField.tsx';
@@ -26,7 +27,8 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
   const roleChoices = useRoles().map((role) => ({ value: String(role.id), label: nameOrId(role) }));
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);
-  const { unknownRoles, unknownRoleCount } = snapshot;
+  const { unknownRoles, unknownRoleCount, counts } = snapshot;
+  const heldCount = counts.blockedInList + counts.statusUnknown;
 
   const chooseLocale = (value: string | undefined) => {
     const chosen = locales.find((known) => known === value);
@@ -53,6 +55,13 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
         />
         <RolesField label={m.rolesForAll} value={roles} onChange={chooseRoles} />
       </div>
+      {heldCount > 0 && (
+        <section aria-label={m.heldByStatus} className={classes.unknown}>
+          <h2>{m.heldByStatus}</h2>
+          <p>{m.heldCount({ count: heldCount })}</p>
+          <Button onClick={() => enqueue(() => list.inviteAllTheSame())}>{m.inviteAllTheSame}</Button>
+        </section>
+      )}
       {unknownRoles.length > 0 && (
         <section aria-label={m.unknownRoles} className={classes.unknown}>
           <h2>{m.unknownRoles}</h2>
@@ -62,6 +71,7 @@ export function ForAllFields({ list, snapshot, enqueue }: Props) {
                 key={name}
                 single
                 label={m.matchRole({ name: clipText(name, MAX_NAME), rows: m.rows({ count }) })}
+                nameInLabel={clipText(name, MAX_NAME)}
                 placeholder={m.noRoles}
                 choices={roleChoices}
                 value={[]}

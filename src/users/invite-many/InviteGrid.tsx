@@ -19,8 +19,10 @@ import { takesCharacters } from '../../ui/basics/takes-characters.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { scrollRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../../ui/table/use-virtual-rows.ts';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { CellEditor, type EditMove } from './CellEditor.tsx';
 import {
+  CARD_HEIGHT,
   type CellPlace,
   cellOf,
   clampCell,
@@ -29,6 +31,7 @@ import {
   movedCell,
   ROW_HEIGHT,
   type TextColumn,
+  TWO_LINES_HEIGHT,
 } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
 import { InviteGridRow } from './InviteGridRow.tsx';
@@ -61,8 +64,8 @@ const moves: Record<EditMove, Partial<CellPlace>> = {
   stay: {},
 };
 
-/** Spread, since the linter does not know the pattern of a grid. */
-const asGrid = { role: 'grid' };
+/** Explicit roles, which remain when the styles of a narrow window change `display`. Spread, since the linter calls them redundant. */
+const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, snapshot, keys, run }: Props) {
@@ -75,7 +78,10 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const count = keys?.length ?? rows.length;
   const rowAt = (index: number): InviteRow | undefined =>
     keys ? list.rowOf(keys[index] ?? -1) : rows[index];
-  const range = useVirtualRows(region, body, keys ?? rows, count, ROW_HEIGHT);
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const isCard = useMediaQuery('(max-width: 767px)');
+  const rowHeight = isCard ? CARD_HEIGHT : isNarrow ? TWO_LINES_HEIGHT : ROW_HEIGHT;
+  const range = useVirtualRows(region, body, count, rowHeight);
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const [rolesOf, setRolesOf] = useState<number | null>(null);
@@ -86,8 +92,8 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     const cell = clampCell(to, count);
     const scroller = region.current;
     if (scroller) {
-      const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * ROW_HEIGHT;
-      scrollRowIntoView(scroller, topOf, ROW_HEIGHT, { top: HEAD_HEIGHT, bottom: 0 });
+      const topOf = () => (body.current?.getBoundingClientRect().top ?? 0) + cell.row * rowHeight;
+      scrollRowIntoView(scroller, topOf, rowHeight, { top: HEAD_HEIGHT, bottom: 0 });
     }
     // Synchronous, since the next key may arrive before the next render.
     flushSync(() => {
@@ -134,7 +140,15 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     const onPress = () => {
       for (const one of removed) list.restore(one);
     };
-    notify(m.removed({ name: rowLabel(m, row) }), { actions: [{ label: m.undo, onPress }] });
+    const name = rowLabel(m, row);
+    notify(m.removed({ name }), { name, actions: [{ label: m.undo, onPress }] });
+  };
+
+  const inviteAllTheSame = (cell: CellPlace) => {
+    const row = rowAt(cell.row);
+    if (row) flushSync(() => list.edit(row.key, { field: 'status' }));
+    // The button is gone.
+    focusCell(cell);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,11 +156,11 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
     if (!cell || event.defaultPrevented || event.altKey || takesCharacters(event.target)) return;
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
     const to = movedCell(event, cell, count, page);
-    const isRemove = gridColumns[cell.column] === 'remove';
+    const isButton = event.target instanceof HTMLButtonElement;
     if (to) focusCell(to);
-    else if (command || isRemove) return;
+    else if (command || isButton) return;
     else if (key === 'Enter' || key === 'F2' || key === ' ') startEdit(cell, false);
     else if (key === 'Delete' || key === 'Backspace') startEdit(cell, true);
     else if (key.length === 1 || key === 'Dead' || key === 'Process') {
@@ -161,8 +175,12 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
   const onClick = ({ target }: MouseEvent) => {
     const cell = cellOf(target);
     if (!cell || takesCharacters(target)) return;
-    if (gridColumns[cell.column] === 'remove') {
-      if (target instanceof Element && target.closest('button')) remove(cell.row);
+    const isButton = target instanceof Element && target.closest('button') !== null;
+    const column = gridColumns[cell.column];
+    if (column === 'remove') {
+      if (isButton) remove(cell.row);
+    } else if (column === 'problem') {
+      if (isButton) inviteAllTheSame(cell);
     } else startEdit(cell, false);
   };
 
@@ -219,13 +237,13 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
       </p>
       <div ref={region} className={classes.region}>
         <table
-          {...asGrid}
+          {...as('grid')}
           aria-label={m.preview}
           aria-describedby={`${baseId}help`}
           aria-rowcount={count + 1}
           aria-colcount={gridColumns.length}
           className={classes.grid}
-          style={{ '--row': `${ROW_HEIGHT}px`, '--head': `${HEAD_HEIGHT}px` } as CSSProperties}
+          style={{ '--row': `${rowHeight}px`, '--head': `${HEAD_HEIGHT}px` } as CSSProperties}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onFocus={onFocus}
@@ -234,10 +252,16 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
             hasFocus.current = next instanceof Node && currentTarget.contains(next);
           }}
         >
-          <thead>
-            <tr aria-rowindex={1}>
+          <thead {...as('rowgroup')}>
+            <tr {...as('row')} aria-rowindex={1}>
               {gridColumns.map((column, index) => (
-                <th key={column} scope="col" aria-colindex={index + 1} data-column={column}>
+                <th
+                  key={column}
+                  {...as('columnheader')}
+                  scope="col"
+                  aria-colindex={index + 1}
+                  data-column={column}
+                >
                   {column === 'remove' ? (
                     <span className="visually-hidden">{m.columns.remove}</span>
                   ) : (
@@ -247,20 +271,20 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} {...as('rowgroup')}>
             {isAbove && (
               <>
-                <Spacer rows={active.row} />
+                <Spacer height={active.row * rowHeight} />
                 {renderRow(active.row)}
               </>
             )}
-            <Spacer rows={first - (isAbove ? active.row + 1 : 0)} />
+            <Spacer height={(first - (isAbove ? active.row + 1 : 0)) * rowHeight} />
             {Array.from({ length: last - first }, (_, offset) => renderRow(first + offset))}
-            <Spacer rows={(isBelow ? active.row : count) - last} />
+            <Spacer height={((isBelow ? active.row : count) - last) * rowHeight} />
             {isBelow && (
               <>
                 {renderRow(active.row)}
-                <Spacer rows={count - active.row - 1} />
+                <Spacer height={(count - active.row - 1) * rowHeight} />
               </>
             )}
           </tbody>
@@ -282,10 +306,10 @@ export function InviteGrid({ list, snapshot, keys, run }: Props) {
 }
 
 /** Takes the place of rows that are not rendered. */
-function Spacer({ rows }: { rows: number }) {
-  if (rows <= 0) return null;
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it has no focusable content
-  return <tr aria-hidden="true" className={classes.spacer} style={{ height: rows * ROW_HEIGHT }} />;
+  return <tr aria-hidden="true" className={classes.spacer} style={{ height }} />;
 }
 
 /** Focuses a cell, or the button in it, and scrolls it sideways into view. */

@@ -2,15 +2,18 @@
 import { memo, type ReactNode } from 'react';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import type { InviteManyMessages } from '../../i18n/invite-many-messages.ts';
+import { Button } from '../../ui/basics/Button.tsx';
 import { clipText } from '../../ui/basics/clip-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { isBlocking } from './check-row.ts';
 import { type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
 import { InviteOutcome } from './InviteOutcome.tsx';
 import type { InviteRow } from './invite-row.ts';
-import { isInvalid, problemsText, rowLabel } from './problem-text.ts';
+import { cleanedText, isInvalid, namesInProblems, problemsText, rowLabel, textOf } from './problem-text.ts';
+import { isHeldByStatus } from './raw-row.ts';
 
 interface Props {
   row: InviteRow;
@@ -33,15 +36,19 @@ interface Props {
   problemId: string;
 }
 
+/** The characters at the end of a text that are always shown: what was taken off is often there. */
+const END = 12;
+
 /** Spread, since the linter does not know the pattern of a grid. */
 const asCell = { role: 'gridcell' };
+const asRow = { role: 'row' };
 
 /** Renders the row. It renders again only when its own props change. */
 export const InviteGridRow = memo(function Row(props: Props) {
   const { row, at, m, tabStop, editor, editorColumn, isEditable, problemId } = props;
   const isBlocked = row.problems.some(isBlocking) || row.sent?.state === 'refused';
   return (
-    <tr aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
+    <tr {...asRow} aria-rowindex={at + 2} className={classes.row} data-blocked={isBlocked || undefined}>
       {gridColumns.map((column, index) => (
         <td
           key={column}
@@ -49,7 +56,7 @@ export const InviteGridRow = memo(function Row(props: Props) {
           aria-colindex={index + 1}
           data-cell={`${at} ${index}`}
           data-column={column}
-          tabIndex={column === 'remove' ? undefined : tabStop === index ? 0 : -1}
+          tabIndex={hasButton(props, column) ? undefined : tabStop === index ? 0 : -1}
           id={column === 'problem' ? problemId : undefined}
           {...(column !== 'problem' && column !== 'remove' && cellState(props, column))}
         >
@@ -66,13 +73,17 @@ export const InviteGridRow = memo(function Row(props: Props) {
               <Icon name="close" size={14} />
             </button>
           ) : (
-            <CellContent {...props} column={column} />
+            <CellContent {...props} column={column} hasTabStop={tabStop === index} />
           )}
         </td>
       ))}
     </tr>
   );
 });
+
+/** Tells whether a cell holds a button, which gets the focus in its place. */
+const hasButton = ({ row, isEditable }: Pick<Props, 'row' | 'isEditable'>, column: GridColumn): boolean =>
+  column === 'remove' || (column === 'problem' && isEditable && row.problems.some(isHeldByStatus));
 
 /** The ARIA attributes of a cell that can be edited. */
 const cellState = ({ row, isEditable, problemId }: Props, column: 'name' | 'email' | 'locale' | 'roles') => ({
@@ -88,19 +99,52 @@ function CellContent({
   first,
   sources,
   run,
+  isEditable,
   column,
-}: Props & { column: Exclude<GridColumn, 'remove'> }) {
-  if (column === 'problem')
-    return (
-      <InviteOutcome row={row} run={run}>
+  hasTabStop,
+}: Props & { column: Exclude<GridColumn, 'remove'>; hasTabStop: boolean }) {
+  if (column === 'problem') {
+    const outcome = (
+      <InviteOutcome row={row} run={run} names={namesInProblems(row, { first, sources })}>
         {problemsText(m, row, { first, sources })}
       </InviteOutcome>
     );
+    if (!hasButton({ row, isEditable }, column)) return outcome;
+    return (
+      <span className={classes.outcome}>
+        <Button tabIndex={hasTabStop ? 0 : -1} aria-description={rowLabel(m, row)}>
+          {m.inviteAllTheSame}
+        </Button>
+        {outcome}
+      </span>
+    );
+  }
   const text = cellText(m, row, column, roleName);
+  const cleaned = column === 'email' && cleanedText(m, row);
+  const from = textOf(row, 'addressCleaned');
+  const two = column === 'email' && !text && textOf(row, 'twoAddresses');
+  if (two)
+    return (
+      <span className={`${classes.problem} ${classes.hint}`} title={two}>
+        <NameText text={two} />
+      </span>
+    );
   return (
-    <span className={classes.text} title={text}>
-      {text ? <NameText text={text} /> : <span className={classes.missing}>–</span>}
-    </span>
+    <>
+      <span className={classes.text} title={text}>
+        {text ? <NameText text={text} /> : <span className={classes.missing}>–</span>}
+      </span>
+      {cleaned && (
+        <span className={classes.cleaned} title={cleaned}>
+          <span className={classes.text}>
+            <TextWithName text={cleaned.slice(0, -END - 1)} name={from.slice(0, -END)} />
+          </span>
+          <span className={classes.end}>
+            <TextWithName text={cleaned.slice(-END - 1)} name={from.slice(-END)} />
+          </span>
+        </span>
+      )}
+    </>
   );
 }
 

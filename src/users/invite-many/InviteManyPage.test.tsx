@@ -1,15 +1,13 @@
 // Tests the page "Invite many": paste, edit and send, with the real engine and the simulated service.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SessionParts } from '../../app/lazy-dialogs.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeRun, currentRun } from '../../bulk/current-run.ts';
+import { openRecord } from '../../bulk/run-record.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { paths } from '../../paths.ts';
+import { fakeJob } from '../../testing/fake-run.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-
-beforeAll(async () => {
-  await SessionParts.preload();
-});
+import { wholeText } from '../../testing/whole-text.ts';
 
 afterEach(async () => {
   currentRun()?.stop();
@@ -47,8 +45,9 @@ async function open(options: Parameters<typeof renderApp>[1] = {}) {
   return app;
 }
 
-/** A role of the demo world. */
-const roleOf = ({ world }: ReturnType<typeof renderApp>) => world.dump().roles[0]?.name ?? '';
+/** A role of the demo world that is asked about no further. */
+const roleOf = ({ world }: ReturnType<typeof renderApp>) =>
+  world.dump().roles.find(({ isSystem }) => !isSystem)?.name ?? '';
 
 describe('reading', () => {
   it('is reached from the users page', async () => {
@@ -70,7 +69,7 @@ describe('reading', () => {
     ]);
     await paste(`${header}Eva;eva@new.org;pt;\n\n`);
     await screen.findByText(/The first line has the column names/);
-    expect(screen.getByText(/1 blank line skipped/)).toBeTruthy();
+    expect(screen.getByText(/1 blank or commented line skipped/)).toBeTruthy();
     expect(await rows()).toHaveLength(3);
     expect((await box()).value).toBe(`${header}Eva;eva@new.org;pt;\n\n`);
   });
@@ -113,7 +112,7 @@ describe('reading', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(7));
     const refused = await screen.findByText(/It has no text/);
     expect(refused.closest('[role="alert"]')?.textContent).toContain('empty.csv');
-    expect(screen.getByText('6.csv: 1 row').closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByText(wholeText('6.csv: 1 row')).closest('[role="status"]')).toBeTruthy();
   });
 
   it('does not put a long text into the box', async () => {
@@ -244,7 +243,7 @@ describe('editing', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Ana from the list' }));
     await waitFor(async () => expect((await texts(0))[0]).toBe('Rui'));
     expect((await texts(1))[4]).not.toContain('Same e-mail');
-    const toast = (await screen.findByText('Ana is off the list')).closest<HTMLElement>(
+    const toast = (await screen.findByText(wholeText('Ana is off the list'))).closest<HTMLElement>(
       'li, [role="status"] > *',
     );
     await user.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }));
@@ -325,6 +324,48 @@ describe('failures', () => {
     const sent = world.writes('createUser');
     expect(sent).toHaveLength(3);
   });
+
+  it('marks who may have an invitation from an interrupted run, and asks before another is sent', async () => {
+    const { user, world, ...app } = renderApp(paths.users(1));
+    const item = { id: 1, name: 'Ana', about: 'Ana@new.pt' };
+    const record = openRecord({ ...fakeJob(1), verb: 'invite', items: [item] });
+    record.noteSent(1);
+    record.leave();
+    await user.click(await screen.findByRole('link', { name: 'Invite many' }));
+    const role = roleOf({ user, world, ...app });
+    await paste(`${header}Ana;ana@new.pt;;${role}\nRui;rui@new.pt;;${role}`);
+    await isChecked();
+    await waitFor(async () => expect((await texts(0))[4]).toContain('May be invited already'));
+    expect((await texts(1))[4]).toBe('');
+    await user.click(await screen.findByRole('button', { name: 'Send 2 invitations' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Send 2 invitations?' });
+    expect(question.textContent).toContain('1 of these people may be invited already');
+    expect(world.writes('createUser')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Send 2 invitations' }));
+    await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('latchkey.run.'))).toEqual([]);
+  });
+
+  it('sends a lost invitation again after a question, although the person is in the list', async () => {
+    const app = await open();
+    const { user, world } = app;
+    const list = `${header}Ana;ana@new.pt;;${roleOf(app)}`;
+    await paste(list);
+    await isChecked();
+    world.fault({ operation: 'createUser', kind: 'status', status: 504, applied: false });
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
+    await waitFor(async () => expect((await texts(0))[4]).toContain('nothing has changed so far'), {
+      timeout: 15_000,
+    });
+    await paste(list);
+    await waitFor(async () => expect((await texts(1))[4]).toContain('Same e-mail as line 2'));
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Send 1 invitation?' });
+    expect(question.textContent).toContain('1 of these people may be invited already');
+    await user.click(within(question).getByRole('button', { name: 'Send 1 invitation' }));
+    await waitFor(async () => expect((await texts(0))[4]).toBe('Invited'));
+    expect(world.writes('createUser')).toHaveLength(2);
+  }, 30_000);
 
   it('locks the rows while they are sent', async () => {
     const app = await open();

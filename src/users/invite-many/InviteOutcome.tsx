@@ -7,6 +7,7 @@ import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { isBlocking } from './check-row.ts';
 import classes from './InviteGrid.module.css';
@@ -18,10 +19,12 @@ interface Props {
   run: BulkRun | null;
   /** The problems of the row, as text. */
   children: string;
+  /** The names in these texts. */
+  names: readonly string[];
 }
 
 /** Renders the state in the run while it goes on, then the outcome. */
-export function InviteOutcome({ row, run, children }: Props) {
+export function InviteOutcome({ row, run, children, names }: Props) {
   const { language } = useLanguage();
   const m = inviteManyMessages[language].inviteMany;
   const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => runningState(run, row.key));
@@ -32,7 +35,7 @@ export function InviteOutcome({ row, run, children }: Props) {
     const isBlocked = row.problems.some(isBlocking);
     const text = (
       <span className={isBlocked ? classes.problem : `${classes.problem} ${classes.hint}`} title={children}>
-        {children}
+        <TextWithName text={children} name={names} />
       </span>
     );
     if (!isBlocked) return text;
@@ -50,7 +53,7 @@ export function InviteOutcome({ row, run, children }: Props) {
     <span className={classes.outcome}>
       <RunStateBadge state={row.sent.state} verb="invite" />
       <span className={classes.problem} title={text}>
-        {text}
+        <TextWithName text={text} name={[...names, row.name, row.email]} />
       </span>
     </span>
   );

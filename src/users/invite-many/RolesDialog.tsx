@@ -22,6 +22,7 @@ export function RolesDialog({ row, onApply, onClose }: Props) {
   return (
     <Dialog
       title={m.rolesOf({ name: rowLabel(m, row) })}
+      name={rowLabel(m, row)}
       initialFocus={field}
       onDismiss={onClose}
       actions={

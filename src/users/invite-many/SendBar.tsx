@@ -1,18 +1,22 @@
 /** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
 import { useId, useState } from 'react';
+import { BulkPreviewList } from '../../bulk/BulkPreviewList.tsx';
 import { closingText } from '../../bulk/closing-text.ts';
+import { bulkPreviewMessages } from '../../i18n/bulk-preview-messages.ts';
 import { invitationRunMessages } from '../../i18n/bulk-run-messages.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
-import { useRoleName } from '../../organizations/directory.ts';
+import { useRoleName, useRoles } from '../../organizations/directory.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { download } from '../../ui/basics/download.ts';
 import { exportRows } from '../../ui/basics/export-rows.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
+import { isReady } from './check-row.ts';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
 import { resultPlan } from './invite-results.ts';
+import type { InviteRow } from './invite-row.ts';
 import type { InviteRun } from './use-invite-run.ts';
 
 interface Props {
@@ -37,6 +41,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
   const { language } = useLanguage();
   const m = inviteManyMessages[language].inviteMany;
   const roleName = useRoleName();
+  const systemRoles = useRoles().filter(({ isSystem }) => isSystem);
   const reasonId = useId();
   const [said, setSaid] = useState('');
   const [isWriting, setWriting] = useState(false);
@@ -59,13 +64,32 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
     if (obstacle) return;
     const closing = closingText(language);
     const asksTyping = count > CONFIRM_ABOVE;
-    if (!asksTyping && closing === null) return send();
+    const isSystem = ({ id }: { id: number }, { roleIds }: InviteRow) => roleIds.includes(id);
+    const withSystemRoles = snapshot.rows.filter(
+      (row) => isReady(row) && systemRoles.some((role) => isSystem(role, row)),
+    );
+    const isMaybe = (row: InviteRow) =>
+      isReady(row) && row.problems.some(({ kind }) => kind === 'maybeInvited');
+    const maybe = snapshot.rows.filter(isMaybe).length;
+    if (!asksTyping && closing === null && withSystemRoles.length + maybe === 0) return send();
     confirm({
       title: m.sendTitle({ count }),
       body: (
         <>
           {closing !== null && <p>{closing}</p>}
+          {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
           <p>{m.sendBody}</p>
+          <BulkPreviewList
+            title={bulkPreviewMessages[language].systemRoles}
+            entries={withSystemRoles}
+            itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
+            textOf={(row) =>
+              systemRoles
+                .filter((role) => isSystem(role, row))
+                .map(({ id }) => roleName(id))
+                .join(', ')
+            }
+          />
         </>
       ),
       action: m.send({ count }),
@@ -91,7 +115,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
     <div className={classes.send} data-over-rows="">
       <Button
         variant="primary"
-        icon="mail"
+        icon="invite"
         aria-disabled={obstacle !== '' || undefined}
         aria-describedby={reasonId}
         onClick={press}

@@ -2,6 +2,7 @@
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import classes from './InviteMany.module.css';
 import { readFacts, refusalText } from './source-facts.ts';
@@ -40,8 +41,13 @@ function Note({ source: { name, found } }: { source: ReadSource }) {
     );
   return (
     <p>
-      <strong>{m.read({ source: name, count: found.count })}</strong>.{' '}
-      <span className={classes.muted}>{readFacts(m, found).join(' ')}</span>
+      <strong>
+        <TextWithName text={m.read({ source: name, count: found.count })} name={name} />
+      </strong>
+      .{' '}
+      <span className={classes.muted}>
+        <TextWithName text={readFacts(m, found).join(' ')} name={found.table?.columns.ignored ?? ''} />
+      </span>
     </p>
   );
 }

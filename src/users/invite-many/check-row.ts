@@ -1,20 +1,28 @@
 /** Checks one row of the preview. */
 import { isEmail } from '../../contract/email.ts';
+import { isOfOther } from '../../contract/recipients.ts';
+import { isBlank, isDamaged } from '../../ui/basics/visible-text.ts';
 import { type InviteRow, isClosed, type ProblemKind, type RowProblem } from './invite-row.ts';
 import { MAX_CELL_LENGTH } from './raw-row.ts';
 
 const severities: Record<ProblemKind, 'blocks' | 'warns'> = {
   emailMissing: 'blocks',
   emailInvalid: 'blocks',
+  twoAddresses: 'blocks',
+  addressUnclear: 'blocks',
   nameMissing: 'blocks',
   duplicateInPaste: 'blocks',
   alreadyHere: 'blocks',
+  blockedInList: 'blocks',
+  statusUnknown: 'blocks',
   rolesMissing: 'blocks',
   unknownRole: 'blocks',
   localeUnknown: 'blocks',
   cellTooLong: 'blocks',
   controlCharacters: 'blocks',
   brokenQuotes: 'blocks',
+  addressCleaned: 'warns',
+  maybeInvited: 'warns',
   nameGuessed: 'warns',
   otherDelimiter: 'warns',
   extraCells: 'warns',
@@ -29,15 +37,10 @@ export const isBlocking = ({ kind }: RowProblem): boolean => severities[kind] ==
 /** Tells whether a row can be sent. */
 export const isReady = (row: InviteRow): boolean => !isClosed(row) && !row.problems.some(isBlocking);
 
-/** Returns an e-mail address in the form in which addresses are compared, as `sameEmail` does. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase();
-
-// Control characters, characters that turn the direction of text, lone surrogates, and U+FFFD for damaged bytes.
-const damaged = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
-/** Also what joins letters in names; in an address, a pasted one of them makes another address that looks the same. */
-const invisible: Record<'name' | 'email', RegExp> = {
-  name: damaged,
-  email: /[\p{Cc}\p{Cs}\p{Cf}\u115F\u1160\u3164\uFFFD]/u,
+/** In an address, also what joins letters in names: one of them makes another address that looks the same. */
+const hasHidden: Record<'name' | 'email', (text: string) => boolean> = {
+  name: isDamaged,
+  email: (text) => isDamaged(text) || /[\p{Cf}\u115F\u1160\u3164]/u.test(text),
 };
 
 const none: readonly RowProblem[] = [];
@@ -47,22 +50,35 @@ const none: readonly RowProblem[] = [];
  *
  * @param isDuplicate whether an earlier row has the same e-mail address
  * @param isHere whether the organization has a user with this e-mail address
+ * @param isMaybeInvited whether an invitation to this mailbox may have been sent before
  */
-export function checkRow(row: InviteRow, isDuplicate: boolean, isHere: boolean): InviteRow {
+export function checkRow(
+  row: InviteRow,
+  isDuplicate: boolean,
+  isHere: boolean,
+  isMaybeInvited = false,
+): InviteRow {
   if (isClosed(row)) return row.problems.length === 0 ? row : { ...row, problems: none };
   const found: RowProblem[] = [];
   const email = row.email.trim();
-  if (email === '') found.push({ kind: 'emailMissing' });
-  else if (!isEmail(email)) found.push({ kind: 'emailInvalid' });
-  if (row.name.trim() === '') found.push({ kind: 'nameMissing' });
+  const isAmbiguous = row.sourceProblems.some(
+    ({ kind }) => kind === 'twoAddresses' || kind === 'addressUnclear',
+  );
+  if (email === '') {
+    if (!isAmbiguous) found.push({ kind: 'emailMissing' });
+  } else if (!isEmail(email) && !hasHidden.email(email)) found.push({ kind: 'emailInvalid' });
+  if (isBlank(row.name)) found.push({ kind: 'nameMissing' });
   else if (row.nameSource === 'guessed') found.push({ kind: 'nameGuessed' });
+  else if (!isAmbiguous && isOfOther(row.name, email))
+    found.push({ kind: 'twoAddresses', field: 'name', text: `${row.name}, ${email}` });
   if (isDuplicate) found.push({ kind: 'duplicateInPaste' });
   if (isHere) found.push({ kind: 'alreadyHere' });
+  else if (isMaybeInvited) found.push({ kind: 'maybeInvited' });
   if (row.unknownRoles.length > 0) found.push({ kind: 'unknownRole' });
   else if (row.roleIds.length === 0) found.push({ kind: 'rolesMissing' });
   if (row.unknownLocale !== '') found.push({ kind: 'localeUnknown', text: row.unknownLocale });
   for (const field of ['name', 'email'] as const) {
-    if (invisible[field].test(row[field])) found.push({ kind: 'controlCharacters', field });
+    if (hasHidden[field](row[field])) found.push({ kind: 'controlCharacters', field });
     if (row[field].length > MAX_CELL_LENGTH)
       found.push({ kind: 'cellTooLong', field, length: row[field].length });
   }

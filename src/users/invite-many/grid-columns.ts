@@ -15,6 +15,10 @@ export interface CellPlace {
 
 /** The height of a row in pixels: two lines of a problem, or the size of a fingertip. */
 export const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 38;
+/** The height of a row in a narrow window in pixels: its problem has a line of its own. */
+export const TWO_LINES_HEIGHT = 76;
+/** The height of a row in a very narrow window in pixels: name, e-mail, language and roles, problem. */
+export const CARD_HEIGHT = 148;
 /** The height of the head in pixels. */
 export const HEAD_HEIGHT = 36;
 

@@ -3,8 +3,7 @@
 // what it refuses: nobody is invited twice, and every outcome agrees with the service.
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../api/client.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
 import { createRun } from '../../bulk/engine.ts';
@@ -12,11 +11,15 @@ import { bulkOutcomes } from '../../bulk/job.ts';
 import type { User } from '../../contract/user.ts';
 import type { UserToCreate } from '../../contract/users.ts';
 import { completeList } from '../../lists/rows/list.ts';
-import { createVirtualClock } from '../../testing/virtual-clock.ts';
+import type { FakeClient } from '../../testing/fake-client.ts';
+import { asInBrowser, createVirtualClock } from '../../testing/virtual-clock.ts';
 import { collectInvitations, inviteJob } from './invite-job.ts';
 import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makeRawRow } from './raw-row.ts';
 import { RoleNames } from './role-names.ts';
+
+vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 3000);
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
@@ -44,6 +47,8 @@ interface Fault {
   applied?: boolean;
   /** Whether the answer to a creation names no id. */
   isNameless?: boolean;
+  /** Whether no answer ever comes. */
+  hangs?: boolean;
 }
 const writeFaults: readonly Fault[] = [
   { status: 429 },
@@ -68,17 +73,22 @@ const readFaults: readonly Fault[] = [
   { status: 403 },
   { status: 500 },
   { status: 0 },
+  { status: 200, hangs: true },
   ...Array.from({ length: 5 }, () => ({ status: 200 })),
 ];
+/** The longest time from a stop to the end of the run: reads end after a second, a write is answered within 300 ms. */
+const STOP_LIMIT = 1300;
 
 const acts = ['pause', 'continue', 'stop', 'offline'] as const;
 interface Plan {
   total: number;
+  /** How the service answers reads for ever; `null` for reads that the tape decides. */
+  reads: Fault | null;
   /** Above this number of rows the list answers all lookups. */
   listAbove: number;
   isLoaded: boolean;
-  /** Whether the filter by e-mail works; without it a lookup needs the list. */
-  isFiltering: boolean;
+  /** After how many milliseconds the filter by e-mail finds a person; `null` if it never does. */
+  filterLag: number | null;
   /** Decides faults, delays and presses, one number after the other. */
   tape: number[];
   acts: [number, (typeof acts)[number]][];
@@ -86,8 +96,17 @@ interface Plan {
 const plans: fc.Arbitrary<Plan> = fc.record({
   total: fc.integer({ min: 1, max: 8 }),
   listAbove: fc.constantFrom(500, 500, 3),
+  reads: fc.constantFrom(
+    null,
+    null,
+    null,
+    null,
+    { status: 200, hangs: true },
+    { status: 429 },
+    { status: 401 },
+  ),
   isLoaded: fc.boolean(),
-  isFiltering: fc.boolean(),
+  filterLag: fc.constantFrom(0, 2500, null),
   tape: fc.array(fc.nat(999), { maxLength: 40 }),
   acts: fc.array(fc.tuple(fc.nat(12), fc.constantFrom(...acts)), { maxLength: 3 }),
 });
@@ -103,12 +122,15 @@ afterAll(() => {
 /** Plays one plan to its end and judges it. */
 async function play(plan: Plan) {
   const time = createVirtualClock(0);
-  const { clock, step, turn } = time;
+  const { step, turn } = time;
+  const clock = asInBrowser(time.clock);
   const people: User[] = [];
+  const invitedAt = new Map<string, number>();
   const posts: { email: string; status: number; press: number }[] = [];
-  let [tapeAt, requests, busy, press, lists, failedLists] = [0, 0, 0, 0, 0, 0];
+  let [tapeAt, requests, busy, press, answeredLists] = [0, 0, 0, 0, 0];
   let isExpired = false;
   let isOffline = false;
+  let stoppedAt: number | null = null;
   const broken = new Set<string>();
   const must = (holds: boolean, rule: string) => {
     if (!holds) broken.add(rule);
@@ -123,11 +145,10 @@ async function play(plan: Plan) {
     if (isOffline) throw new ApiError(endpoint, { kind: 'offline' });
     requests++;
     const decision = draw();
-    const fault = (decision > 700 ? undefined : faults[decision % faults.length]) ?? { status: 200 };
-    // Where the filter finds nobody, a look-up after 401 and 429 relies on the refusal.
-    const isRefusal = fault.status === 401 || fault.status === 429;
-    const isApplied = fault.applied === true && (plan.isFiltering || !isRefusal);
-    const isDone = isApplied || (fault.status >= 200 && fault.status < 300);
+    const drawn = (decision > 700 ? undefined : faults[decision % faults.length]) ?? { status: 200 };
+    const fault: Fault = faults === readFaults ? (plan.reads ?? drawn) : drawn;
+    if (fault.hangs) return new Promise(() => {});
+    const isDone = fault.applied === true || (fault.status >= 200 && fault.status < 300);
     const value = isDone ? carryOut() : undefined;
     busy++;
     await new Promise<void>((resolve) => {
@@ -138,7 +159,10 @@ async function play(plan: Plan) {
       busy--;
     });
     queueMicrotask(() => busy--);
-    if (fault.status === 401) isExpired = true;
+    if (fault.status === 401) {
+      isExpired = true;
+      run.hold('session');
+    }
     if (fault.status === 0) throw new ApiError(endpoint, { kind: 'network' });
     const { status, retryAfter } = fault;
     if (status >= 300) throw new ApiError(endpoint, { kind: 'refused', status, retryAfter });
@@ -156,7 +180,10 @@ async function play(plan: Plan) {
       posts.push(entry);
       const id = 101 + people.length;
       try {
-        const { fault } = await request(writeFaults, () => people.push(userOf(101 + people.length, email)));
+        const { fault } = await request(writeFaults, () => {
+          invitedAt.set(email, clock.now());
+          return people.push(userOf(101 + people.length, email));
+        });
         entry.status = 201;
         return { id: fault.isNameless ? null : id };
       } catch (error) {
@@ -167,14 +194,13 @@ async function play(plan: Plan) {
     getUser: async ({ userId }: { userId: number }) =>
       (await request(readFaults, () => people.find(({ id }) => id === userId) ?? null)).value,
     listUsers: async ({ query }: { query?: { email?: string } }) => {
-      if (!query) lists++;
-      const found = () => people.filter(({ email }) => !query || (plan.isFiltering && email === query.email));
-      try {
-        return { records: (await request(readFaults, found)).value, unreadable: [] };
-      } catch (error) {
-        if (!query) failedLists++;
-        throw error;
-      }
+      const isFound = (email: string) =>
+        plan.filterLag !== null && clock.now() >= (invitedAt.get(email) ?? 0) + plan.filterLag;
+      const found = () =>
+        people.filter(({ email }) => !query || (email === query.email && isFound(email ?? '')));
+      const { value } = await request(readFaults, found);
+      if (!query) answeredLists++;
+      return { records: value, unreadable: [] };
     },
   };
   const queries = new QueryClient();
@@ -182,7 +208,7 @@ async function play(plan: Plan) {
     queries.setQueryData(['users', 1, 'list'], completeList({ records: [], unreadable: [] }));
   const rows = allRows.slice(0, plan.total);
   const context = {
-    client: client as unknown as Client,
+    client: client as unknown as FakeClient,
     queries,
     organizationId: 1,
     wordFor: (status: string) => status,
@@ -200,7 +226,10 @@ async function play(plan: Plan) {
   const act = (name: (typeof acts)[number]) => {
     if (name === 'pause') run.pause();
     if (name === 'continue') run.continue();
-    if (name === 'stop') run.stop();
+    if (name === 'stop' && run.progress().phase !== 'ended') {
+      stoppedAt = clock.now();
+      run.stop();
+    }
     if (name !== 'offline') return;
     isOffline = true;
     run.hold('offline');
@@ -231,11 +260,14 @@ async function play(plan: Plan) {
       act(due[1]);
       continue;
     }
+    if (stoppedAt !== null && run.progress().phase !== 'ended')
+      must(clock.now() <= stoppedAt + STOP_LIMIT, 'a stop ends the run');
     if (step()) continue;
     if (run.progress().phase !== 'ended') {
       if (help()) continue;
       break;
     }
+    stoppedAt = null;
     if (presses-- <= 0) break;
     press++;
     if (presses === 2) run.check();
@@ -248,9 +280,10 @@ async function play(plan: Plan) {
 
   function judge() {
     must(run.progress().phase === 'ended', 'the run has ended');
+    const refusals = posts.filter(({ status }) => status === 429 || status === 401).length;
     must(
-      lists - failedLists <= press + 1 || plan.listAbove < plan.total,
-      'a press leads to one reading of the list',
+      answeredLists <= press + 1 + refusals || plan.listAbove < plan.total,
+      'a press and a refused invitation lead to one reading of the list each',
     );
     let counted = 0;
     for (const { key, email } of rows) {
@@ -262,7 +295,9 @@ async function play(plan: Plan) {
       );
       const status = effective.at(-1)?.status ?? 0;
       if (state === 'done') must(isThere, 'a person who is done is in the list');
-      if (state === 'refused') must(!isThere && status >= 400, 'a refused person is not in the list');
+      const denied = posts.filter((post) => post.email === email && post.status === 401);
+      if (state === 'refused')
+        must(!isThere && (status >= 400 || denied.length > 1), 'a refused person is not in the list');
       if (state === 'notVisible') must(!isThere && status === 201, 'an invisible person is not in the list');
       if (state === 'notSent')
         must(effective.length === 0 || press > 0, 'who was not sent got no other answer');

@@ -1,18 +1,18 @@
 // Tests the work of a run of invitations: what is sent, how people are looked up, and what is said of each.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { runInSlices } from '../../api/time-slicing.ts';
 import { createRun } from '../../bulk/engine.ts';
 import type { RunOptions } from '../../bulk/engine-types.ts';
-import { openRecord, readRecord } from '../../bulk/run-record.ts';
+import { openRecord, readRecords } from '../../bulk/run-record.ts';
 import type { User } from '../../contract/user.ts';
 import type { UserToCreate } from '../../contract/users.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
 import { completeList, type List } from '../../lists/rows/list.ts';
 import { signIn, signOut } from '../../session/session-store.ts';
-import { sendHint } from '../../session/tab-hints.ts';
+import { sendHint } from '../../session/tab-channel.ts';
+import type { FakeClient } from '../../testing/fake-client.ts';
 import { createVirtualClock } from '../../testing/virtual-clock.ts';
 import { describeOutcome } from '../../writes/describe-outcome.ts';
 import { collectInvitations, inviteJob } from './invite-job.ts';
@@ -20,7 +20,13 @@ import { type InviteRow, toInviteRow } from './invite-row.ts';
 import { makeRawRow } from './raw-row.ts';
 import { RoleNames } from './role-names.ts';
 
-vi.mock('../../session/tab-hints.ts', () => ({ sendHint: vi.fn() }));
+vi.mock('../../api/lists.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
+vi.mock('../../api/records.ts', async () => (await import('../../testing/fake-client.ts')).fakeOperations);
+
+vi.mock(import('../../session/tab-channel.ts'), async (original) => ({
+  ...(await original()),
+  sendHint: vi.fn(),
+}));
 
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
 const rowOf = (key: number, email = `p${key}@x.pt`): InviteRow =>
@@ -59,6 +65,7 @@ interface Setting extends RunOptions {
   answers?: Record<string, Behaviour[]>;
   /** Whether the filter by e-mail finds nobody. */
   isFilterBlind?: boolean;
+  isListBroken?: boolean;
 }
 
 /** Runs the invitations to the end. */
@@ -69,6 +76,7 @@ async function invite(setting: Setting) {
     isLoaded = true,
     answers = {},
     isFilterBlind,
+    isListBroken,
     ...options
   } = setting;
   const people = [...users];
@@ -88,6 +96,7 @@ async function invite(setting: Setting) {
     listUsers: async ({ query }: { query?: { email?: string } }) => {
       if (query) filters++;
       else lists++;
+      if (!query && isListBroken) throw failed(500);
       const records = query ? people.filter(({ email }) => !isFilterBlind && email === query.email) : people;
       return { records: [...records], unreadable: [] };
     },
@@ -95,7 +104,7 @@ async function invite(setting: Setting) {
   const queries = new QueryClient();
   if (isLoaded) queries.setQueryData(['users', 1, 'list'], completeList({ records: users, unreadable: [] }));
   const context = {
-    client: client as unknown as Client,
+    client: client as unknown as FakeClient,
     queries,
     organizationId: 1,
     wordFor: (status: string) => status,
@@ -108,7 +117,10 @@ async function invite(setting: Setting) {
   const run = createRun(job, time.clock, options);
   const end = async () => {
     // A reading of the list takes turns of the event loop.
-    for (let still = 0; run.progress().phase !== 'ended' && still < 50; still++) await time.pass();
+    for (let still = 0; run.progress().phase !== 'ended' && still < 50; still++) {
+      await time.pass();
+      run.release('session');
+    }
   };
   await end();
   const textOf = (key: number) => {
@@ -162,7 +174,7 @@ it('names the rows by their keys, and keeps neither names nor e-mails in the sto
   const record = openRecord(job);
   record.noteSent(7);
   record.save('s');
-  expect(readRecord()).toMatchObject({ verb: 'invite', scope: 1, ids: [7], states: ['notKnown'] });
+  expect(readRecords()[0]).toMatchObject({ verb: 'invite', scope: 1, ids: [7], states: ['notKnown'] });
   const stored = Array.from({ length: sessionStorage.length }, (_, at) => {
     const name = sessionStorage.key(at) ?? '';
     return name + sessionStorage.getItem(name);
@@ -270,4 +282,31 @@ it('calls a conflict a refusal if the list held the e-mail, ignoring letter case
     answers: { 'p1@x.pt': [{ error: failed(409) }] },
   });
   expect(states()).toEqual(['refused']);
+});
+
+it.each([429, 401])(
+  'reads the list before it invites again after %i, whatever the filter answers',
+  async (status) => {
+    const error = failed(status);
+    const { sent, states, requests } = await invite({
+      isFilterBlind: true,
+      answers: { 'p1@x.pt': [{ error, applied: true }], 'p2@x.pt': [{ error }] },
+    });
+    expect(states()).toEqual(['done', 'done', 'done']);
+    expect(sent.map(({ email }) => email).sort()).toEqual(['p1@x.pt', 'p2@x.pt', 'p2@x.pt', 'p3@x.pt']);
+    expect(requests().lists).toBe(1);
+  },
+);
+
+it('does not invite again, and says so, if the list cannot be read after a refusal', async () => {
+  const { sent, states, textOf, run, end } = await invite({
+    rows: [rowOf(1)],
+    isFilterBlind: true,
+    isListBroken: true,
+    answers: { 'p1@x.pt': [{ error: failed(429), applied: true }] },
+  });
+  expect([sent.length, states(), textOf(1)]).toEqual([1, ['notSent'], "Couldn't invite p1@x.pt"]);
+  run.sendAgain(['notSent']);
+  await end();
+  expect([sent.length, states()]).toEqual([1, ['notSent']]);
 });

@@ -1,14 +1,16 @@
 /** The work of a run that invites many people: one POST for each row, read back as a single invitation is (section 8). */
+
 import type { BulkItem, BulkJob } from '../../bulk/job.ts';
 import { hintIds } from '../../bulk/read-present.ts';
-import { sendHint } from '../../session/tab-hints.ts';
+import { mailboxKey } from '../../contract/email.ts';
+import { sendHint } from '../../session/tab-channel.ts';
 import {
   type InvitationState,
   invitationWrite,
   newInvitationState,
   type UserWriteContext,
 } from '../user-writes.ts';
-import { foldEmail, isReady } from './check-row.ts';
+import { isReady } from './check-row.ts';
 import { createInviteReader } from './invite-reader.ts';
 import { type InviteRow, toUserToCreate } from './invite-row.ts';
 
@@ -17,7 +19,7 @@ export interface Invitations {
   rows: ReadonlyMap<number, InviteRow>;
   /** Their ids are the keys of the rows. */
   items: readonly BulkItem[];
-  /** Each by `foldEmail`. */
+  /** Each by `mailboxKey`. */
   emails: ReadonlySet<string>;
 }
 
@@ -33,7 +35,7 @@ export function* collectInvitations(checked: Iterable<InviteRow>): Generator<und
   for (const row of checked) {
     rows.set(row.key, row);
     items.push(itemOf(row));
-    emails.add(foldEmail(row.email));
+    emails.add(mailboxKey(row.email));
     yield;
   }
   return { rows, items, emails };
@@ -82,6 +84,11 @@ export function inviteJob(
       onSettled: () => {},
     }),
     readList: reader.readList,
+    // Of an invitation whose answer named no id, nothing but the list can tell.
+    isListed: ({ id }) => {
+      const createdId = states.get(id)?.createdId ?? null;
+      return createdId === null || reader.isListed(createdId);
+    },
     forgetList: reader.forgetList,
     flush: reader.flush,
     onEnd: (keys) => {

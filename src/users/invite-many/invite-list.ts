@@ -1,16 +1,21 @@
 /** The rows of the preview and their checks. A change checks only the rows that it affects. */
+
 import { runInSlices } from '../../api/time-slicing.ts';
+import { mailboxKey } from '../../contract/email.ts';
 import type { Locale } from '../../contract/users.ts';
-import { checkRow, foldEmail, isReady, problemKinds } from './check-row.ts';
+import { checkRow, isReady, problemKinds } from './check-row.ts';
 import {
   type CellEdit,
+  canSendAgain,
   editRow,
   type InviteRow,
   isClosed,
   type ProblemKind,
   type SentInvitation,
   toInviteRow,
+  wasSent,
   withLocaleForAll,
+  withoutStatus,
   withRoleMatched,
   withRolesForAll,
 } from './invite-row.ts';
@@ -65,6 +70,7 @@ export class InviteList {
   #revision = 0;
   #isHeld: (key: number) => boolean = () => false;
   #existing: ReadonlySet<string> = new Set();
+  #isMaybeInvited: (mailbox: string) => boolean = () => false;
   #snapshot: InviteSnapshot = this.#take();
 
   /** Returns the list as it is; the same object until something changes. */
@@ -115,13 +121,19 @@ export class InviteList {
     await this.#run(this.#addRows(raw, roleNames, this.#sources.length - 1), signal);
   }
 
-  /** Marks the rows of users whom the organization has. @param emails their addresses, each by `foldEmail` */
+  /** Marks the rows of users whom the organization has. @param emails their addresses, each by `mailboxKey` */
   async setExisting(emails: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
     this.#existing = emails;
     await this.#run(
       this.#changeRows((row) => row),
       signal,
     );
+  }
+
+  /** Marks the rows of people to whom an invitation may have been sent. @param isMaybeInvited tells that of a `mailboxKey` */
+  async setMaybeInvited(isMaybeInvited: (mailbox: string) => boolean): Promise<void> {
+    this.#isMaybeInvited = isMaybeInvited;
+    await this.#run(this.#changeRows((row) => row));
   }
 
   /** Sets the language of all rows. */
@@ -132,6 +144,11 @@ export class InviteList {
   /** Sets the roles of all rows. */
   setRoles(roleIds: readonly number[]): Promise<void> {
     return this.#setAll((row) => withRolesForAll(row, roleIds));
+  }
+
+  /** Takes in everybody whom the status in the list holds back. */
+  inviteAllTheSame(): Promise<void> {
+    return this.#setAll(withoutStatus);
   }
 
   /** Puts roles that have become known in place of their names in all rows. */
@@ -155,7 +172,7 @@ export class InviteList {
 
   /** Tells whether a row can be changed: it was not invited and is not being sent. */
   isEditable(row: InviteRow): boolean {
-    return !isClosed(row) && !this.#isHeld(row.key);
+    return !wasSent(row) && !this.#isHeld(row.key);
   }
 
   /** Changes and checks one row. Does nothing if it was removed or cannot be changed. */
@@ -164,7 +181,7 @@ export class InviteList {
     const before = this.#rows[index];
     if (before?.key !== key || !this.isEditable(before)) return;
     const after = editRow(before, edit);
-    if (foldEmail(after.email) === foldEmail(before.email)) this.#replace(index, this.#check(after));
+    if (mailboxKey(after.email) === mailboxKey(before.email)) this.#replace(index, this.#check(after));
     else {
       const leaves = this.#unlink(before);
       const enters = this.#link(after);
@@ -184,7 +201,7 @@ export class InviteList {
       if (keys.has(row.key)) {
         removed.push(row);
         this.#count(row, -1);
-        emails.add(foldEmail(row.email));
+        emails.add(mailboxKey(row.email));
       } else this.#rows[kept++] = row;
     }
     this.#rows.length = kept;
@@ -212,7 +229,7 @@ export class InviteList {
 
   /** Returns the first row with the same e-mail address. */
   firstOf(row: InviteRow): InviteRow | undefined {
-    const first = this.#keysByEmail.get(foldEmail(row.email))?.[0];
+    const first = this.#keysByEmail.get(mailboxKey(row.email))?.[0];
     return first === undefined ? undefined : this.#rows[this.#indexOf(first)];
   }
 
@@ -269,11 +286,12 @@ export class InviteList {
   }
 
   #check(row: InviteRow): InviteRow {
-    const email = foldEmail(row.email);
+    const email = mailboxKey(row.email);
     const first = this.#keysByEmail.get(email)?.[0];
     // A user who was just invited is in the list before the run has ended.
     const isHere = this.#existing.has(email) && !this.#isHeld(row.key);
-    return checkRow(row, first !== undefined && first !== row.key, isHere);
+    const isMaybeInvited = row.sent === null ? this.#isMaybeInvited(email) : canSendAgain(row);
+    return checkRow(row, first !== undefined && first !== row.key, isHere, isMaybeInvited);
   }
 
   #recheck(key: number | undefined): void {
@@ -306,7 +324,7 @@ export class InviteList {
 
   /** Notes the e-mail address of a row. @returns the key of a row that has become a duplicate by that */
   #link({ key, email }: InviteRow): number | undefined {
-    const folded = foldEmail(email);
+    const folded = mailboxKey(email);
     if (folded === '') return;
     const keys = this.#keysByEmail.get(folded);
     if (!keys) {
@@ -320,7 +338,7 @@ export class InviteList {
 
   /** Forgets the e-mail address of a row. @returns the key of the row that is the first with it now */
   #unlink({ key, email }: InviteRow): number | undefined {
-    const folded = foldEmail(email);
+    const folded = mailboxKey(email);
     const keys = this.#keysByEmail.get(folded);
     if (!keys) return;
     const position = positionIn(keys, key);

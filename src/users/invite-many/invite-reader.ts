@@ -1,16 +1,18 @@
 /** Looks up the people of a run of invitations: by id, by e-mail, or in a list that was read once for all of them. */
+
 import { ApiError } from '../../api/errors.ts';
+import { listUsers } from '../../api/lists.ts';
 import { startSlices } from '../../api/time-slicing.ts';
-import { type FindInList, findIn } from '../../bulk/read-present.ts';
+import { type FindInList, findIn, holds } from '../../bulk/read-present.ts';
+import { isSameMailbox, mailboxKey } from '../../contract/email.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
 import { batchRows } from '../../lists/rows/batched-rows.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { readUserListNow, storeUsers } from '../bulk-queries.ts';
 import { completeUserList, readUserById } from '../record-queries.ts';
-import { type EmailBefore, sameEmail } from '../user-outcomes.ts';
+import type { EmailBefore } from '../user-outcomes.ts';
 import type { UserWriteContext } from '../user-writes.ts';
-import { foldEmail } from './check-row.ts';
 
 /** Looks people up for the writes of a run; see the functions of the same names in {@link UserWriteContext}. */
 export interface InviteReader {
@@ -19,6 +21,8 @@ export interface InviteReader {
   findByEmail: (email: string) => Promise<User | null | 'unknown'>;
   /** Reads the list once; from then on it answers all lookups. @throws {ApiError} */
   readList: () => Promise<void>;
+  /** Tells whether the list holds a user. */
+  isListed: (userId: number) => boolean;
   forgetList: () => void;
   /** Stores the users who were read in the cached lists now. */
   flush: () => void;
@@ -32,7 +36,7 @@ interface ListedUsers {
   hasUnreadable: boolean;
 }
 
-/** Creates a reader. @param emails the e-mails of the run, each by `foldEmail` */
+/** Creates a reader. @param emails the e-mails of the run, each by `mailboxKey` */
 export function createInviteReader(
   { client, queries, organizationId }: UserWriteContext,
   emails: ReadonlySet<string>,
@@ -45,14 +49,14 @@ export function createInviteReader(
 
   /** Reads the whole list once for all users that wait for it. */
   const readWhole = () => {
-    wholeRead ??= client.listUsers({ organizationId }).finally(() => {
+    wholeRead ??= listUsers(client, { organizationId }).finally(() => {
       wholeRead = null;
     });
     return wholeRead;
   };
   const presentIn = ({ rows }: List<User>) => {
     if (known?.rows !== rows) {
-      const folded = rows.map(({ email }) => foldEmail(email ?? ''));
+      const folded = rows.map(({ email }) => mailboxKey(email ?? ''));
       known = { rows, present: new Set(folded.filter((email) => emails.has(email))) };
     }
     return known.present;
@@ -68,17 +72,17 @@ export function createInviteReader(
     emailBefore: (email) => {
       const list = completeUserList(queries, organizationId);
       if (!list) return 'unknown';
-      if (presentIn(list).has(foldEmail(email))) return 'present';
+      if (presentIn(list).has(mailboxKey(email))) return 'present';
       return list.unreadable.length === 0 ? 'absent' : 'unknown';
     },
     findByEmail: async (email) => {
       if (listed) {
-        const user = listed.byEmail.get(foldEmail(email));
+        const user = listed.byEmail.get(mailboxKey(email));
         if (user || !listed.hasUnreadable) return user ?? null;
         throw new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'unreadable' });
       }
-      const { records } = await client.listUsers({ organizationId, query: { email } });
-      const found = records.find((user) => sameEmail(user.email, email));
+      const { records } = await listUsers(client, { organizationId, query: { email } });
+      const found = records.find((user) => isSameMailbox(user.email, email));
       if (found) batch.add(found.id, found);
       // The specification does not say how the filter matches.
       return found ?? 'unknown';
@@ -89,12 +93,13 @@ export function createInviteReader(
       const byEmail = new Map<string, User>();
       const slices = startSlices();
       for (const user of list.rows) {
-        const email = foldEmail(user.email ?? '');
+        const email = mailboxKey(user.email ?? '');
         if (emails.has(email)) byEmail.set(email, user);
         if (slices.due()) await slices.rest();
       }
       listed = { findById: findIn(list, 'listUsers'), byEmail, hasUnreadable: list.unreadable.length > 0 };
     },
+    isListed: (userId) => listed !== null && holds(listed.findById, userId),
     forgetList: () => {
       listed = null;
     },

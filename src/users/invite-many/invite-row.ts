@@ -1,9 +1,10 @@
 /** A row of the preview: what will be sent for one person, and how an admin changes it. */
 import type { BulkOutcome } from '../../bulk/job.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../../contract/users.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
 import { guessLocale, readLocale } from './locale-words.ts';
-import type { InviteField, RawRow, SourceProblem } from './raw-row.ts';
+import { type InviteField, isHeldByStatus, type RawRow, type SourceProblem } from './raw-row.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
 /** What is wrong with a row, as data. */
@@ -20,6 +21,8 @@ export type RowProblem =
         | 'duplicateInPaste'
         /** The organization has a user with this e-mail address. */
         | 'alreadyHere'
+        /** An invitation to this mailbox may have been sent: what became of it is not known. */
+        | 'maybeInvited'
         | 'rolesMissing'
         /** Names in `unknownRoles` match no role, or several. */
         | 'unknownRole';
@@ -64,15 +67,24 @@ export interface InviteRow {
   sent: SentInvitation | null;
 }
 
-/** Tells whether the invitation was carried out, or may have been: the row can neither be changed nor sent again. */
-export const isClosed = ({ sent }: InviteRow): boolean =>
+/** Tells whether the invitation was carried out, or may have been: the row cannot be changed. */
+export const wasSent = ({ sent }: InviteRow): boolean =>
   sent !== null && sent.state !== 'refused' && sent.state !== 'notSent';
+
+/** Tells whether the invitation may have been sent, and the admin may send it again after a question (section 8). */
+export const canSendAgain = ({ sent }: InviteRow): boolean =>
+  sent?.state === 'notKnown' && sent.result?.outcome.buttons.includes('sendAgain') === true;
+
+/** Tells whether the row can neither be changed nor sent again. */
+export const isClosed = (row: InviteRow): boolean => wasSent(row) && !canSendAgain(row);
 
 /** A change of one row by the admin. */
 export type CellEdit =
   | { field: 'name' | 'email'; text: string }
   | { field: 'locale'; locale: Locale }
-  | { field: 'roles'; roleIds: readonly number[] };
+  | { field: 'roles'; roleIds: readonly number[] }
+  /** Takes in a person whom the status in the list holds back. */
+  | { field: 'status' };
 
 /** Returns the row of a line as it was read, not yet checked. */
 export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames, source = 0): InviteRow {
@@ -82,7 +94,9 @@ export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames, sour
     key,
     source,
     line,
-    ...(raw.name ? ({ name: raw.name, nameSource: 'column' } as const) : guessedName(email)),
+    ...(raw.name && !(email && isNumber(raw.name))
+      ? ({ name: raw.name, nameSource: 'column' } as const)
+      : guessedName(email)),
     email,
     locale: locale ?? guessLocale(email),
     localeSource: locale ? 'column' : 'guessed',
@@ -93,6 +107,9 @@ export function toInviteRow(key: number, raw: RawRow, roleNames: RoleNames, sour
     sent: null,
   };
 }
+
+/** Tells whether a text is a number, such as that of a telephone, and so no name. */
+const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text);
 
 const guessedName = (email: string) => ({ name: guessName(email), nameSource: 'guessed' }) as const;
 
@@ -110,14 +127,27 @@ export function guessName(email: string): string {
 
 /** Returns the changed row, not yet checked. Values that were guessed from the e-mail address follow it. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
+  if (edit.field === 'status') return withoutStatus(row);
   const edited = { ...row, sourceProblems: withoutCorrected(row.sourceProblems, edit.field), sent: null };
   switch (edit.field) {
     case 'name':
       return { ...edited, name: edit.text, nameSource: 'edited' };
     case 'email': {
-      const email = edit.text;
+      const { email, name, takenFrom } = readAddress(edit.text);
       const locale = row.localeSource === 'guessed' ? guessLocale(email) : row.locale;
-      return { ...edited, email, locale, ...(row.nameSource === 'guessed' && guessedName(email)) };
+      const guessed = name ? ({ name, nameSource: 'edited' } as const) : guessedName(email);
+      return {
+        ...edited,
+        email,
+        locale,
+        ...(row.nameSource === 'guessed' && guessed),
+        ...(takenFrom !== null && {
+          sourceProblems: [
+            ...edited.sourceProblems,
+            { kind: 'addressCleaned', field: 'email', text: takenFrom } as const,
+          ],
+        }),
+      };
     }
     case 'locale':
       return { ...edited, locale: edit.locale, localeSource: 'edited', unknownLocale: '' };
@@ -126,14 +156,23 @@ export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
   }
 }
 
-/** Who edits a row has seen how its line was read; a cut cell stays a problem until it is edited itself. */
+/** Returns the row of a person who is invited whatever the status in the list says; the row itself if it does not matter. */
+export const withoutStatus = (row: InviteRow): InviteRow =>
+  row.sourceProblems.some(isHeldByStatus)
+    ? { ...row, sourceProblems: row.sourceProblems.filter((problem) => !isHeldByStatus(problem)) }
+    : row;
+
+/**
+ * Who edits a row has seen how its line was read. What concerns a cell stays a problem until that cell is edited, and a
+ * status until the person is taken in.
+ */
 const withoutCorrected = (
   problems: readonly SourceProblem[],
   field: InviteField,
 ): readonly SourceProblem[] =>
   problems.length === 0
     ? problems
-    : problems.filter((problem) => problem.kind === 'cellTooLong' && problem.field !== field);
+    : problems.filter((problem) => ('field' in problem ? problem.field !== field : isHeldByStatus(problem)));
 
 /** Returns the row with the language for all rows. */
 export const withLocaleForAll = (row: InviteRow, locale: Locale): InviteRow => ({

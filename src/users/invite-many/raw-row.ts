@@ -12,7 +12,24 @@ export type SourceProblem =
   /** The line was separated by another delimiter than the rest. */
   | { kind: 'otherDelimiter'; delimiter: string }
   /** The line has filled cells beyond the last column. */
-  | { kind: 'extraCells'; count: number };
+  | { kind: 'extraCells'; count: number }
+  /** The row has several addresses, and no head says which one is meant. */
+  | { kind: 'twoAddresses'; field: 'name' | 'email'; text: string }
+  /** The row has one address, which may be that of somebody else: it stands in another column, or the person's own is missing. */
+  | { kind: 'addressUnclear'; field: 'email'; text: string }
+  /** Something was taken off to read the address. `text` is the whole cell or entry. */
+  | { kind: 'addressCleaned'; field: 'email'; text: string }
+  | HeldByStatus;
+
+/** The status in the list keeps a person from being invited, or is not known, until the admin takes the person in. */
+export interface HeldByStatus {
+  kind: 'blockedInList' | 'statusUnknown';
+  text: string;
+}
+
+/** Tells whether a problem holds a row back by its status. */
+export const isHeldByStatus = (problem: { kind: string }): problem is HeldByStatus =>
+  problem.kind === 'blockedInList' || problem.kind === 'statusUnknown';
 
 /** A row as it was read. All texts are without the white space around them. */
 export interface RawRow {

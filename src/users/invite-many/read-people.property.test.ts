@@ -2,8 +2,10 @@
 // Property tests of reading people: a table or list that was written from random rows reads back equal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isCommentLine } from '../../contract/recipients.ts';
 import { readPeople } from './read-people.ts';
 import { RoleNames } from './role-names.ts';
+import { isAddressCell } from './table-format.ts';
 
 const roleNames = new RoleNames([]);
 const options = { numRuns: 300 };
@@ -18,7 +20,9 @@ const cell = fc
       })
       .map((all) => all.join('')),
   )
-  .map((text) => text.replaceAll('\uFEFF', '').trim());
+  .map((text) => text.replaceAll('\uFEFF', '').trim())
+  // A second address holds a row back; a line that is commented out is left out.
+  .filter((text) => !isAddressCell(text) && !isCommentLine(text));
 const email = fc.nat({ max: 999 }).map((number) => `p${number}@x.pt`);
 const row = fc.record({ name: cell, email, locale: cell, roles: cell });
 
@@ -90,7 +94,12 @@ test('drops no text of a list silently', async () => {
   const property = fc.asyncProperty(text, async (source) => {
     const found = await readPeople(source, roleNames);
     if (found.kind !== 'people' || found.table) return;
-    const kept = found.rows.map(({ name, email }) => name + email).join('');
+    const kept = found.rows
+      .map(({ name, email, problems }) => {
+        const cleaned = problems.find(({ kind }) => kind === 'addressCleaned');
+        return cleaned && 'text' in cleaned ? cleaned.text : name + email;
+      })
+      .join('');
     const count = (value: string) => value.replace(noise, '').length;
     // The address itself in place of a name is left out.
     const lost = count(source) - count(kept);

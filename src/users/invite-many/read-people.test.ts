@@ -289,7 +289,9 @@ describe('lists of recipients', () => {
     const { rows, table } = await people(source);
     expect(table).toBeNull();
     expect(rows.map(({ name, email }) => ({ name, email }))).toEqual(expected);
-    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    // What else stood around an address is only said.
+    const problems = rows.flatMap((row) => row.problems).filter(({ kind }) => kind !== 'addressCleaned');
+    expect(problems).toEqual([]);
   });
 
   it('reports an open quotation mark at its line and loses no entry', async () => {

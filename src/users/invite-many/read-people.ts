@@ -1,15 +1,24 @@
 /** Reads people from whatever was pasted or dropped: lists of recipients, CSV, TSV, cells of a spreadsheet. */
 import { runInSlices } from '../../api/time-slicing.ts';
-import type { RawRow } from './raw-row.ts';
-import { isRecipientLine, readRecipients } from './recipients.ts';
+import {
+  isCommentLine,
+  isMailForm,
+  isRecipientLine,
+  type Recipient,
+  readRecipients,
+} from '../../contract/recipients.ts';
+import { makeRawRow, type RawRow, type SourceProblem } from './raw-row.ts';
 import { readLines, readRecords } from './records.ts';
 import type { RoleNames } from './role-names.ts';
 import { type Encoding, readSource, type SourceRefusal } from './source-text.ts';
+import { isStatusWord, readStatusBeside } from './status-words.ts';
 import {
   type Columns,
   type Delimiter,
   detectDelimiter,
   findColumns,
+  isHeadLine,
+  isHeadOfEmails,
   namedDelimiter,
 } from './table-format.ts';
 import { readCells, toRawRow } from './tables.ts';
@@ -30,7 +39,7 @@ export interface ReadPeople {
   encoding: Encoding | null;
   /** `null` for a list of recipients. */
   table: { delimiter: Delimiter; columns: Columns } | null;
-  /** The blank lines, which were skipped. */
+  /** The lines that are blank or commented out, which were skipped. */
   blankLines: number;
   /** The rows over the limit, which were not taken. */
   notTaken: number;
@@ -69,7 +78,8 @@ type Parsed = Omit<ReadPeople, 'kind' | 'encoding'>;
 function parse(pieces: readonly string[], roleNames: RoleNames): Generator<undefined, Parsed> {
   const sample = takeSample(pieces);
   const delimiter = namedDelimiter(sample[0] ?? '');
-  if (!delimiter && areRecipients(sample)) return parseRecipients(pieces);
+  if (!delimiter && !isHeadLine(sample[0] ?? '') && areRecipients(sample))
+    return parseRecipients(pieces, roleNames);
   return parseTable(pieces, delimiter ?? detectDelimiter(sample), delimiter !== undefined, roleNames);
 }
 
@@ -83,7 +93,8 @@ function takeSample(pieces: readonly string[]): string[] {
     const last = lines.pop() ?? '';
     if (lines.length === 0) lines.push(last.slice(0, Math.max(last.lastIndexOf(';'), last.lastIndexOf(','))));
   }
-  return lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_RECORDS);
+  const isFilled = (line: string) => line.trim() !== '' && (!isCommentLine(line) || isHeadOfEmails(line));
+  return lines.filter(isFilled).slice(0, SAMPLE_RECORDS);
 }
 
 const areRecipients = (sample: readonly string[]): boolean =>
@@ -100,16 +111,28 @@ class RowCounter {
   }
 }
 
-function* parseRecipients(pieces: readonly string[]): Generator<undefined, Parsed> {
+function* parseRecipients(pieces: readonly string[], roleNames: RoleNames): Generator<undefined, Parsed> {
   const found = new RowCounter();
-  for (const row of readRecipients(pieces)) {
-    if (row === null) found.blankLines++;
+  const isRole = (text: string) => roleNames.areNames(text);
+  for (const recipient of readRecipients(pieces, isRole)) {
+    if (recipient === null) found.blankLines++;
     else if (found.isFull) found.notTaken++;
-    else found.rows.push(row);
+    else found.rows.push(toRow(recipient));
     yield;
   }
   const { rows, blankLines, notTaken } = found;
   return { rows, blankLines, notTaken, table: null };
+}
+
+function toRow(recipient: Recipient): RawRow {
+  const { line, name, email, isBroken, fullLength, takenFrom } = recipient;
+  const problems: SourceProblem[] = isBroken ? [{ kind: 'brokenQuotes' }] : [];
+  if (fullLength !== undefined) problems.push({ kind: 'cellTooLong', field: 'name', length: fullLength });
+  if (takenFrom !== null && !isMailForm(recipient))
+    problems.push({ kind: 'addressCleaned', field: 'email', text: takenFrom });
+  const status = readStatusBeside(takenFrom ?? '');
+  if (status) problems.push(status);
+  return makeRawRow(line, { name: isStatusWord(name) ? '' : name, email }, problems);
 }
 
 function* parseTable(

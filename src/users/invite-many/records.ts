@@ -1,5 +1,8 @@
 /** Cuts the text of a table into records, so that a broken quotation mark costs one line and not the rest of the text. */
 
+import { isCommentLine } from '../../contract/recipients.ts';
+import { isHeadOfEmails } from './table-format.ts';
+
 /** The most lines that a quoted cell may span. */
 const MAX_QUOTED_LINES = 200;
 /** The longest line that is kept, in UTF-16 code units. */
@@ -53,7 +56,7 @@ export function* readLines(pieces: Iterable<string>): Generator<Line> {
   if (length > 0) yield take('');
 }
 
-/** Yields the records of a table. @param delimiter a single character */
+/** Yields the records of a table. Lines that are commented out are blank. @param delimiter a single character */
 export function* readRecords(lines: Iterator<Line>, delimiter: string): Generator<TextRecord> {
   const ahead: Line[] = [];
   let number = 1;
@@ -67,9 +70,12 @@ export function* readRecords(lines: Iterator<Line>, delimiter: string): Generato
   };
   for (let first = peek(0); first; first = peek(0)) {
     const { text, end, fullLength } = first;
-    const record = text.includes('"') ? joinQuoted(first, peek, delimiter) : { text, count: 1 };
+    const isComment = isCommentLine(text) && !isHeadOfEmails(text);
+    // Quotation marks in a comment are text, but a quoted cell that is commented out may hold line ends.
+    const isQuoted = text.includes('"') && (!isComment || text.startsWith('"'));
+    const record = isQuoted ? joinQuoted(first, peek, delimiter) : { text, count: 1 };
     yield {
-      text: record?.text ?? text,
+      text: isComment ? '' : (record?.text ?? text),
       line: number,
       isBroken: record === null,
       ...(fullLength !== undefined && { fullLength }),

@@ -11,6 +11,9 @@ export interface MatchedRoles {
 /** Returns the form of a role's name in which names are compared: letter case, accents and outer spaces are ignored. */
 export const foldRoleName = (name: string): string => normalizeText(name.trim());
 
+const SEPARATORS = /[,;|/\r\n]/;
+const isNumber = (text: string): boolean => /^\s*\d+\s*$/.test(text);
+
 const noRoles: MatchedRoles = { roleIds: [], unknownRoles: [] };
 
 /** Finds roles by name. */
@@ -47,11 +50,17 @@ export class RoleNames {
     return matched;
   }
 
+  /** Tells whether a cell holds only names of known roles. Numbers are no names: they may count rows or floors. */
+  areNames(cell: string): boolean {
+    const { roleIds, unknownRoles } = this.match(cell);
+    return roleIds.length > 0 && unknownRoles.length === 0 && !cell.split(SEPARATORS).some(isNumber);
+  }
+
   #match(cell: string): MatchedRoles {
     // A role may have a separator in its name.
     const whole = this.find(cell);
     if (whole !== undefined) return { roleIds: [whole], unknownRoles: [] };
-    const names = cell.split(/[,;|/\r\n]/).map((name) => name.trim());
+    const names = cell.split(SEPARATORS).map((name) => name.trim());
     const roleIds = new Set<number>();
     const unknownRoles = new Map<string, string>();
     for (const name of names) {

@@ -1,9 +1,20 @@
 /** Reads tables: CSV, TSV and cells copied from a spreadsheet. */
+
+import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { isMailForm, readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { makeRawRow, type RawRow, type SourceProblem } from './raw-row.ts';
-import { readRecipient } from './recipients.ts';
 import type { TextRecord } from './records.ts';
-import { type Columns, type Delimiter, otherDelimiter, parseRecords, splitCells } from './table-format.ts';
+import { readStatus } from './status-words.ts';
+import {
+  type Columns,
+  type Delimiter,
+  isAddressCell,
+  isStatusUse,
+  otherDelimiter,
+  parseRecords,
+  splitCells,
+} from './table-format.ts';
 
 /** The text that is parsed at a time, in UTF-16 code units: about a millisecond. */
 const BATCH_LENGTH = 16 * 1024;
@@ -23,7 +34,7 @@ export function* readCells(
         ? splitCells(record.text, delimiter, record.isBroken)
         : (parsed.next().value ?? []);
       const other = cells.length === 1 ? otherDelimiter(record.text, delimiter) : undefined;
-      const isBlank = cells.every((cell) => /^[\s;,]*$/.test(cell));
+      const isBlank = cells.every((cell) => /^[\s;,|]*$/.test(cell));
       if (other) yield { record, cells: splitCells(record.text, other, record.isBroken), other };
       else yield { record, cells: isBlank ? null : cells };
     }
@@ -43,7 +54,7 @@ const isAlone = ({ text, isBroken }: TextRecord): boolean => isBroken || text.le
 
 /** Makes a row of the cells of a record. */
 export function toRawRow(
-  { uses }: Columns,
+  { uses, isEmailNamed, heads, holdsAddresses }: Columns,
   { record, cells, other }: { record: TextRecord; cells: readonly string[]; other?: Delimiter },
 ): RawRow {
   const problems: SourceProblem[] = [];
@@ -58,10 +69,53 @@ export function toRawRow(
     return index < 0 ? '' : (cells[index] ?? '').trim();
   };
   const name = fullName(cellOf('name'), cellOf('firstName'), cellOf('lastName'), uses.includes('firstName'));
+  const held = cells.flatMap((cell, index) => {
+    const use = uses[index] ?? null;
+    const found = use === null || isStatusUse(use) ? readStatus(cell, use) : null;
+    if (!found) return [];
+    return [
+      use === 'heldIfYes' || use === 'heldIfNo'
+        ? { ...found, text: `${heads[index]}: ${found.text}` }
+        : found,
+    ];
+  });
+  const status = held.find(({ kind }) => kind === 'blockedInList') ?? held[0];
+  if (status) problems.push(status);
+  // A comma in a name without quotation marks moves the cells behind it.
+  const areMoved =
+    extra > 0 ||
+    holdsAddresses.some((holds, index) => {
+      const cell = (cells[index] ?? '').trim();
+      return cell !== '' && uses[index] !== 'email' && isAddressCell(cell) !== holds;
+    });
+  // Where no head says which address is the person's own, or the cells are moved, each cell may hold it.
+  const others =
+    isEmailNamed && !areMoved
+      ? []
+      : cells.filter((cell, index) => uses[index] !== 'email' && isAddressCell(cell));
+  const read = [cellOf('email'), ...others].filter((cell) => cell.trim() !== '').map(readAddress);
+  const addresses = [...new Map(read.map((one) => [mailboxKey(one.email), one])).values()];
+  const [only, ...more] = addresses;
+  // The person's own address may be the one that is missing.
+  const isMissing = isEmailNamed
+    ? cellOf('email') === ''
+    : holdsAddresses.some((holds, index) => holds && !isAddressCell(cells[index] ?? ''));
+  const isUnclear = isMissing && isEmail(only?.email ?? '');
+  const person = more.length === 0 && !isUnclear ? only : undefined;
+  if (more.length > 0 || isUnclear) {
+    const text = addresses.map(({ email }) => email).join(', ');
+    problems.push({
+      kind: addresses.filter(({ email }) => isEmail(email)).length > 1 ? 'twoAddresses' : 'addressUnclear',
+      field: 'email',
+      text,
+    });
+  } else if (person?.takenFrom && !(isMailForm(person) && (name === '' || name === person.name)))
+    problems.push({ kind: 'addressCleaned', field: 'email', text: person.takenFrom });
   return makeRawRow(
     record.line,
     {
-      ...readPerson(name, cellOf('email')),
+      name: name || (person?.name ?? ''),
+      email: person?.email ?? '',
       locale: cellOf('locale'),
       roles: cellOf('roles'),
     },
@@ -69,17 +123,15 @@ export function toRawRow(
   );
 }
 
+/** Returns the words of a text between spaces, to find words in words. */
+const wordsOf = (text: string): string =>
+  ` ${normalizeText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /** Joins the parts of a name. In a table with `Nome` and `Apelido`, the first one is not the whole name. */
 function fullName(name: string, firstName: string, lastName: string, hasFirstName: boolean): string {
-  const isWhole = hasFirstName || normalizeText(name).endsWith(normalizeText(lastName));
+  const isWhole = hasFirstName || wordsOf(name).includes(wordsOf(lastName));
   const parts = name === '' ? [firstName, lastName] : isWhole ? [name] : [name, lastName];
   return parts.filter((part) => part !== '').join(' ');
-}
-
-/** Reads a cell `Ana <ana@x.pt>`, which may hold the name as well. */
-function readPerson(name: string, email: string): { name: string; email: string } {
-  if (!email.includes('<')) return { name, email: email.replace(/^mailto:/i, '') };
-  const [recipient, ...more] = readRecipient(email);
-  if (!recipient?.email || more.length > 0) return { name, email };
-  return { name: name || recipient.name, email: recipient.email };
 }

@@ -1,12 +1,13 @@
 /** Hook that reads everybody in the organization and marks the rows of those who are there. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { runInSlices } from '../../api/time-slicing.ts';
+import { mailboxKey } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import { useClient } from '../../session/service.ts';
 import type { ReadState } from '../../session/waiting/read-state.ts';
 import { usersQuery } from '../queries.ts';
-import { foldEmail } from './check-row.ts';
 import type { InviteList } from './invite-list.ts';
 
 /** What is known about the users of the organization. */
@@ -40,7 +41,7 @@ export function useExistingUsers(organizationId: number, list: InviteList): Exis
     if (!users) return;
     const abort = new AbortController();
     const compare = async () => {
-      const emails = await runInSlices(foldEmails(users), abort.signal);
+      const emails = await runInSlices(mailboxKeys(users), abort.signal);
       await list.setExisting(emails, abort.signal);
       setCompared(true);
     };
@@ -60,10 +61,10 @@ export function useExistingUsers(organizationId: number, list: InviteList): Exis
   };
 }
 
-function* foldEmails(users: readonly User[]): Generator<undefined, Set<string>> {
+function* mailboxKeys(users: readonly User[]): Generator<undefined, Set<string>> {
   const emails = new Set<string>();
   for (const { email } of users) {
-    if (email) emails.add(foldEmail(email));
+    if (email) emails.add(mailboxKey(email));
     yield;
   }
   return emails;

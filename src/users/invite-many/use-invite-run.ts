@@ -1,12 +1,14 @@
 /** Hook that sends the rows as a run, and notes in the list what became of them. */
+
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { runInSlices } from '../../api/time-slicing.ts';
 import { currentRun, isRunActive, onCurrentRun, startRun } from '../../bulk/current-run.ts';
 import type { ItemState } from '../../bulk/job.ts';
-import { dismissInterruptedRun, interruptedRun } from '../../bulk/run-record.ts';
+import { dismissContinued, onInterruptedRun, readSentMailboxes } from '../../bulk/run-record.ts';
 import type { BulkRun } from '../../bulk/run-types.ts';
+import { mailboxKey } from '../../contract/email.ts';
 import { useUserWrites } from '../use-user-writes.ts';
-import { foldEmail, isReady } from './check-row.ts';
+import { isReady } from './check-row.ts';
 import { collectInvitations, type Invitations, inviteJob } from './invite-job.ts';
 import type { InviteList } from './invite-list.ts';
 import type { InviteRow, SentInvitation } from './invite-row.ts';
@@ -37,6 +39,16 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
   const [isOpen, setOpen] = useState(false);
   const isActive = useIsRunActive();
 
+  useEffect(() => {
+    if (isActive) return;
+    const mark = async () => {
+      // The own rows of a run that goes on are told by their states.
+      if (!isRunActive()) await list.setMaybeInvited(readSentMailboxes(organizationId));
+    };
+    enqueue(mark);
+    return onInterruptedRun(() => enqueue(mark));
+  }, [isActive, organizationId, list, enqueue]);
+
   const start = async () => {
     // A second press, while the first one was waiting.
     if (isRunActive()) return;
@@ -50,9 +62,12 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
       list.hold(() => false);
       return;
     }
-    // The list that was pasted again continues the run that a reload interrupted.
-    const interrupted = interruptedRun();
-    if (interrupted?.verb === 'invite' && interrupted.scope === organizationId) dismissInterruptedRun();
+    const isHere = (row: InviteRow) => row.problems.some(({ kind }) => kind === 'alreadyHere');
+    const here = list
+      .snapshot()
+      .rows.filter(isHere)
+      .map(({ email }) => mailboxKey(email));
+    dismissContinued(organizationId, [...ready.emails, ...here]);
     list.hold((key) => run.progress().phase !== 'ended' && run.stateOf(key) !== undefined);
     setOpen(true);
     setOwn({ run, rows: ready.rows });
@@ -90,7 +105,7 @@ export function useInviteRun(organizationId: number, list: InviteList, enqueue: 
 function sentOf(run: BulkRun, rows: OwnRun['rows'], { key, email }: InviteRow): SentInvitation | null {
   const state = run.stateOf(key);
   if (state === undefined || !isOutcome(state)) return null;
-  if (foldEmail(rows.get(key)?.email ?? '') !== foldEmail(email)) return null;
+  if (mailboxKey(rows.get(key)?.email ?? '') !== mailboxKey(email)) return null;
   return { state, result: run.resultOf(key) };
 }
 

@@ -1,0 +1,71 @@
+/** The answer to a token in a search field: the API key that it may belong to, and what can be done with the token. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { apiKeyListTexts } from '../../i18n/api-key-list-messages.ts';
+import type { TakenText } from '../../lists/search/use-search.ts';
+import { paths } from '../../paths.ts';
+import { takePastedToken } from '../../session/pasted-token.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
+import { apiKeyLabel } from '../api-key.ts';
+import { useListedApiKeys } from '../record-queries.ts';
+import { useShortVariantState } from '../short-variant.ts';
+import { useApiKeyActions } from '../use-api-key-actions.tsx';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { FindByTokenDialog } from './FindByTokenDialog.tsx';
+import { findByToken } from './find-by-token.ts';
+import classes from './SearchedToken.module.css';
+
+/** Renders the answer. It compares the token with the lists that were read, and sends nothing. */
+export function SearchedToken({ taken }: { taken: TakenText }) {
+  const m = useApiKeyMessages();
+  const { findByToken: words } = useLazyMessages(apiKeyListTexts);
+  const navigate = useNavigate();
+  const actionsFor = useApiKeyActions({});
+  const [isFinding, setFinding] = useState(false);
+  const matches = findByToken(
+    takePastedToken(taken.read()).token,
+    useListedApiKeys(),
+    useShortVariantState(),
+  );
+  // Several API keys with this ending are told apart in the dialog only.
+  const key = matches.length === 1 ? matches[0] : undefined;
+  const name = key && apiKeyLabel(key);
+
+  const searchAsText = () => {
+    // The button goes with the answer.
+    document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+    taken.searchAsText();
+  };
+
+  return (
+    <div className={classes.answer}>
+      <p role="status">
+        {m.findByToken.notSearched}
+        {name !== undefined && (
+          <>
+            {'. '}
+            <TextWithName text={m.findByToken.belongsTo({ name })} name={name} />
+          </>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {key && (
+          <>
+            <Button onClick={() => void navigate({ pathname: paths.apiKey(key.id) })}>
+              {m.findByToken.open}
+            </Button>
+            <ActionButton action={actionsFor(key).find(({ id }) => id === 'block')} />
+          </>
+        )}
+        <Button aria-haspopup="dialog" onClick={() => setFinding(true)}>
+          {words.title}
+        </Button>
+        <Button onClick={searchAsText}>{m.findByToken.searchAsText}</Button>
+      </div>
+      {isFinding && <FindByTokenDialog initialText={taken.read} onClose={() => setFinding(false)} />}
+    </div>
+  );
+}

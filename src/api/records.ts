@@ -1,0 +1,134 @@
+/** The eight operations on a single record: two reads and six writes. */
+import * as apiKeys from '../contract/api-keys.ts';
+import { withoutInvisible } from '../contract/email.ts';
+import { type RequestOf, type ResultOf, targetOf } from '../contract/endpoint.ts';
+import * as users from '../contract/users.ts';
+import { type Client, type Options, reporting } from './client.ts';
+import { decodeAnswer, decodeOne, type GetEndpoint, type WriteEndpoint } from './decode-answer.ts';
+import { ApiError } from './errors.ts';
+import { withOptFieldsFallback } from './opt-fields-fallback.ts';
+import { changeOrganizations } from './organizations-fallback.ts';
+import { send } from './transport.ts';
+
+/** GET /organizations/:organizationId/users/:userId: reads a user. @returns `null` when there is none @throws {ApiError} */
+export const getUser = (client: Client, request: RequestOf<typeof users.getUser>, options?: Options) =>
+  reporting(client, () => read(client, users.getUser, request, request.userId, options));
+
+/** POST /organizations/:organizationId/users: writes. Invites a user. @throws {ApiError} */
+export const createUser = (client: Client, request: RequestOf<typeof users.createUser>, options?: Options) =>
+  reporting(client, () => write(client, users.createUser, request, options));
+
+/** PATCH /organizations/:organizationId/users/:userId: writes. Changes a user. @throws {ApiError} */
+export const updateUser = (client: Client, request: RequestOf<typeof users.updateUser>, options?: Options) =>
+  reporting(client, () => write(client, users.updateUser, request, options));
+
+/** DELETE /organizations/:organizationId/users/:userId: writes. Removes a user. @throws {ApiError} */
+export const removeUser = (client: Client, request: RequestOf<typeof users.removeUser>, options?: Options) =>
+  reporting(client, () => write(client, users.removeUser, request, options));
+
+type GetRequest = RequestOf<typeof apiKeys.getApiKey>;
+
+/** GET /api-keys/:id: reads an API key. @returns `null` when there is none @throws {ApiError} */
+export const getApiKey = (client: Client, request: GetRequest, options?: Options) =>
+  reporting(client, () => readApiKey(client, request, options));
+
+const readApiKey = (client: Client, request: GetRequest, options?: Options) =>
+  withOptFieldsFallback(
+    client.detected,
+    (tried: GetRequest) => read(client, apiKeys.getApiKey, tried, tried.id, options),
+    (key) => (key ? [key] : []),
+    false,
+  )(request, options);
+
+/** POST /api-keys: writes. Creates an API key. @throws {ApiError} also for an answer without the value of the token */
+export const createApiKey = (
+  client: Client,
+  request: RequestOf<typeof apiKeys.createApiKey>,
+  options?: Options,
+) =>
+  reporting(client, async () => {
+    const answer = await write(client, apiKeys.createApiKey, request, options);
+    return { ...answer, token: withValue(apiKeys.createApiKey, answer.token) };
+  });
+
+/**
+ * PATCH /api-keys/:id: writes. Changes an API key.
+ *
+ * Every answer to a change holds the value of the token. It is dropped unless the change requested a new token.
+ *
+ * @throws {ApiError} also for an answer without the value of a requested token
+ */
+export const updateApiKey = (
+  client: Client,
+  request: RequestOf<typeof apiKeys.updateApiKey>,
+  options?: Options,
+) =>
+  reporting(client, async () => {
+    const { token, ...answer } = await changeOrganizations(
+      client.detected,
+      (change) => write(client, apiKeys.updateApiKey, change, options),
+      () => readApiKey(client, { id: request.id }, options),
+      request,
+    );
+    if (request.body.refreshApiToken) return { ...answer, token: withValue(apiKeys.updateApiKey, token) };
+    return { ...answer, token: token ? { ...token, value: undefined } : undefined };
+  });
+
+/** DELETE /api-keys/:id: writes. Removes an API key. @throws {ApiError} */
+export const removeApiKey = (
+  client: Client,
+  request: RequestOf<typeof apiKeys.removeApiKey>,
+  options?: Options,
+) => reporting(client, () => write(client, apiKeys.removeApiKey, request, options));
+
+/** Returns a requested token with its value. @throws {ApiError} `unreadable` when the answer has no visible value */
+function withValue<Token extends { value?: string | null | undefined }>(
+  endpoint: WriteEndpoint,
+  token: Token | null | undefined,
+) {
+  if (!token?.value || withoutInvisible(token.value).trim() === '')
+    throw new ApiError(endpoint, { kind: 'unreadable', misfit: 'token.value' });
+  return { ...token, value: token.value };
+}
+
+/** Reads the record `id`. The answer for a missing record is not shown in the specification: an empty array or 404. */
+async function read<E extends GetEndpoint>(
+  client: Client,
+  endpoint: E,
+  request: object,
+  id: number,
+  { signal }: Options = {},
+): Promise<ResultOf<E>> {
+  const { observe } = client.detected;
+  try {
+    const { text } = await send(client, { endpoint, target: targetOf(endpoint, request), signal });
+    return decodeOne(endpoint, text, id, observe);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'refused' && error.status === 404)) throw error;
+    observe('missing', '404');
+    return null as ResultOf<E>;
+  }
+}
+
+/** Sends a write. A 2xx other than the specified one promises no body, but the service accepted the write. */
+async function write<E extends WriteEndpoint>(
+  client: Client,
+  endpoint: E,
+  request: object,
+  { signal }: Options = {},
+): Promise<ResultOf<E>> {
+  const { body } = request as { body?: unknown };
+  const { status, text } = await send(client, {
+    endpoint,
+    target: targetOf(endpoint, request),
+    body,
+    signal,
+  });
+  try {
+    return decodeAnswer(endpoint, text);
+  } catch (error) {
+    if (status !== endpoint.status && error instanceof ApiError && error.kind === 'unreadable')
+      throw new ApiError(endpoint, { kind: 'unreadable', status, misfit: error.misfit, cause: error });
+    throw error;
+  }
+}

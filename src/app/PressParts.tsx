@@ -1,0 +1,102 @@
+/**
+ * The code that answers presses, as one file: whatever can send a write comes with all that its outcome needs. It renders
+ * what stands over any page: dialogs, questions, notices, and the end of the session.
+ */
+
+// The parts that `pressPart` loads. Imported here, so that the bundler puts them into this file.
+import '../api-keys/ApiKeyBulkActions.tsx';
+import '../api-keys/ApiKeyInsights.tsx';
+import '../api-keys/ApiKeyMenu.tsx';
+import '../api-keys/ApiKeyRowKey.tsx';
+import '../api-keys/CreateApiKeyDrawer.tsx';
+import '../api-keys/EditApiKeyDrawer.tsx';
+import '../api-keys/api-key-export.ts';
+import '../api-keys/ApiKeysEmpty.tsx';
+import '../api-keys/find-by-token/SearchedToken.tsx';
+import '../api-keys/recovery/UndeliveredTokenAlert.tsx';
+import '../lists/export/ExportDialog.tsx';
+import '../lists/export/copy-link.tsx';
+import '../lists/filters/FilterMenu.tsx';
+import '../lists/selection/SelectionBar.tsx';
+import '../ui/overlays/ActionMenu.tsx';
+import '../ui/table/ColumnsMenu.tsx';
+import '../users/EditUserDrawer.tsx';
+import '../users/InviteUserDrawer.tsx';
+import '../users/MoveUserDialog.tsx';
+import '../users/UserBulkActions.tsx';
+import '../users/UserInsights.tsx';
+import '../users/UserMenu.tsx';
+import '../users/UserRowKey.tsx';
+import '../users/user-export.ts';
+import '../users/UsersEmpty.tsx';
+import '../writes/RefusedReason.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FindByTokenDialog } from '../api-keys/find-by-token/FindByTokenDialog.tsx';
+import { hasPendingWrites } from '../api-keys/recovery/has-pending-writes.ts';
+import { RecoverOnSignIn } from '../api-keys/recovery/RecoverOnSignIn.tsx';
+import { TokenDialog } from '../api-keys/tokens/TokenDialog.tsx';
+import { useHeldToken } from '../api-keys/tokens/token-vault.ts';
+import { RunParts } from '../bulk/RunParts.tsx';
+import { hasRun, onFirstRun } from '../bulk/run-presence.ts';
+import { SessionEnds } from '../session/SessionEnds.tsx';
+import { useService } from '../session/service.ts';
+import { HandedTokenQuestion } from '../session/sign-in/HandedTokenQuestion.tsx';
+import { handedToken, onHandedToken } from '../session/sign-in/handed-token.ts';
+import { onWriteQuestion, writeQuestion } from '../session/sign-out/running-write-guard.ts';
+import { SignedOutElsewhere } from '../session/sign-out/SignedOutElsewhere.tsx';
+import { SignOutDialog } from '../session/sign-out/SignOutDialog.tsx';
+import { joinTabs, onSignedOutElsewhere, signedOutElsewhere } from '../session/tab-channel.ts';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
+import { showClippedTexts } from '../ui/table/clipped-texts.ts';
+import { showFindHint } from '../ui/table/find-hint.ts';
+import { CommandPalette } from './command-palette/CommandPalette.tsx';
+import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
+import { closeDialog, currentDialog, onDialogChange } from './open-dialog.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { createTabChanges } from './tab-changes.ts';
+
+/** Renders what is open, and follows the other tabs. @param organizationId the organization shown now, else the last one */
+export function PressParts({ organizationId }: { organizationId: number | null }) {
+  const { client, config } = useService();
+  const queries = useQueryClient();
+  const hasQuestion = useSyncExternalStore(onQuestion, currentQuestion) !== null;
+  const hasWriteQuestion = useSyncExternalStore(onWriteQuestion, writeQuestion) !== null;
+  const hasHandedToken = useSyncExternalStore(onHandedToken, handedToken) !== null;
+  const hasRuns = useSyncExternalStore(onFirstRun, hasRun);
+  const isSignedOutElsewhere = useSyncExternalStore(onSignedOutElsewhere, signedOutElsewhere);
+  const dialog = useSyncExternalStore(onDialogChange, currentDialog);
+  const holdsToken = useHeldToken() !== null;
+  const [hadPendingWrites] = useState(hasPendingWrites);
+
+  useEffect(() => {
+    showClippedTexts();
+    showFindHint();
+  }, []);
+  useEffect(() => {
+    const { take, stop } = createTabChanges(queries, client);
+    const leave = joinTabs(config.baseUrl, take);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [queries, client, config]);
+
+  return (
+    <>
+      {/* Over any page, because a token may arrive after its page was left. */}
+      {holdsToken && <TokenDialog />}
+      {hadPendingWrites && <RecoverOnSignIn />}
+      {hasQuestion && <ConfirmDialog />}
+      <SessionEnds />
+      {hasRuns && <RunParts InterruptedAlert={InterruptedRunAlert} />}
+      {hasHandedToken && <HandedTokenQuestion />}
+      {hasWriteQuestion && <SignOutDialog />}
+      {isSignedOutElsewhere && <SignedOutElsewhere />}
+      {dialog === 'goTo' && <CommandPalette organizationId={organizationId} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
+    </>
+  );
+}

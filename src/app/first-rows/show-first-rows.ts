@@ -1,0 +1,113 @@
+/**
+ * Shows the first rows of a list before React is loaded: two texts of each, at the places that the table will give them.
+ * This halves the time to the first row of a reload. Everything but the texts has the table's own styles and lengths.
+ */
+import { currentLanguage } from '../../i18n/language.ts';
+import { afterPaint } from '../../ui/basics/after-paint.ts';
+import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
+import {
+  ACTIONS_WIDTH,
+  CHECKBOX_WIDTH,
+  CHECKBOX_WIDTH_TOUCH,
+  hasManyColumns,
+  lengthProperties,
+  tableLengths,
+  visibleColumns,
+} from '../../ui/table/table-types.ts';
+import { columnsText, preference, readColumns } from '../../ui/theme/preferences.ts';
+import { type FirstList, firstListOf, type RowTexts, readFirstRows } from './first-lists.ts';
+
+/** Milliseconds that the start of React, which blocks the main thread, waits for the rows: the service may be slow. */
+const ROWS_TIMEOUT = 150;
+
+/** Bytes to parse for each row: more than nearly any record has. The first chunk may hold megabytes. */
+const BYTES_PER_RECORD = 1000;
+
+/**
+ * Shows the heading of the list's page and, when the list has arrived, as many of its first rows as fit into the window.
+ * Shows nothing where the place or the content of the rows is uncertain. React replaces what is shown.
+ *
+ * @param start the first bytes of the response; `null` when there are none
+ * @returns a promise that resolves when the rows are painted, or after {@link ROWS_TIMEOUT}; later rows are shown, too
+ */
+export async function showFirstRows(start: Promise<Uint8Array | null>): Promise<void> {
+  const frame = document.querySelector('#root > .frame');
+  const list = firstListOf(location);
+  // A low window scrolls as a whole.
+  if (!frame || !list || matchMedia('(max-height: 480px)').matches) return;
+  const { page, body, rowHeight, createRow } = createPage(list);
+  frame.append(page);
+  const showRows = async () => {
+    const bytes = await start;
+    if (!bytes) return;
+    const count = Math.ceil((innerHeight - body.getBoundingClientRect().top) / rowHeight);
+    const rows = readFirstRows(bytes.subarray(0, count * BYTES_PER_RECORD), list);
+    body.append(...rows.slice(0, count).map(createRow));
+    await new Promise<void>(afterPaint);
+  };
+  await Promise.race([showRows(), new Promise((resolve) => setTimeout(resolve, ROWS_TIMEOUT))]);
+}
+
+/** Creates the page: its heading, the room of the bar and the insights, and a table without rows. */
+function createPage({ table: name, columns: all }: FirstList) {
+  const title = currentLanguage().messages.nav[name];
+  const columns = visibleColumns(all, readColumns(columnsText(name)));
+  const coarse = matchMedia(TOUCH).matches;
+  const heights = rowHeights({ density: preference('density'), narrow: matchMedia(PHONE).matches, coarse });
+  const control = (width: number) => ({ key: '', slot: 'hidden', low: undefined, cssWidth: `${width}px` });
+  const cells = [control(coarse ? CHECKBOX_WIDTH_TOUCH : CHECKBOX_WIDTH), ...columns, control(ACTIONS_WIDTH)];
+
+  const heads = cells.map(({ slot, low, cssWidth }) => {
+    const head = element('th', { data: { slot, low } });
+    head.style.setProperty('--width', cssWidth);
+    return head;
+  });
+  const head = element('thead', { ariaHidden: 'true' }, element('tr', {}, ...heads));
+  const body = element('tbody');
+  const data = { selectable: true, many: hasManyColumns(columns) };
+  const table = element(
+    'table',
+    { className: 'data-table', ariaLabel: title, ariaBusy: 'true', data },
+    head,
+    body,
+  );
+  for (const [property, length] of Object.entries(lengthProperties(tableLengths(columns, true, heights))))
+    table.style.setProperty(property, length);
+
+  const page = element(
+    'main',
+    { className: 'first-rows' },
+    element(
+      'header',
+      { className: 'page-head' },
+      element('h1', { textContent: title }),
+      element('div', { className: 'page-actions' }),
+    ),
+    element('div', { className: 'page-bar' }, element('div', { className: 'list-bar' })),
+    ...(preference('insights') === 'shown' ? [element('div', { className: 'insight-slot' })] : []),
+    element('div', {}, table),
+  );
+  const createRow = (texts: RowTexts, index: number) =>
+    element(
+      'tr',
+      { ariaRowIndex: String(index + 2) },
+      ...cells.map(({ key, slot, low }) =>
+        element('td', { textContent: texts[key]?.trim() ?? '', dir: 'auto', data: { key, slot, low } }),
+      ),
+    );
+  return { page, body, rowHeight: heights.rowHeight, createRow };
+}
+
+type Data = Record<string, string | number | boolean | undefined>;
+
+/** Creates an element. @param data its `data-` attributes; `undefined` and `false` leave one out */
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  { data = {}, ...properties }: Partial<HTMLElement> & { data?: Data } = {},
+  ...children: Node[]
+): HTMLElementTagNameMap[K] {
+  const created = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries(data)) if (value) created.dataset[name] = String(value);
+  created.append(...children);
+  return created;
+}

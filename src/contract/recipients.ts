@@ -1,0 +1,313 @@
+/**
+ * Reads an address, or a list of recipients, as mail programs write them: `Ana <ana@x.pt>; "Silva, Rui" <rui@x.pt>,
+ * bruno@y.com`, one or many in a line.
+ */
+import { isEmail, isSameMailbox } from './email.ts';
+
+/** An address as it was read from a text. */
+export interface ReadAddress {
+  /** The address. Text with an @ that holds none or several of them stays whole. */
+  email: string;
+  /** The name beside it; empty for none. */
+  name: string;
+  /** The text, if something was taken off to read the address; otherwise `null`. */
+  takenFrom: string | null;
+}
+
+/** An entry of a list of recipients. */
+export interface Recipient extends ReadAddress {
+  /** The line on which it stands, from 1. */
+  line: number;
+  /** Whether a quotation mark is not closed. */
+  isBroken: boolean;
+  /** The full length, if the entry was too long to be read; `name` then holds its beginning. */
+  fullLength?: number;
+}
+
+/** Tells whether a line is commented out: `# Ana <ana@x.pt>`, `// Ana`. Not a number: `#1`; not a cell: `#;`. */
+export const isCommentLine = (line: string): boolean =>
+  /^\s*"?(?:#[ \u00A0\p{L}]|\/\/)/u.test(line.slice(0, 100));
+
+/** Tells whether a text is the name of a role. */
+type IsRole = (text: string) => boolean;
+
+/** Reads the one address of a text. Text that holds none or several of them stays whole as `email`. */
+export function readAddress(text: string): ReadAddress {
+  if (isPlain(text)) return { email: text, name: '', takenFrom: null };
+  const [only, ...more] = readEntry(text);
+  return only && more.length === 0 && isEmail(only.email)
+    ? only
+    : { email: text.trim(), name: '', takenFrom: null };
+}
+
+/** Tells whether only what mail programs put around an address was taken off, as in `Ana <ana@x.pt>`: nothing is lost. */
+export const isMailForm = ({ email, takenFrom }: ReadAddress): boolean =>
+  takenFrom === null || takenFrom.endsWith(`<${email}>`);
+
+/** The longest entry without a separator that is searched for an address, in UTF-16 code units. */
+const MAX_TEXT_LENGTH = 10_000;
+/** The longest entry that is scanned for its end, in UTF-16 code units. A longer one is cut and reported. */
+const MAX_ENTRY_LENGTH = 100_000;
+
+/** A text between two separators. */
+interface Fragment {
+  text: string;
+  line: number;
+  /** The separator behind it; empty at the end of the text. */
+  end: string;
+  isBroken: boolean;
+  /** The full length, if `text` was cut. */
+  fullLength?: number;
+}
+
+/**
+ * Tells whether a line holds recipients: all of its entries have an address. Where angle brackets show that a mail program
+ * wrote it, two and most of them suffice. Other lines are rows of a table.
+ */
+export function isRecipientLine(line: string): boolean {
+  const isMail = line.includes('<');
+  if (line.includes('\t') || (line.includes('|') && !isMail)) return false;
+  const entries = [...readRecipients([line])].filter((entry) => entry !== null);
+  const found = entries.filter(({ email }) => email !== '').length;
+  return found > 0 && (found === entries.length || (isMail && found > 1 && found * 2 > entries.length));
+}
+
+/**
+ * Reads all recipients. Lines that are commented out count as blank.
+ *
+ * @param isRole tells names of roles, which are no part of a name
+ * @returns a generator of entries, with `null` for each line that is blank or commented out
+ */
+export function* readRecipients(
+  pieces: Iterable<string>,
+  isRole: IsRole = () => false,
+): Generator<Recipient | null> {
+  // Fragments without an address, which may be the first part of a name with a comma: `Silva, Ana <ana@x.pt>`.
+  let held: Fragment[] = [];
+  let isBlankLine = true;
+  let line = 0;
+  let commentLine = 0;
+  for (const fragment of readFragments(pieces)) {
+    if (fragment.line !== line && isCommentLine(fragment.text)) commentLine = fragment.line;
+    line = fragment.line;
+    const isBlank = line === commentLine || fragment.text.trim() === '';
+    const isLineEnd = fragment.end !== ';' && fragment.end !== ',';
+    if (isBlank) {
+      for (const part of held) yield* toRecipients(part, isRole);
+      held = [];
+      // The end of the text is not a blank line.
+      if (isLineEnd && isBlankLine && (fragment.end !== '' || line === commentLine)) yield null;
+    } else if (fragment.text.includes('@')) {
+      if (fragment.text.includes('<')) yield* toRecipients(joinFragments([...held, fragment]), isRole);
+      else for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
+      held = [];
+    } else if (fragment.end === ',' && held.length < 4) {
+      held.push(fragment);
+    } else {
+      for (const part of [...held, fragment]) yield* toRecipients(part, isRole);
+      held = [];
+    }
+    isBlankLine = isLineEnd || (isBlankLine && isBlank);
+  }
+  for (const part of held) yield* toRecipients(part, isRole);
+}
+
+const joinFragments = (parts: Fragment[]): Fragment => {
+  const last = parts.at(-1) ?? { text: '', line: 0, end: '', isBroken: false };
+  return {
+    ...last,
+    text: parts.map((part) => part.text.trim()).join(', '),
+    isBroken: parts.some((part) => part.isBroken),
+  };
+};
+
+function* readFragments(pieces: Iterable<string>): Generator<Fragment> {
+  let rest = '';
+  let line = 1;
+  // The beginning and the length so far of an entry that is too long to be kept.
+  let head = '';
+  let length = 0;
+  const finish = (fragment: Fragment): Fragment => {
+    const whole =
+      length > 0 ? { ...fragment, text: head, fullLength: length + fragment.text.length } : fragment;
+    head = '';
+    length = 0;
+    return whole;
+  };
+  for (const piece of pieces) {
+    const text = rest + piece;
+    let at = 0;
+    for (;;) {
+      const found = findEnd(text, at);
+      if (found === null) break;
+      const separator = text.startsWith('\r\n', found.end) ? '\r\n' : (text[found.end] ?? '');
+      yield finish({ text: text.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
+      if (separator !== ';' && separator !== ',') line++;
+      at = found.end + separator.length;
+    }
+    rest = text.slice(at);
+    if (rest.length > MAX_ENTRY_LENGTH) {
+      if (length === 0) head = rest.slice(0, MAX_TEXT_LENGTH);
+      length += rest.length;
+      rest = '';
+    }
+  }
+  // A quotation mark that is still open would hide the separators behind it.
+  for (let at = 0; at <= rest.length; ) {
+    const found = findEnd(rest, at, true) ?? { end: rest.length, isBroken: false };
+    const separator = rest[found.end] ?? '';
+    yield finish({ text: rest.slice(at, found.end), line, end: separator, isBroken: found.isBroken });
+    at = found.end + 1;
+  }
+}
+
+/**
+ * Finds the separator that ends an entry.
+ *
+ * @param isLast whether no text follows
+ * @returns `null` when the text ends first
+ */
+function findEnd(text: string, start: number, isLast = false): { end: number; isBroken: boolean } | null {
+  let at = start;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  let isBroken = false;
+  if (text[at] === '"') {
+    const closed = findQuoteEnd(text, at);
+    if (closed === 'cut' && !isLast) return null;
+    if (typeof closed === 'number') at = closed;
+    else {
+      isBroken = true;
+      at++;
+    }
+  }
+  separators.lastIndex = at;
+  for (let found = separators.exec(text); found; found = separators.exec(text)) {
+    if (found[0] !== '<') return { end: found.index, isBroken };
+    // An address in angle brackets may hold no line end; separators inside it are part of it.
+    angle.lastIndex = found.index;
+    if (angle.test(text)) separators.lastIndex = angle.lastIndex;
+  }
+  return null;
+}
+
+const separators = /[;,\r\n<]/g;
+const angle = /<[^<>\r\n]{0,400}>/y;
+const quoted = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*"/y;
+const openQuote = /"(?:[^"\\\r\n]|\\[^\r\n]|"")*\\?$/y;
+
+/** Returns the index after a quoted name; `cut` when the text ends first, `broken` when the quotation mark is not closed. */
+function findQuoteEnd(text: string, at: number): number | 'cut' | 'broken' {
+  quoted.lastIndex = at;
+  if (!quoted.test(text)) {
+    openQuote.lastIndex = at;
+    return openQuote.test(text) ? 'cut' : 'broken';
+  }
+  const end = quoted.lastIndex;
+  if (end === text.length) return end;
+  const name = text.slice(at, end);
+  const isName = !(name.includes('<') && name.includes('@')) && /[\s<;,([@]/.test(text[end] ?? '');
+  return isName ? end : 'broken';
+}
+
+function* toRecipients({ text, line, isBroken, fullLength }: Fragment, isRole: IsRole): Generator<Recipient> {
+  if (fullLength !== undefined) yield { line, isBroken, fullLength, name: text, email: '', takenFrom: null };
+  else for (const read of readEntry(text, isRole)) yield { line, isBroken, ...read };
+}
+
+/** The mark of an entry in a list of a chat or a document. */
+const LIST_MARK = /^(?:[-*•·–]|\d{1,6}[.)])\s+/u;
+/** A label of an address: `E-mail: ana@x.pt`. */
+const LABEL =
+  '(?:e-?mails?|mail|correio|correo|courriel|endere[çc]o)(?:[ -](?:address|adresse|eletr[óo]nico|electr[óo]nico))?';
+/**
+ * What stands before the recipients in the head of a message, and before those of a group, in English, Portuguese,
+ * Spanish, French, German and Italian. French sets a space before the colon.
+ */
+const HEADERS = [
+  'to|b?cc|from|reply-to|team|group|name|para|de|cco|responder a|equipa|equipe|grupo|nome|equipo|nombre',
+  'à|cci|répondre à|[ée]quipe|groupe|nom|an|von|kopie|blindkopie|antwort an|gruppe|a|da|ccn|rispondi a|squadra|gruppo',
+];
+const HEADER = new RegExp(`^(?:${HEADERS.join('|')}|${LABEL})\\s{0,9}:\\s*`, 'iu');
+const LABEL_BEHIND = new RegExp(`(?:^|[\\s,;(–-])(?:${LABEL})$`, 'iu');
+/** A number before a name. */
+const NUMBER = /^[+(]?\d[\d\s().+-]*(?<=\s)(?=\p{L})/u;
+
+/** Reads one entry. White space separates several plain addresses. */
+function readEntry(text: string, isRole: IsRole = () => false): ReadAddress[] {
+  const whole = text.trim().replace(LIST_MARK, '');
+  const entry = whole.replace(HEADER, '');
+  const read = (email: string, name = '') => [{ email, name, takenFrom: email === whole ? null : whole }];
+  const unread = (name: string, email = '') => [{ email, name, takenFrom: null }];
+  const angled = /^([^<]*)<([^<>]*)>([^<]*)$/.exec(entry);
+  const [, before = '', inside = '', after = ''] = angled ?? [];
+  // A person may follow without a separator.
+  const next = entry.indexOf('>') + 1;
+  if (after.includes('@') || (!angled && /^[^<>]*<[^<>]*>[^<>]*<[^<>]*>/.test(entry)))
+    return [...readEntry(entry.slice(0, next), isRole), ...readEntry(entry.slice(next), isRole)];
+  if (angled) {
+    const email = cleanAddress(inside);
+    const name = trimMarks((unquote(before) || unquote(after)).replace(NUMBER, ''), '', ' ,;:');
+    if (isOfOther(name, email)) return unread('', entry);
+    // Mail programs write the address as the name of somebody whose name they do not know.
+    return read(email, isSameMailbox(cleanAddress(name), email) ? '' : name);
+  }
+  const address = cleanAddress(entry);
+  if (isEmail(address)) return read(address);
+  if (entry.length > MAX_TEXT_LENGTH || !entry.includes('@')) return unread(unquote(entry));
+  const words = entry.split(/[\s|]+/).filter((word) => word !== '');
+  if (words.length === 1) return unread('', entry);
+  const isAddress = words.map((word) => isEmail(cleanAddress(word)));
+  if (!isAddress.includes(false)) return words.flatMap((word) => readEntry(word));
+  const at = isAddress.indexOf(true);
+  if (at < 0 || isAddress.lastIndexOf(true) !== at) return unread(entry);
+  const name = nameOf(words.slice(0, at), isRole) || nameOf(words.slice(at + 1), isRole);
+  return read(cleanAddress(words[at] ?? ''), name);
+}
+
+/** Returns the name of the words beside an address, without numbers, marks, a role and a label at its ends. */
+function nameOf(words: readonly string[], isRole: IsRole): string {
+  const hasLetter = (word: string) => /\p{L}/u.test(word);
+  const named = words.slice(words.findIndex(hasLetter), words.findLastIndex(hasLetter) + 1);
+  if (isRole(named.at(-1) ?? '')) named.pop();
+  const trim = (text: string) => trimMarks(text, ' :–()-,;', ' :–()-,;');
+  return unquote(trim(trim(named.join(' ')).replace(LABEL_BEHIND, '')));
+}
+
+/** Tells whether a name holds the address of somebody else. */
+export const isOfOther = (name: string, email: string): boolean =>
+  name.includes('@') &&
+  name.split(/\s+/).some((word) => isEmail(cleanAddress(word)) && !isSameMailbox(cleanAddress(word), email));
+
+/** Tells whether a text is an address and nothing else. An apostrophe before it is a quotation mark that was not closed. */
+const isPlain = (text: string): boolean => isEmail(text) && !text.startsWith("'");
+
+/** Invisible characters that pasted text brings along. Not those that turn the direction: they may hide another address. */
+const PASTED = /(?![\u202A-\u202E\u2066-\u2069])[\p{Cf}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
+
+/** Removes what mail programs and web pages put into and around an address. */
+function cleanAddress(text: string): string {
+  const visible = text.replace(PASTED, '').trim();
+  if (isPlain(visible)) return visible;
+  const address = trimMarks(visible, `<[('"‘’‚“”„«»‹›`, `>])'"‘’“”«»‹›.,;:…–—。，；：`).replace(
+    /^mailto:([^?]*).*$/i,
+    '$1',
+  );
+  return isEmail(address) ? address : visible;
+}
+
+/** Removes characters from both ends. Not by a pattern, whose time grows with the square of a long run of them. */
+function trimMarks(text: string, atStart: string, atEnd: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && atStart.includes(text.charAt(start))) start++;
+  while (end > start && atEnd.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** Returns a name without the quotation marks around it. */
+function unquote(text: string): string {
+  const name = text.trim();
+  const quotation = name[0];
+  if ((quotation !== '"' && quotation !== "'") || name.length < 2 || !name.endsWith(quotation)) return name;
+  return name.slice(1, -1).replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"');
+}
