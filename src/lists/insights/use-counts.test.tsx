@@ -1,4 +1,5 @@
-// Tests the throttling of counts: the first rows at once, later rows at most twice a second, the newest rows at the end.
+// Tests when counts change: the first rows at once, later rows at most twice a second, the newest rows at the end, and none
+// while a mouse button is pressed.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { yieldToBrowser } from '../../api/time-slicing.ts';
@@ -63,6 +64,18 @@ test('returns no counts for an incomplete list', async () => {
   expect(list.counted()).toBe(2);
   list.setRows(null);
   expect(list.counted()).toBeNull();
+});
+
+test('keeps the counts while a mouse button is pressed, so that no segment moves under the pointer', async () => {
+  const press = (type: string) => act(() => document.body.dispatchEvent(new Event(type, { bubbles: true })));
+  const list = renderCounts(rows(3));
+  await list.advance(0);
+  list.setRows(rows(4));
+  await press('mousedown');
+  await list.advance(600);
+  expect(list.counted()).toBe(3);
+  await press('mouseup');
+  expect(list.counted()).toBe(4);
 });
 
 test('stops counting after unmount', async () => {

@@ -1,13 +1,15 @@
 /** The counts behind the charts as React state; they follow the rows as they stream in and change. */
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { runInSlices } from '../../api/time-slicing.ts';
+import { afterMouseUp } from '../../ui/basics/after-mouse-up.ts';
 import { type Counts, countInto, type GetSegment } from './insights.ts';
 
 /** Milliseconds between the starts of two counts. */
 const THROTTLE = 500;
 
 /**
- * Counts all rows in time slices, and again after each change, at most twice a second.
+ * Counts all rows in time slices, and again after each change, at most twice a second. New counts wait until no mouse
+ * button is pressed: a chart that changes under a press would lose it.
  *
  * @param rows `null` while the list is not complete enough to be counted
  * @param charts the same object for each render
@@ -53,7 +55,8 @@ async function count<Row, Name extends string>(
 ): Promise<void> {
   try {
     const counts = await runInSlices(countInto(rows, charts, now), signal);
-    if (!signal.aborted) onDone(counts);
+    // A transition renders after the click event that follows mouseup: the new counts may remove the pressed segment.
+    if (!signal.aborted) afterMouseUp(() => startTransition(() => onDone(counts)));
   } catch (error) {
     if (!signal.aborted) throw error;
   }
