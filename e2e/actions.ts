@@ -11,15 +11,21 @@ export async function signIn(page: Page, token: string, path = '/organizations/1
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signs in and waits for the whole list of the demo world, so that no request is left that a later fault could hit. */
+export async function openList(page: Page, token: string, path?: string) {
+  await signIn(page, token, path);
+  await expect(page.getByText(/^(61 people|12 keys)$/).first()).toBeVisible();
+}
+
 /** Returns the rows of the table that contain `text`. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('grid').getByRole('row').filter({ hasText: text });
 
 /** Returns the cell of a row in the column with this head. */
 export async function cell(tableRow: Locator, column: string): Promise<Locator> {
-  const heads = await tableRow.page().getByRole('grid').getByRole('columnheader').allTextContents();
-  const index = heads.indexOf(column);
-  expect(index, `a column "${column}" among ${heads.join(', ')}`).toBeGreaterThanOrEqual(0);
+  const heads = tableRow.page().getByRole('grid').getByRole('columnheader');
+  await expect.poll(() => heads.allTextContents()).toContain(column);
+  const index = (await heads.allTextContents()).indexOf(column);
   return tableRow.getByRole('gridcell').nth(index);
 }
 

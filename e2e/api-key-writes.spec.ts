@@ -1,6 +1,6 @@
 // Writes of API keys: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
-import { cell, chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { cell, chooseRowAction, openList, row, signIn, statusMessage } from './actions.ts';
 import { expect, test, type WorldClient } from './fixtures.ts';
 
 test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource', 'status of'] });
@@ -140,7 +140,7 @@ test('a refused action is shown as disabled for that API key and can still be tr
 
 test.describe('editing an API key', () => {
   const openDrawer = async (page: Page, token: string) => {
-    await signIn(page, token, '/api-keys');
+    await openList(page, token, '/api-keys');
     await page.getByRole('link', { name: KEY, exact: true }).click();
     const drawer = page.getByRole('dialog', { name: KEY });
     await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();

@@ -13,14 +13,15 @@ async function tabTo(page: Page, element: Locator) {
   await expect(element).toBeFocused();
 }
 
-/** Tells whether an element has the focus, and shows it. */
+/** Expects that an element has the focus, and shows it. */
 async function expectVisibleFocus(page: Page) {
-  const focus = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return 'lost';
-    return element.matches(':focus-visible') ? 'visible' : 'invisible';
-  });
-  expect(focus).toBe('visible');
+  const focus = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'lost';
+      return element.matches(':focus-visible') ? 'visible' : 'invisible';
+    });
+  await expect.poll(focus).toBe('visible');
 }
 
 test('blocks several users and undoes it by keyboard alone', async ({ page, token, world }) => {

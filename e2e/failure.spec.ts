@@ -1,6 +1,6 @@
 // Faults that a user meets: failed lists, unreadable records, an expired session, refusals, lost answers, a bad config.json.
 
-import { chooseRowAction, row, signIn, statusMessage } from './actions.ts';
+import { chooseRowAction, openList, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a list that fails to load', () => {
@@ -71,7 +71,7 @@ test.describe('a session that expires', () => {
   test.use({ allowedConsoleMessages: ['status of 401'] });
 
   test('keeps the form and asks for a token in a dialog over the page', async ({ page, token, world }) => {
-    await signIn(page, token);
+    await openList(page, token);
     await page.getByRole('link', { name: 'Invite user' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('kept@aurora.example');
     await page.getByRole('textbox', { name: 'Name' }).fill('Kept');

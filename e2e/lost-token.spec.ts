@@ -24,6 +24,7 @@ const faults: Record<string, FaultKind & { nth?: 'all' }> = {
 const networkErrors = ['net::ERR', 'Failed to load resource', 'status of 50'];
 
 async function create(page: Page) {
+  await expect(row(page, 'Nightly export').first()).toBeVisible();
   await page.getByRole('link', { name: 'Create API key' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lost and found');
   await page.getByRole('textbox', { name: 'Notification e-mails' }).fill('ops@aurora.example');
@@ -43,6 +44,7 @@ async function issueNewToken(page: Page, world: WorldClient, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue a new token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('button', { name: 'Show token' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Token' })).not.toHaveValue(/^•+$/);
   const shownToken = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
   const validTokens = (await world.dump()).apiKeys
     .filter((key) => key.name === name)
@@ -69,7 +71,6 @@ for (const [faultName, fault] of Object.entries(faults)) {
       test('a creation reports what the read-back finds', async ({ page, token, world }) => {
         await world.addFaults(faultFor('createApiKey'));
         await signIn(page, token, '/api-keys');
-        await expect(row(page, 'Nightly export').first()).toBeVisible();
         await create(page);
         const notices = page.getByRole('region', { name: 'Token not delivered' });
         const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -182,7 +183,6 @@ test('a machine that sleeps during the request finds the API key when it wakes',
   await page.clock.install();
   await world.addFaults({ operation: 'createApiKey', kind: 'hold' });
   await signIn(page, token, '/api-keys');
-  await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   await page.clock.fastForward('08:00:00');
@@ -194,7 +194,6 @@ test('a new API key of the same name from another client is not claimed', async 
   await world.addFaults({ operation: 'createApiKey', kind: 'hold', applied: false });
   await page.clock.install();
   await signIn(page, token, '/api-keys');
-  await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect
     .poll(async () => (await world.requestLog()).some(({ operation }) => operation === 'createApiKey'))
@@ -223,7 +222,6 @@ test('a reload during a creation reports the API key and stores no name', async 
   await page.goto('/sign-in');
   await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
   await page.goto('/api-keys');
-  await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   const pendingWrites = await page.evaluate(() => sessionStorage.getItem('latchkey.journal'));
@@ -271,7 +269,6 @@ test('a second reload during the recovery still reports the API key', async ({ p
   await page.goto('/sign-in');
   await page.evaluate((value) => sessionStorage.setItem('latchkey.session', value), token);
   await page.goto('/api-keys');
-  await expect(row(page, 'Nightly export').first()).toBeVisible();
   await create(page);
   await expect.poll(async () => (await world.writes()).length).toBe(1);
   // The reads of the first recovery are held, so the second reload interrupts it.

@@ -147,7 +147,7 @@ test('a style sheet that failed once is loaded again', async ({ page, token }) =
     page.evaluate(
       () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/press-"]')?.sheet !== null,
     );
-  expect(await isStyled()).toBe(true);
+  await expect.poll(isStyled).toBe(true);
   expect(requests).toBe(2);
 });
 

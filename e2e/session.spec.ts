@@ -5,6 +5,7 @@ import {
   chooseRowAction,
   confirmDialog,
   followsTabs,
+  openList,
   row,
   signIn,
   statusMessage,
@@ -201,7 +202,7 @@ test.describe('re-authentication', () => {
   test.use({ allowedConsoleMessages: ['status of 401', 'status of 403'] });
 
   test('as the same user refetches everything and keeps the form', async ({ page, token, world }) => {
-    await signIn(page, token);
+    await openList(page, token);
     await chooseRowAction(page, 'Beatriz Ramalho', 'Edit');
     await chooseOption(page, 'Roles', 'viewer');
     const lists = async () => (await world.queriesOf('listUsers')).length;
@@ -259,7 +260,7 @@ test.describe('re-authentication', () => {
       token,
       world,
     }) => {
-      await signIn(page, token, path);
+      await openList(page, token, path);
       const drawer = page.getByRole('dialog').filter({ hasNotText: 'Session expired' });
       await expect(drawer.getByRole('button', { name: 'Save changes' })).toBeVisible();
       if (operation === 'getUser') await chooseOption(page, 'Roles', 'viewer');

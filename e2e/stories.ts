@@ -126,6 +126,7 @@ export async function developerStory(page: Page) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Show token' }).click();
+    await expect(field).not.toHaveValue(mask);
     tokenValue = await field.inputValue();
     expect(tokenValue).toHaveLength(mask.length);
     await dialog.getByRole('button', { name: 'Copy token' }).click();

@@ -1,6 +1,15 @@
 // Writes of users: lost answers, accepted changes without effect, concurrent changes by other clients, refusals.
 import type { Page } from 'playwright/test';
-import { cell, chooseOption, chooseRowAction, confirmDialog, row, signIn, statusMessage } from './actions.ts';
+import {
+  cell,
+  chooseOption,
+  chooseRowAction,
+  confirmDialog,
+  openList,
+  row,
+  signIn,
+  statusMessage,
+} from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 const networkErrors = ['net::ERR', 'Failed to load resource', 'status of'];
@@ -96,7 +105,7 @@ test('the focus stays in the dialog during a check and returns to the notice', a
   await world.addFaults({ operation: 'getUser', kind: 'hold' });
   await check.press('Enter');
   await expect(check).toBeHidden();
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await expect(question.locator(':focus').or(question.and(page.locator(':focus')))).toHaveCount(1);
   await world.release();
   await expect(check).toBeFocused();
 });
@@ -342,7 +351,7 @@ test.describe('a concurrent change by another client', () => {
     token: string,
     world: { dump: () => Promise<{ users: unknown[] }> },
   ) => {
-    await signIn(page, token);
+    await openList(page, token);
     await chooseRowAction(page, JOAO, 'Edit');
     const drawer = page.getByRole('dialog', { name: JOAO });
     await expect(drawer.getByRole('combobox', { name: 'Roles' })).toBeVisible();

@@ -10,7 +10,7 @@ test('a 429 shows a countdown, and "Try now" sends the request at once', async (
     operation: 'listUsers',
     kind: 'status',
     status: 429,
-    headers: { 'Retry-After': '40' },
+    headers: { 'Retry-After': '59' },
   });
   await signIn(page, token);
   const status = statusMessage(page, /^The service asked to wait\. Trying again in \d+ s$/);
