@@ -152,7 +152,6 @@ test.describe('among 100,000', () => {
   const TITLE = 'Block 403 people';
 
   test('403 users: refusals, lost answers, a 401 and a reload', async ({ page, token, world }) => {
-    test.setTimeout(180_000);
     const lost = { operation: 'updateUser', kind: 'status', status: 504 } as const;
     const refused = { kind: 'status', status: 422, body: { message: 'Protected account' } } as const;
     /** Holds four requests, so that the run, which sends four at a time, stands still. @param first counted from now */
@@ -175,7 +174,7 @@ test.describe('among 100,000', () => {
     await page.getByLabel('Session token').fill(token);
     await page.getByRole('checkbox', { name: 'Keep me signed in on this tab' }).check();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('403 of 100,000 shown').first()).toBeVisible();
+    await expect(page.getByText('403 of 100,000 shown').first()).toBeVisible({ timeout: 120_000 });
     await selectAll(page);
     await startRun(page, 'Block', TITLE);
     const run = runOf(page, TITLE);
@@ -235,22 +234,21 @@ test.describe('among 100,000', () => {
     await expect(result).toContainText(`Done ${blockedPaths.length}`);
   });
 
-  test('undo restores the former status of 403 users', async ({ page, token, world }) => {
-    test.setTimeout(300_000);
-    await signIn(page, token, `/organizations/1/users?q=${encodeURIComponent(SEARCH)}&status=normal`);
-    await expect(page.getByText('403 of 100,000 shown').first()).toBeVisible({ timeout: 30_000 });
+  test('undo restores the former status of 33 users', async ({ page, token, world }) => {
+    await signIn(page, token, `/organizations/1/users?q=${encodeURIComponent('ri 234')}&status=normal`);
+    await expect(page.getByText('33 of 100,000 shown').first()).toBeVisible({ timeout: 120_000 });
     await selectAll(page);
-    await startRun(page, 'Block', TITLE);
-    await expect(runOf(page, TITLE)).toContainText('All 403 done', { timeout: 120_000 });
+    await startRun(page, 'Block', 'Block 33 people');
+    await expect(runOf(page, 'Block 33 people')).toContainText('All 33 done');
     const blocked = new Set((await world.writes()).map(({ path }) => path));
-    expect(blocked.size).toBe(403);
-    await runOf(page, TITLE).getByRole('button', { name: 'Undo' }).click();
-    await expect(runOf(page, 'Unblock 403 people')).toContainText('All 403 done', { timeout: 120_000 });
+    expect(blocked.size).toBe(33);
+    await runOf(page, 'Block 33 people').getByRole('button', { name: 'Undo' }).click();
+    await expect(runOf(page, 'Unblock 33 people')).toContainText('All 33 done');
     const users = (await world.dump()).users;
     const isRestored = (path: string) =>
       users.some(({ id, status }) => status === 'normal' && path.endsWith(`/users/${id}`));
     expect([...blocked].every(isRestored)).toBe(true);
-    expect(await world.writes()).toHaveLength(806);
+    expect(await world.writes()).toHaveLength(66);
   });
 });
 

@@ -110,35 +110,38 @@ for (const locale of ['en-US', 'pt-PT'] as const)
     });
   });
 
-for (const locale of ['en-US', 'pt-PT'] as const)
-  for (const width of [1440, 360])
-    test(`passes axe and does not scroll sideways: ${locale}, ${width} px`, async ({
-      browser,
-      baseURL,
-      token,
-    }) => {
-      const context = await browser.newContext({
-        ...(baseURL && { baseURL }),
-        serviceWorkers: 'block',
-        colorScheme: width === 360 ? 'dark' : 'light',
-        locale,
-        viewport: { width, height: 800 },
-      });
-      const page = await context.newPage();
-      await open(page, token);
-      const m = inviteManyMessages[locale === 'pt-PT' ? 'pt' : 'en'].inviteMany;
-      await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
-      await page.getByRole('grid', { name: m.preview }).waitFor();
-      await page.getByRole('combobox', { name: m.localeForAll }).waitFor();
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-      await context.close();
+for (const [locale, width] of [
+  ['en-US', 1440],
+  ['pt-PT', 360],
+] as const)
+  test(`passes axe and does not scroll sideways: ${locale}, ${width} px`, async ({
+    browser,
+    baseURL,
+    token,
+  }) => {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      serviceWorkers: 'block',
+      colorScheme: width === 360 ? 'dark' : 'light',
+      locale,
+      viewport: { width, height: 800 },
     });
+    const page = await context.newPage();
+    await open(page, token);
+    const m = inviteManyMessages[locale === 'pt-PT' ? 'pt' : 'en'].inviteMany;
+    await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
+    await page.getByRole('grid', { name: m.preview }).waitFor();
+    await page.getByRole('combobox', { name: m.localeForAll }).waitFor();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await context.close();
+  });
 
 test('shows 100,000 pasted lines and edits the last one', async ({ page, token }) => {
   await open(page, token);

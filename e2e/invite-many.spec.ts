@@ -76,7 +76,6 @@ test.describe('a department of 80', () => {
     token,
     world,
   }) => {
-    test.setTimeout(120_000);
     const people = newPeople(75);
     const here = (await world.dump()).users.filter(
       ({ organizationId, email }) => organizationId === 1 && email,

@@ -145,31 +145,32 @@ test('a drawer shows the countdown while its record waits', async ({ page, token
   await world.release();
 });
 
-for (const language of ['en', 'pt']) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`the waiting message passes axe: ${language}, ${scheme}`, async ({ page, token, world }) => {
-      await world.addFaults({
-        operation: 'listUsers',
-        nth: 'all',
-        kind: 'status',
-        status: 429,
-        headers: { 'Retry-After': '58' },
-      });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('latchkey.language', value), language);
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 760 });
-        await page.goto('/organizations/1/users');
-        await page.locator('input').first().fill(token);
-        await page.locator('button[type=submit]').click();
-        await expect(page.getByRole('timer')).toBeVisible();
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-          'no sideways scrolling',
-        ).toBe(true);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
+for (const [language, scheme] of [
+  ['en', 'light'],
+  ['pt', 'dark'],
+] as const) {
+  test(`the waiting message passes axe: ${language}, ${scheme}`, async ({ page, token, world }) => {
+    await world.addFaults({
+      operation: 'listUsers',
+      nth: 'all',
+      kind: 'status',
+      status: 429,
+      headers: { 'Retry-After': '58' },
     });
-  }
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.addInitScript((value) => localStorage.setItem('latchkey.language', value), language);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 760 });
+      await page.goto('/organizations/1/users');
+      await page.locator('input').first().fill(token);
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('timer')).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'no sideways scrolling',
+      ).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
 }
