@@ -23,8 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   // Generous limits for a busy machine. The benchmark, not the stories, measures speed.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
 
   use: {
     ...devices['Desktop Chrome'],

@@ -239,6 +239,12 @@ test('the row of a new person and of a new key comes first, has the focus, and i
   const bar = expect.stringMatching(/ 3px 0px 0px 0px inset$/);
   const tinted = { tint: 'rgb(233, 236, 255)', bar };
 
+  // The tint fades within seconds: too soon for a busy machine.
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('html .data-table tr[data-new] { animation-duration: 600s }');
+    document.adoptedStyleSheets = [slow];
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, token, '/organizations/1/users/new');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ines.novais@aurora.example');
