@@ -32,8 +32,6 @@ async function confirmAction(page: Page, verb: 'Block' | 'Remove') {
 test.describe('Block without an answer', () => {
   for (const [cause, fault] of Object.entries({
     'cut connection': { kind: 'destroy', nth: 'all' },
-    'gateway timeout': { kind: 'status', status: 504 },
-    'web page with a 2xx': { kind: 'html' },
     'unreadable body': { kind: 'truncate', at: 0.5 },
   } as const)) {
     test(`reports the block that the read-back finds: ${cause}`, async ({ page, token, world }) => {

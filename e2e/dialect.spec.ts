@@ -2,7 +2,7 @@
 // change of a key's organizations, which alone may need a configured spelling. The three stories run with every variant;
 // `src/api/dialects.test.ts` runs each operation in all combinations of the variants that affect it.
 import type { Page } from 'playwright/test';
-import { type Dialect, variants } from '../src/mock/worlds/dialects.ts';
+import { type Dialect, documented, variants } from '../src/mock/worlds/dialects.ts';
 import { pairwise } from '../src/mock/worlds/pairwise.ts';
 import { chooseOption, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,10 +11,15 @@ import { adminStory, developerStory, supportStory } from './stories.ts';
 const dialects = pairwise(variants);
 
 const variantsOf = (dialect: Dialect) => Object.entries(dialect).map(String);
+const isDocumented = new Set(variantsOf(documented));
 
-/** A few of the dialects in which every variant occurs: each time the one with the most variants that are missing. */
+/**
+ * A few of the dialects in which every variant occurs that the documented dialect lacks, in which `@stories` run: each
+ * time the one with the most variants that are missing.
+ */
 const withStories = new Set<Dialect>();
-for (const missing = new Set(dialects.flatMap(variantsOf)); missing.size > 0; ) {
+const missing = new Set(dialects.flatMap(variantsOf).filter((variant) => !isDocumented.has(variant)));
+while (missing.size > 0) {
   const gain = (dialect: Dialect) => variantsOf(dialect).filter((variant) => missing.has(variant)).length;
   const best = dialects.reduce((one, other) => (gain(other) > gain(one) ? other : one));
   withStories.add(best);

@@ -1,6 +1,6 @@
-// Faults that a user meets: failed lists, unreadable records, an expired session, refusals, lost answers, a bad config.json.
+// Faults that a user meets: failed lists, unreadable records, an expired session, a bad config.json.
 
-import { chooseRowAction, openList, row, signIn, statusMessage } from './actions.ts';
+import { openList, row, signIn, statusMessage } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a list that fails to load', () => {
@@ -88,46 +88,6 @@ test.describe('a session that expires', () => {
     await expect(statusMessage(page, 'kept@aurora.example is invited')).toBeVisible();
     const sent = (await world.writes()).filter(({ applied }) => applied);
     expect(sent).toHaveLength(1);
-  });
-});
-
-test.describe('a write that the service refuses', () => {
-  test.use({ allowedConsoleMessages: ['status of 403'] });
-
-  test('reports the refusal in its dialog and disables the action afterwards', async ({
-    page,
-    token,
-    world,
-  }) => {
-    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 403 });
-    await signIn(page, token);
-    await chooseRowAction(page, 'João Pereira', 'Block');
-    const question = page.getByRole('alertdialog', { name: 'Block João Pereira?' });
-    await question.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(question.getByRole('alert')).toContainText(
-      "You don't have permission to block João Pereira",
-    );
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Actions for João Pereira' }).click();
-    const block = page.getByRole('menuitem', { name: 'Block', exact: true });
-    await expect(block).toHaveAttribute('aria-disabled', 'true');
-    await expect(block).toHaveAccessibleDescription(/permission to block\. Press to try anyway\.$/);
-  });
-});
-
-test.describe('a write whose answer is lost', () => {
-  test.use({ allowedConsoleMessages: ['net::ERR', 'Failed to load resource'] });
-
-  test('is read back, and the result is reported', async ({ page, token, world }) => {
-    await world.addFaults({ operation: 'updateUser', kind: 'status', status: 504, applied: true });
-    await signIn(page, token);
-    await chooseRowAction(page, 'João Pereira', 'Block');
-    const question = page.getByRole('alertdialog', { name: 'Block João Pereira?' });
-    await question.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(
-      statusMessage(page, 'João Pereira is blocked. The answer was lost; we checked.'),
-    ).toBeVisible();
-    await expect(question).toBeHidden();
   });
 });
 

@@ -63,8 +63,22 @@ const tokenReadable = ['id of a wrong type'];
 /** Faults that are a valid acceptance without a body. */
 const acceptedWithoutBody = ['204 without a body'];
 
+/**
+ * The faults with which a write is not carried out, too. After any unreadable answer only what the read-back finds
+ * decides, so one of each cause will do.
+ */
+const notCarriedOut = [
+  'truncated body',
+  ...tokenReadable,
+  ...acceptedWithoutBody,
+  'connection lost, twice',
+  'a page instead of an answer',
+  'gateway timeout',
+];
+
 for (const [faultName, fault] of Object.entries(faults)) {
   for (const applied of [true, false]) {
+    if (!applied && !notCarriedOut.includes(faultName)) continue;
     test.describe(`${faultName}, write ${applied ? 'carried out' : 'not carried out'}`, () => {
       test.use({ allowedConsoleMessages: networkErrors });
       const faultFor = (operation: string) => ({ operation, ...fault, applied }) as Fault;

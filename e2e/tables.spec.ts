@@ -66,19 +66,20 @@ for (const [language, locale] of [
     test('the tables fit at 1440 px, beside a drawer too, and at 360 and 400 px', async ({ page, token }) => {
       await page.addInitScript((session) => sessionStorage.setItem('latchkey.session', session), token);
       for (const path of Object.values(lists)) {
-        for (const [width, height, drawer] of [
-          [1440, 900, ''],
-          [1440, 900, '/1'],
-          [400, 740, ''],
-          [360, 740, ''],
+        for (const [drawer, ...widths] of [
+          ['/1', 1440],
+          ['', 1440, 400, 360],
         ] as const) {
-          await page.setViewportSize({ width, height });
+          await page.setViewportSize({ width: 1440, height: 900 });
           await page.goto(`${path}${drawer}`);
           await expect(grid(page)).toBeVisible();
           if (drawer) await expect(page.getByRole('dialog')).toBeVisible();
-          // On a phone, the longest head of Portuguese may give way.
-          const expected = width < 1440 ? { ...fits, cutHeads: expect.any(Array) } : fits;
-          await expect.poll(() => layoutOf(page), `${path}${drawer} at ${width} px`).toEqual(expected);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            // On a phone, the longest head of Portuguese may give way.
+            const expected = width < 1440 ? { ...fits, cutHeads: expect.any(Array) } : fits;
+            await expect.poll(() => layoutOf(page), `${path}${drawer} at ${width} px`).toEqual(expected);
+          }
         }
       }
     });

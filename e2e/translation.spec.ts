@@ -167,16 +167,6 @@ const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'block and unblock one after another',
-    go: async (page) => {
-      await block(page, JOAO);
-      await block(page, 'Beatriz Ramalho');
-      await chooseRowAction(page, JOAO, 'Unblock');
-      await expect(statusMessage(page, `${JOAO} is unblocked`)).toBeVisible();
-      await expect(await cell(row(page, JOAO).first(), 'Status')).toHaveText('Normal');
-    },
-  },
-  {
     name: 'a write that is refused',
     go: async (page, world) => {
       await world.addFaults({
@@ -191,22 +181,6 @@ const flows: readonly Flow[] = [
       await expect(page.getByRole('alert').filter({ hasText: 'Not today' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Block', exact: true }).click();
       await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
-    },
-  },
-  {
-    name: 'move and remove a person',
-    go: async (page) => {
-      await chooseRowAction(page, JOAO, 'Move to another organization');
-      await chooseOption(page, 'New organization', 'Bóreas Energia');
-      await dialogOf(page, `Move ${JOAO}`).getByRole('button', { name: 'Move', exact: true }).click();
-      await expect(statusMessage(page, `${JOAO} is now in Bóreas Energia`)).toBeVisible();
-      await expect(row(page, 'joao.pereira@')).toHaveCount(0);
-      await shown(page, '60 people');
-      await chooseRowAction(page, 'Beatriz Ramalho', 'Remove');
-      await page.getByLabel('Type Beatriz Ramalho to confirm').fill('Beatriz Ramalho');
-      await confirmDialog(page, 'Remove Beatriz Ramalho?', 'Remove');
-      await expect(statusMessage(page, 'Beatriz Ramalho is removed')).toBeVisible();
-      await shown(page, '59 people');
     },
   },
   {
@@ -286,20 +260,6 @@ const flows: readonly Flow[] = [
         .getByRole('button', { name: /Discard|Leave/ })
         .click();
       await expect(form).toBeHidden();
-    },
-  },
-  {
-    name: 'save an API key',
-    path: KEYS,
-    go: async (page) => {
-      await chooseRowAction(page, 'Staging smoke tests', 'Edit');
-      const dialog = dialogOf(page, 'Staging smoke tests');
-      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Smoke');
-      await dialog.getByRole('textbox', { name: 'Notification e-mails' }).fill('dev@aurora.example,');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(row(page, 'Smoke')).toBeVisible();
-      await expect(row(page, 'Staging smoke tests')).toHaveCount(0);
     },
   },
   {

@@ -431,7 +431,7 @@ test.describe('a refused action', () => {
     await page.getByRole('button', { name: `Actions for ${JOAO}` }).click();
     const block = page.getByRole('menuitem', { name: 'Block', exact: true });
     await expect(block).toHaveAttribute('aria-disabled', 'true');
-    await expect(block).toHaveAccessibleDescription(/Press to try anyway\.$/);
+    await expect(block).toHaveAccessibleDescription(/permission to block\. Press to try anyway\.$/);
     await block.press('Enter');
     await confirmDialog(page, `Block ${JOAO}?`, 'Try anyway');
     await expect(statusMessage(page, `${JOAO} is blocked`)).toBeVisible();
