@@ -1,6 +1,5 @@
 /** Components whose code is loaded after the first list: the code of presses (`press.ts`), and seldom opened pages. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { createStore } from '../../api/create-store.ts';
 import { holdKeys } from './hold-keys.ts';
 import { notifyNewVersion } from './load-part.ts';
 
@@ -29,9 +28,9 @@ export function lazyPart<Part extends Component<never>>(
   importPart: () => Promise<Part>,
   { needs, instead: Instead, holdsKeys = false }: Options = {},
 ): LazyPart<Part> {
-  const loaded = createStore<Component<object> | null>(null);
+  let loaded: Component<object> | null = null;
   const load = async () => {
-    if (!loaded.get()) loaded.set((await importPart()) as unknown as Component<object>);
+    loaded ??= (await importPart()) as unknown as Component<object>;
   };
   const LoadingPart = (props: object) => {
     const [state, setState] = useState<'loading' | 'loaded' | { cause: unknown }>('loading');
@@ -52,13 +51,13 @@ export function lazyPart<Part extends Component<never>>(
       };
     }, []);
     useEffect(() => (holdsKeys && state === 'loading' ? holdKeys() : undefined), [state]);
-    const Loaded = state === 'loaded' && loaded.get();
+    const Loaded = state === 'loaded' && loaded;
     if (Loaded) return <Loaded {...props} />;
     return Instead && typeof state === 'object' ? <Instead cause={state.cause} /> : null;
   };
   const Lazy = (props: object) => {
     // The first render decides: a switch from LoadingPart to the loaded component would remount the part.
-    const [Component] = useState(() => loaded.get() ?? LoadingPart);
+    const [Component] = useState(() => loaded ?? LoadingPart);
     return <Component {...props} />;
   };
   // Takes the props of the component, which may be generic.
