@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY, // `npm run check:dist` checks the sizes.
       rolldownOptions: {
+        // Its figures on a busy machine are no fault of the build.
+        checks: { bundlerTimings: false },
         output: {
           // Each group takes a module with all its static imports, unless a group before has them.
           codeSplitting: {

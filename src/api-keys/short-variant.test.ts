@@ -1,5 +1,5 @@
 // Tests the detection of the variant of `short`: which evidence decides it, the override, and the end of the session.
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import {
@@ -13,12 +13,6 @@ import {
   tokenEndings,
   variantFromEvidence,
 } from './short-variant.ts';
-
-afterEach(() => {
-  connectShortVariantMemory(null);
-  overrideShortVariant(null);
-  signOut();
-});
 
 const key = (id: number, shorts: (string | null)[], token: object = { id: 500 + id, name: 'a' }) =>
   apiKeySchema.parse({ id, blocked: false, organizations: shorts.map((short) => ({ short })), token });

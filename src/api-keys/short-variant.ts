@@ -88,16 +88,16 @@ export interface ShortVariantMemory {
   forget: () => void;
 }
 
-let memory: ShortVariantMemory | null = null;
+const memory = createStore<ShortVariantMemory | null>(null);
 
-let override: ShortVariant | null = null;
+const override = createStore<ShortVariant | null>(null);
 const store = createStore<ShortVariantState>({ reading: null, evidence: noEvidence });
 
 /** Recomputes the state from the evidence and notifies listeners of a change. */
 function update() {
   const count = (map: Map<number, boolean>, wanted: boolean) =>
     [...map.values()].filter((value) => value === wanted).length;
-  const earlier = compared.size === 0 ? memory?.earlier() : null;
+  const earlier = compared.size === 0 ? memory.get()?.earlier() : null;
   const seenEarlier = (variant: ShortVariant) => (earlier?.reading === variant ? earlier.seen : 0);
   const evidence: ShortEvidence = {
     atToken: atToken.size,
@@ -106,8 +106,9 @@ function update() {
     several: several.size,
     notEnding: count(endsInShort, false),
   };
-  const next: ShortVariantState = override
-    ? { reading: override, evidence, chosen: true }
+  const chosen = override.get();
+  const next: ShortVariantState = chosen
+    ? { reading: chosen, evidence, chosen: true }
     : { reading: variantFromEvidence(evidence), evidence };
   if (JSON.stringify(next) === JSON.stringify(store.get())) return;
   for (const [variant, seen] of counts(evidence)) {
@@ -131,22 +132,22 @@ export const shortVariantObservations = (): Observation[] =>
 
 /** Sets the variant by hand; `null` returns to the evidence. */
 export function overrideShortVariant(variant: ShortVariant | null): void {
-  override = variant;
+  override.set(variant);
   update();
 }
 
 /** Connects the memory of the service in use: what an earlier visit found out counts until a comparison is made. */
 export function connectShortVariantMemory(connected: ShortVariantMemory | null): void {
-  memory = connected;
+  memory.set(connected);
   update();
 }
 
 /** Keeps the result of a comparison for the next visit, or forgets an earlier one that it contradicts. */
 function rememberComparison() {
   const { same, different, notEnding } = store.get().evidence;
-  if (notEnding > 0 || (same > 0 && different > 0)) memory?.forget();
-  else if (same > 0) memory?.keep('token ending');
-  else if (different > 0) memory?.keep("organization's own");
+  if (notEnding > 0 || (same > 0 && different > 0)) memory.get()?.forget();
+  else if (same > 0) memory.get()?.keep('token ending');
+  else if (different > 0) memory.get()?.keep("organization's own");
 }
 
 // The next session may list the API keys of another service.

@@ -1,6 +1,7 @@
 /** Notes the requests that the Content-Security-Policy of the page blocked: `fetch` reports them like a lost connection. */
+import { createStore } from './create-store.ts';
 
-const blocked = new Set<string>();
+const blocked = createStore<ReadonlySet<string>>(new Set());
 
 /** Returns a URL without its query, which may hold a token. */
 function placeOf(url: string): string {
@@ -12,12 +13,12 @@ function placeOf(url: string): string {
 export function watchBlockedRequests(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
     const counts = effectiveDirective === 'connect-src' && disposition === 'enforce';
-    if (counts && URL.canParse(blockedURI)) blocked.add(placeOf(blockedURI));
+    if (counts && URL.canParse(blockedURI)) blocked.set(new Set(blocked.get()).add(placeOf(blockedURI)));
   });
 }
 
 /** Returns the origin of a request that the policy blocked, so that it was not sent; `null` for any other request. */
 export function blockedOrigin(url: string): string | null {
   const place = placeOf(url);
-  return blocked.has(place) ? new URL(place).origin : null;
+  return blocked.get().has(place) ? new URL(place).origin : null;
 }

@@ -2,6 +2,7 @@
 import { ConfigError } from '../contract/config.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { withoutBasePath } from '../paths.ts';
+import { createStore, type Store } from './create-store.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 
@@ -71,13 +72,13 @@ function routeOf(path: string): string {
 /** How many reports are made in a minute. A listener or a screen that fails all the time must not flood anything. */
 const limits = { event: 60, request: 10 };
 const MINUTE = 60_000;
-const made: Record<keyof typeof limits, number[]> = { event: [], request: [] };
+const made = createStore<Record<keyof typeof limits, readonly number[]>>({ event: [], request: [] });
 
 /** Counts a report. @param time epoch milliseconds @returns whether it is within the limit */
 function isWithinLimit(what: keyof typeof limits, time: number): boolean {
-  const recent = made[what].filter((before) => time - before < MINUTE);
+  const recent = made.get()[what].filter((before) => time - before < MINUTE);
   const isWithin = recent.length < limits[what];
-  made[what] = isWithin ? [...recent, time] : recent;
+  made.set({ ...made.get(), [what]: isWithin ? [...recent, time] : recent });
   return isWithin;
 }
 
@@ -87,25 +88,27 @@ function isWithinLimit(what: keyof typeof limits, time: number): boolean {
  * @param waiting the failures; empty afterwards
  * @param url the address that receives the reports, or `null`
  */
-export function makeReports(waiting: Failure[], url: string | null): void {
-  for (const failure of waiting.splice(0)) {
+export function makeReports(waiting: Store<readonly Failure[]>, url: string | null): void {
+  const failures = waiting.get();
+  waiting.set([]);
+  for (const failure of failures) {
     if (!isWithinLimit('event', failure.time)) continue;
     const report = createReport(failure);
     dispatchEvent(new CustomEvent<ErrorReport>('latchkey:error', { detail: report }));
     // A listener that throws must not be reported to itself.
-    waiting.length = 0;
+    waiting.set([]);
     if (url !== null && isWithinLimit('request', failure.time)) sendReport(url, report);
   }
 }
 
 /** Milliseconds after which the next report no longer waits for the receiver. */
 const SEND_TIMEOUT = 10_000;
-const queue: (() => Promise<unknown>)[] = [];
-let isSending = false;
+/** The first one is being sent. */
+const queue = createStore<readonly (() => Promise<unknown>)[]>([]);
 
 /** Sends a report once, after those before it. Nobody waits for the answer, and without one nothing happens. */
 function sendReport(url: string, report: ErrorReport): void {
-  queue.push(() =>
+  const send = () =>
     fetch(url, {
       method: 'POST',
       // Without CORS: the receiver needs no headers, and the answer is not read.
@@ -116,19 +119,23 @@ function sendReport(url: string, report: ErrorReport): void {
       keepalive: true,
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(SEND_TIMEOUT),
-    }).catch(() => {}),
-  );
+    }).catch(() => {});
   addEventListener('pagehide', sendWaiting);
-  if (!isSending) void sendQueue();
+  queue.set([...queue.get(), send]);
+  if (queue.get().length === 1) void sendQueue();
 }
 
 async function sendQueue(): Promise<void> {
-  isSending = true;
-  for (let send = queue.shift(); send; send = queue.shift()) await send();
-  isSending = false;
+  const [send] = queue.get();
+  if (!send) return;
+  await send();
+  queue.set(queue.get().filter((each) => each !== send));
+  await sendQueue();
 }
 
 /** Sends what still waits when the page goes. The limit for a minute holds for these as well. */
 function sendWaiting(): void {
-  for (const send of queue.splice(0)) void send();
+  const [current, ...waiting] = queue.get();
+  queue.set(current ? [current] : []);
+  for (const send of waiting) void send();
 }

@@ -1,5 +1,7 @@
 // The streaming parser of lists: every frame, every kind of value, and every place where a body may be split.
+
 import { expect, test } from 'vitest';
+import { startCpuTime } from '../testing/cpu-time.ts';
 import { cutArray, MAX_RECORD } from './read-array.ts';
 
 const parse = (records: string) => JSON.parse(`[${records}]`) as unknown[];
@@ -158,9 +160,9 @@ test('skips a record of 20 MB without a long task', () => {
   const piece = 'x'.repeat(65_536);
   let longest = 0;
   const take = (text: string) => {
-    const startedAt = performance.now();
+    const cpuTime = startCpuTime();
     const records = cutter.take(text);
-    longest = Math.max(longest, performance.now() - startedAt);
+    longest = Math.max(longest, cpuTime());
     return records;
   };
   take('[{"id":1,"name":"');

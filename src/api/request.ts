@@ -1,4 +1,5 @@
 /** Holds the only `fetch` of the service. Part of the boot file, so that the first list is requested before the app loads. */
+import { createStore } from './create-store.ts';
 
 /** The deadline of a read: milliseconds without a single byte. */
 export const READ_DEADLINE = 15_000;
@@ -43,7 +44,7 @@ export interface StartedAnswer {
   first: Uint8Array | null;
 }
 
-let pending: ListRequest | null = null;
+const pending = createStore<ListRequest | null>(null);
 
 /** The answer to a list request. */
 export interface ListResponse {
@@ -66,17 +67,17 @@ export function startListRequest(url: string, token: string): ListResponse {
   // The call that takes the answer handles a failure. An answer that is not taken must not report one.
   for (const promise of [response, first]) promise.catch(() => {});
   const started = { url, token, answer, controller };
-  pending = started;
+  pending.set(started);
   setTimeout(() => {
-    if (pending === started) dropListRequest();
+    if (pending.get() === started) dropListRequest();
   }, READ_DEADLINE);
   return { first, response };
 }
 
 /** Aborts the list request that no call has taken. */
 export function dropListRequest(): void {
-  pending?.controller.abort();
-  pending = null;
+  pending.get()?.controller.abort();
+  pending.set(null);
 }
 
 /** Reads the first bytes of an answer with status 200. The rest stays in its body: a copy would buffer all of it. */
@@ -90,9 +91,10 @@ async function readFirstChunk(response: Response): Promise<StartedAnswer> {
 
 /** Returns the answer of the started list request to the first call with the same URL and token; `null` to others. */
 export function takeListRequest(method: string, url: string, token: string | null, signal: AbortSignal) {
-  if (!pending || method !== 'GET' || pending.url !== url || pending.token !== token) return null;
-  const { answer, controller } = pending;
-  pending = null;
+  const started = pending.get();
+  if (!started || method !== 'GET' || started.url !== url || started.token !== token) return null;
+  const { answer, controller } = started;
+  pending.set(null);
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   return answer;
 }

@@ -1,4 +1,5 @@
 /** Time slicing: splits long work into short slices, so that the browser can handle input and paint between them. */
+import { createStore } from './create-store.ts';
 
 /** The length of a slice, in milliseconds. */
 const SLICE_MS = 8;
@@ -11,15 +12,12 @@ export const WORK_SLICE_MS = 32;
 /** Milliseconds after a movement of the page or of a part of it during which the next one is expected. */
 const SCROLL_GAP = 200;
 
-let scrolledAt = Number.NEGATIVE_INFINITY;
-globalThis.document?.addEventListener(
-  'scroll',
-  () => {
-    scrolledAt = performance.now();
-  },
-  { capture: true, passive: true },
-);
-const isScrolling = () => performance.now() - scrolledAt < SCROLL_GAP;
+const scrolledAt = createStore(Number.NEGATIVE_INFINITY);
+globalThis.document?.addEventListener('scroll', () => scrolledAt.set(performance.now()), {
+  capture: true,
+  passive: true,
+});
+const isScrolling = () => performance.now() - scrolledAt.get() < SCROLL_GAP;
 
 /**
  * Resolves after the browser had a chance to handle input, run timers and paint. Not by `scheduler.yield`, which resumes

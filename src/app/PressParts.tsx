@@ -70,10 +70,8 @@ export function PressParts({ organizationId }: { organizationId: number | null }
   const holdsToken = useHeldToken() !== null;
   const [hadPendingWrites] = useState(hasPendingWrites);
 
-  useEffect(() => {
-    showClippedTexts();
-    showFindHint();
-  }, []);
+  useEffect(showClippedTexts, []);
+  useEffect(showFindHint, []);
   useEffect(() => {
     const { take, stop } = createTabChanges(queries, client);
     const leave = joinTabs(config.baseUrl, take);

@@ -65,10 +65,9 @@ checkPage();
 checkNotices();
 checkSizes();
 
-console.table(sizes);
+if (problems.length > 0) console.table(sizes);
 printGrowth();
 for (const problem of problems) console.error(`✗ ${problem}`);
-console.log(problems.length === 0 ? 'dist is in order.' : `dist has ${problems.length} problem(s).`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function checkFiles() {
@@ -191,7 +190,7 @@ function collect(manifest: Manifest, file: string, into: Set<string>) {
   }
 }
 
-/** Prints which sizes grew since main, as this script found them when it ran on that commit without changes. */
+/** Prints which sizes grew since the newest commit of main on which this script ran without changes. */
 function printGrowth() {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim();
   // All worktrees share this folder.
@@ -204,15 +203,17 @@ function printGrowth() {
     mkdirSync(join(folder, 'latchkey-sizes'), { recursive: true });
     writeFileSync(fileOf(git('rev-parse', 'HEAD')), JSON.stringify(now));
   }
-  const onMain = fileOf(git('merge-base', 'HEAD', 'main'));
-  if (!existsSync(onMain)) {
+  const onMain = git('rev-list', '--max-count=100', git('merge-base', 'HEAD', 'main') || 'HEAD')
+    ?.split('\n')
+    .find((commit) => existsSync(fileOf(commit)));
+  if (!onMain) {
     console.log('The sizes on main are not known: run `npm run build && npm run check:dist` there once.');
     return;
   }
-  const before = JSON.parse(readFileSync(onMain, 'utf8')) as Record<string, number>;
+  const before = JSON.parse(readFileSync(fileOf(onMain), 'utf8')) as Record<string, number>;
   for (const [what, kB] of Object.entries(now)) {
-    const growth = kB - (before[what] ?? 0);
-    if (growth >= 0.1) console.log(`since main: ${what} grew by ${growth.toFixed(1)} kB`);
+    const growth = (kB - (before[what] ?? 0)).toFixed(1);
+    if (Number(growth) > 0) console.log(`${what}: ${kB} kB, ${growth} kB more than on main`);
   }
 }
 

@@ -23,7 +23,7 @@ const reports = fileURLToPath(new URL('../../node_modules/.cache/latchkey/', imp
 /** The checks of the source: they do not run the app. */
 export const staticChecks: readonly Step[] = [
   toolStep('types', 'tsc'),
-  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings', '--format=stylish'),
   toolStep('style', 'biome', 'ci', '--error-on-warnings'),
   toolStep('unused code', 'knip'),
 ];
@@ -90,7 +90,7 @@ export function toolStep(name: string, command: string, ...args: string[]): Step
 export async function runUnitTests(...files: string[]): Promise<Counts> {
   const report = reportPath('unit.json');
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const ok = await runCommand('vitest', ['run', ...reporters, ...files]);
   const result = readReport<{
     numPassedTests: number;

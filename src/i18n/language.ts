@@ -12,7 +12,7 @@ export const catalogues: Record<Language, () => Messages | Promise<Messages>> = 
 
 const current = createStore<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
 /** The language requested last. */
-let requested: Language = 'en';
+const requested = createStore<Language>('en');
 
 /** Returns the language in force and its catalogue. */
 export const currentLanguage = current.get;
@@ -40,10 +40,10 @@ export async function startLanguage(): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  requested = language;
+  requested.set(language);
   const messages = await catalogues[language]();
   // A later call may have requested another language while this one loaded.
-  if (requested !== language) return;
+  if (requested.get() !== language) return;
   markLanguage(language);
   current.set({ language, messages });
 }

@@ -1,17 +1,18 @@
 /** Keeps a search that is removed from the URL because it holds a token, until its page answers it. In memory only. */
+import { createStore } from '../api/create-store.ts';
 import { looksLikeToken } from '../paths.ts';
 
-let removedSearch = '';
+const removedSearch = createStore('');
 
 /** Notes the search of the URL if it holds a token. To be called before the URL is cleaned. */
 export function noteSearchedToken(): void {
   const search = new URLSearchParams(location.search).get('q') ?? '';
-  if (looksLikeToken(search)) removedSearch = search;
+  if (looksLikeToken(search)) removedSearch.set(search);
 }
 
 /** Returns the search that was removed from the URL, once; empty without one. */
 export function takeRemovedSearch(): string {
-  const search = removedSearch;
-  removedSearch = '';
+  const search = removedSearch.get();
+  removedSearch.set('');
   return search;
 }

@@ -1,5 +1,5 @@
 // Tests signing out: each guard is asked, then all data of the session is erased.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import {
   leavePageBy,
@@ -9,11 +9,6 @@ import {
   signIn,
   signOut,
 } from './session-store.ts';
-
-afterEach(() => {
-  leavePageBy(() => {});
-  signOut();
-});
 
 test('signs out at once without guards', () => {
   signIn('session', false);

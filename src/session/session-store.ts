@@ -24,13 +24,21 @@ export const RUNS_PREFIX = storageKey('run.');
 /** The state of the session; `expired` when the service refused its token. */
 export type SessionState = 'none' | 'active' | 'expired';
 
-const session = createStore<{ state: SessionState; token: string | null }>({ state: 'none', token: null });
-const setSession = (state: SessionState, token: string | null) => session.set({ state, token });
-let resumed = false;
-let signedInAt = 0;
-let lifetime = new AbortController();
-let leavePage: (() => void) | null = null;
-let leaving = false;
+interface Session {
+  state: SessionState;
+  token: string | null;
+  /** The time of the last sign-in, in epoch milliseconds. */
+  signedInAt: number;
+  /** Whether the session was resumed from the tab's storage. */
+  isResumed: boolean;
+}
+
+const none: Session = { state: 'none', token: null, signedInAt: 0, isResumed: false };
+const session = createStore(none);
+/** Aborted when the session ends; `null` until the session sends a request. */
+const lifetime = createStore<AbortController | null>(null);
+const leavePage = createStore<(() => void) | null>(null);
+const leaving = createStore(false);
 
 /** Returns the state of the session. */
 export const sessionState = (): SessionState => session.get().state;
@@ -58,17 +66,15 @@ export const forgetKeptToken = (): void => store(null);
 export function resumeSession(): void {
   const token = keptToken();
   if (!token) return;
-  resumed = true;
-  signedInAt = keptTime() ?? Date.now();
-  setSession('active', token);
+  session.set({ state: 'active', token, signedInAt: keptTime() ?? Date.now(), isResumed: true });
 }
 
 /** Signs in. @param keep whether to store the token in the tab's storage, so that the session survives a reload */
 export function signIn(newToken: string, keep: boolean): void {
   const renewed = sessionState() === 'expired';
-  signedInAt = Date.now();
-  store(keep ? newToken : null);
-  setSession('active', newToken);
+  const signedInAt = Date.now();
+  store(keep ? newToken : null, signedInAt);
+  session.set({ ...session.get(), state: 'active', token: newToken, signedInAt });
   if (renewed) noteRenewal();
 }
 
@@ -76,34 +82,35 @@ export function signIn(newToken: string, keep: boolean): void {
 export const isKept = (): boolean => keptToken() !== null;
 
 /** Returns whether the session was resumed from the tab's storage. */
-export const wasResumed = (): boolean => resumed;
+export const wasResumed = (): boolean => session.get().isResumed;
 
 /** Returns the time of the last sign-in, in epoch milliseconds. */
-export const sessionStart = (): number => signedInAt;
+export const sessionStart = (): number => session.get().signedInAt;
 
 /** Returns a signal that is aborted when the session ends. */
-export const sessionSignal = (): AbortSignal => lifetime.signal;
+export function sessionSignal(): AbortSignal {
+  const controller = lifetime.get() ?? new AbortController();
+  lifetime.set(controller);
+  return controller.signal;
+}
 
 /**
  * Sets the function that leaves the page at sign-out. Loading another document discards late answers, caches and memory
  * of the session. Without it, as in tests of components, the page stays.
  */
-export function leavePageBy(leave: () => void): void {
-  leavePage = leave;
-}
+export const leavePageBy = (leave: () => void): void => leavePage.set(leave);
 
 /** Returns whether the browser is leaving the page after a sign-out. */
-export const isLeaving = (): boolean => leaving;
+export const isLeaving = (): boolean => leaving.get();
 
 /** Signs out without asking the guards; screens call `requestSignOut`. */
 export function signOut(): void {
-  leaving = leavePage !== null;
-  resumed = false;
-  lifetime.abort();
-  lifetime = new AbortController();
-  setSession('none', null);
+  leaving.set(leavePage.get() !== null);
+  lifetime.get()?.abort();
+  lifetime.set(null);
+  session.set({ ...none });
   eraseStorage();
-  leavePage?.();
+  leavePage.get()?.();
 }
 
 /** Signs out once every guard has agreed: forms, new tokens and running writes may ask the admin first. */
@@ -129,7 +136,8 @@ function eraseStorage(): void {
  * @param refused the token that the service refused
  */
 export function expireSession(refused: string | null): void {
-  if (sessionState() === 'active' && refused === sessionToken()) setSession('expired', refused);
+  if (sessionState() === 'active' && refused === sessionToken())
+    session.set({ ...session.get(), state: 'expired' });
 }
 
 /** Checks the form of a pasted token. @returns `null` if it can be sent as a bearer token */
@@ -140,7 +148,7 @@ export function tokenFault(text: string): 'missing' | 'spaces' | 'characters' | 
   return /^[\x21-\x7e]+$/.test(token) ? null : 'characters';
 }
 
-function store(value: string | null): void {
+function store(value: string | null, signedInAt = 0): void {
   try {
     for (const [key, text] of [
       [STORAGE_KEY, value],

@@ -1,19 +1,21 @@
 // Tests the channel between tabs: one message per sign-out, hints with ids of written records, and nothing else.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
 import { joinTabs, sendHint, signedOutElsewhere } from './tab-channel.ts';
 
 const take = vi.fn();
-joinTabs('/api', take);
+let leave: () => void;
 const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
 const received = vi.fn();
 other.onmessage = ({ data }: MessageEvent) => received(data);
 
-afterEach(() => {
+beforeEach(() => {
+  take.mockClear();
   received.mockClear();
-  signOut();
+  leave = joinTabs('/api', take);
 });
+afterEach(() => leave());
 
 test('tells the other tabs about a sign-out', async () => {
   signIn('session', false);
@@ -46,7 +48,6 @@ test.each([
   { kind: 'write', operation: 'updateUser', organizationId: '1', ids: [7] },
   { kind: 'write', operation: 'updateUser', organizationId: null, ids: [7] },
 ])('ignores %j, which another version of the console or foreign code may send', async (message) => {
-  take.mockClear();
   signIn('session', false);
   other.postMessage(message);
   const hint = { kind: 'write', operation: 'updateUser', organizationId: 1, ids: [8] };

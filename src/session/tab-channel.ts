@@ -23,7 +23,7 @@ export interface Hint {
 
 type Message = { kind: 'signOut' } | ({ kind: 'write' } & Hint);
 
-let channel: BroadcastChannel | null = null;
+const channel = createStore<BroadcastChannel | null>(null);
 const elsewhere = createStore(false);
 
 // After a deployment, tabs run different versions: a message may have a kind or a form that this version does not know.
@@ -47,7 +47,7 @@ const isWrite = (data: unknown): data is Hint =>
  */
 export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
   const joined = openTabChannel(baseUrl);
-  channel = joined;
+  channel.set(joined);
   const followSignOut = () => {
     if (sessionState() === 'none' || elsewhere.get()) return;
     elsewhere.set(true);
@@ -75,14 +75,14 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
   return () => {
     for (const stop of stops) stop();
     joined.close();
-    if (channel === joined) channel = null;
+    if (channel.get() === joined) channel.set(null);
   };
 }
 
 /** Tells the other tabs about a write whose outcome is known. */
 export function sendHint({ operation, organizationId, ids, newToken }: Hint): void {
   const rest = { ...(organizationId !== undefined && { organizationId }), ...(newToken && { newToken }) };
-  channel?.postMessage({ kind: 'write', operation, ids, ...rest } satisfies Message);
+  channel.get()?.postMessage({ kind: 'write', operation, ids, ...rest } satisfies Message);
 }
 
 /** Returns whether another tab has signed out while a sign-out guard keeps this tab's session. */

@@ -1,4 +1,11 @@
 /** Renders the whole app in a test: at any path, signed in to its own world of the simulated service. */
+
+// The pages that are loaded when they are opened. Imported here, a file that cannot be parsed fails its test file at once
+// instead of each test after its timeout.
+import '../app/activity/ActivityPage.tsx';
+import '../app/settings/SettingsPage.tsx';
+import '../organizations/OrganizationsPage.tsx';
+import '../users/invite-many/InviteManyPage.tsx';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';

@@ -1,18 +1,65 @@
 // What the set-up of the tests resets after each test. Both tests leave the same behind, so that their order does not matter.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { blockedOrigin, watchBlockedRequests } from '../api/blocked-requests.ts';
+import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import { currentLanguage, switchLanguage } from '../i18n/language.ts';
-import { sessionState, signIn } from '../session/session-store.ts';
+import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session-store.ts';
+import { afterMouseUp } from '../ui/basics/after-mouse-up.ts';
+import { holdKeys, takeHeldText } from '../ui/basics/hold-keys.ts';
+import { restoreFocus, restoreNextTo } from '../ui/basics/restore-focus.ts';
+import { noteDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import { preference, setPreference } from '../ui/theme/preferences.ts';
+import { toastSurface } from '../writes/present-write.tsx';
+
+const blocked = 'https://elsewhere.example/api';
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
 
 it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   expect(currentQuestion()).toBeNull();
   expect(sessionState()).toBe('none');
+  expect(isLeaving()).toBe(false);
   expect(preference('density')).toBe('comfortable');
   expect(currentLanguage().language).toBe('en');
+  expect(takeHeldText()).toBe('');
+  expect(press('a')).toBe(true);
+  expect(blockedOrigin(blocked)).toBeNull();
+
+  const opener = document.createElement('button');
+  document.body.replaceChildren(opener);
+  restoreFocus(opener);
+  expect(document.activeElement).toBe(opener);
+
+  const called = vi.fn();
+  afterMouseUp(called);
+  whenAnnounceable(called);
+  await toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(async () => called());
+  expect(called).toHaveBeenCalledTimes(3);
+
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  reportFailure(new Error('of this test'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).not.toHaveBeenCalled();
 
   confirm({ title: 'Block Ana?', body: null, action: 'Block', run: async () => {} });
   signIn('opaque', true);
+  leavePageBy(() => {});
   setPreference('density', 'compact');
+  holdKeys();
+  press('a');
+  restoreNextTo('heading');
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  noteDialogClosed();
+  void toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(() => new Promise(() => {}));
+  reportFailuresTo('https://errors.example/latchkey');
+  watchBlockedRequests();
+  dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'connect-src',
+      disposition: 'enforce',
+      blockedURI: blocked,
+    }),
+  );
   await switchLanguage('pt');
 });

@@ -1,4 +1,5 @@
 /** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
+import { createStore } from '../api/create-store.ts';
 import type { ApiError } from '../api/errors.ts';
 import { steadyNow } from '../api/steady-now.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
@@ -34,19 +35,11 @@ const DEFAULT_WAIT_S = 5;
 /** The longest wait that is counted down after a 429, in seconds. */
 const LONGEST_WAIT_S = 300;
 
-/** The id of the toast of each write: the next outcome of the same write replaces it. */
-const toastIds = new Map<string, number>();
-
-/** The id of the toast with “Undo” of each record: the next success of the same record replaces it. */
-const undoToasts = new Map<string, number>();
-
-/** Returns the key of the record of a write. A move changes the organization of a user, so it is not in the key. */
-const recordOf = ({ scope, target }: Write) => `${scope === null ? 'apiKey' : 'user'} ${target}`;
-
-function dismissUndoToast(write: Write): void {
-  dismissNotice(undoToasts.get(recordOf(write)) ?? 0);
-  undoToasts.delete(recordOf(write));
-}
+/**
+ * Returns the key of the toast with “Undo”: the next success of the same record replaces it. A move changes the
+ * organization of a user, so it is not in the key.
+ */
+const undoKeyOf = ({ scope, target }: Write) => `undo ${scope === null ? 'apiKey' : 'user'} ${target}`;
 
 /** Time without an answer after which a message says that the service is slow, in milliseconds. */
 const SLOW_ANSWER_MS = 4000;
@@ -60,8 +53,8 @@ const messages = () => writeMessages[currentLanguage().language];
 const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
   `${verb} ${scope ?? ''} ${target ?? name}`;
 
-/** The writes that run from a toast surface, by key. */
-const running = new Set<string>();
+/** The keys of the writes that run from a toast surface. */
+const running = createStore<readonly string[]>([]);
 
 /**
  * Returns the surface of a write that is started from a menu or a toast: it shows everything in toasts. While the write
@@ -77,12 +70,12 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
   return {
     isOpen: () => false,
     attempt: async (work) => {
-      if (running.has(writeKey)) return;
-      running.add(writeKey);
+      if (running.get().includes(writeKey)) return;
+      running.set([...running.get(), writeKey]);
       try {
         await work();
       } finally {
-        running.delete(writeKey);
+        running.set(running.get().filter((key) => key !== writeKey));
         clear();
       }
     },
@@ -132,7 +125,7 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
 export async function undoWrite(entryId: number): Promise<void> {
   const entry = activityEntry(entryId);
   if (entry?.kind !== 'write' || !entry.live || !canUndo(entry)) return;
-  dismissUndoToast(entry.live.write);
+  dismissNotice(undoKeyOf(entry.live.write));
   await startUndo(entry.live, {
     surfaceOf: toastSurface,
     present: (inverse, surface) => presentWrite(inverse, { surface, onDone: () => markUndone(entryId) }),
@@ -142,7 +135,7 @@ export async function undoWrite(entryId: number): Promise<void> {
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
 function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
   const { write } = verdict;
-  dismissUndoToast(write);
+  dismissNotice(undoKeyOf(write));
   const { title, sentences } = describeOutcome(messages(), verdict);
   const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
@@ -150,7 +143,7 @@ function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptio
   const createdId = write.createdId?.() ?? null;
   if (entry && canUndo(entry)) {
     const undo = { label: messages().undo, onPress: () => void undoWrite(entryId) };
-    undoToasts.set(recordOf(write), notify(text, { content, actions: [undo] }));
+    notify(text, { content, key: undoKeyOf(write), actions: [undo] });
   } else if (onView && createdId !== null) {
     const { view } = drawerMessages[currentLanguage().language].drawer;
     notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
@@ -160,10 +153,9 @@ function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptio
 function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
-  const writeKey = keyOf(write);
-  const previousToast = toastIds.get(writeKey);
-  if (previousToast !== undefined) dismissNotice(previousToast);
-  toastIds.delete(writeKey);
+  // The toast of an earlier outcome of the same write.
+  const key = keyOf(write);
+  dismissNotice(key);
   if (outcome.role === 'status') {
     showSuccess(verdict, entryId, options.onView);
     onDone?.(verdict, surface.isOpen());
@@ -184,10 +176,10 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
   if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options, entryId), until);
   else {
     const { title, sentences } = describeOutcome(messages(), verdict);
-    const id = notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
-      content: noticeFor(toastSurface(write), verdict, until, options, entryId, () => dismissNotice(id)),
+    notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
+      key,
+      content: noticeFor(toastSurface(write), verdict, until, options, entryId, () => dismissNotice(key)),
     });
-    toastIds.set(writeKey, id);
     if (isGone) surface.done();
   }
 }

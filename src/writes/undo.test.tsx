@@ -1,14 +1,13 @@
 // Tests the undo of a write: each state that the read before it can show, a second press, and what is said.
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import { wholeText } from '../testing/whole-text.ts';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
-import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { Toaster } from '../ui/overlays/Toaster.tsx';
 import { activityEntries, canUndo } from './activity.ts';
 import type { ReadBackState } from './outcome.ts';
@@ -70,13 +69,6 @@ beforeEach(() => {
   present = null;
   sent = [];
   answer = null;
-});
-afterEach(async () => {
-  cleanup();
-  closeQuestion();
-  dismissAllNotices();
-  signOut();
-  await switchLanguage('en');
 });
 
 it('sends the inverse if the record still shows what was set, and can itself be undone', async () => {

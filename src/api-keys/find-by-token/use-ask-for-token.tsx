@@ -11,13 +11,8 @@ import { shortVariantState } from '../short-variant.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { evaluateResponse, type TokenMatches } from './find-by-token.ts';
 
-let observer: PerformanceObserver | null = null;
-
-/** Clears the resource timings from now on: their entries hold the URLs of requests, here with the token. */
-function clearResourceTimings() {
-  observer ??= new PerformanceObserver(() => performance.clearResourceTimings());
-  observer.observe({ type: 'resource' });
-}
+/** Clears the resource timings once it observes them: their entries hold the URLs of requests, here with the token. */
+const observer = new PerformanceObserver(() => performance.clearResourceTimings());
 
 interface Options {
   /** Returns the token from the field; empty when the field is empty. */
@@ -47,7 +42,7 @@ export function useAskForToken({ readToken, list, onMatches }: Options): () => v
     if (token === '') return;
     const controller = new AbortController();
     controllerRef.current = controller;
-    clearResourceTimings();
+    observer.observe({ type: 'resource' });
     try {
       const response = await listApiKeys(
         client,

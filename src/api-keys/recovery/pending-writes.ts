@@ -6,6 +6,7 @@
  * outcome of its write is known and the user who sent it can see it.
  */
 
+import { createStore } from '../../api/create-store.ts';
 import { ownerHash } from '../../session/data-owner.ts';
 import { PENDING_WRITES } from './has-pending-writes.ts';
 
@@ -31,7 +32,7 @@ export type PendingWrite = {
 );
 
 /** The `startedAt` of each entry that this page load added. */
-const ownEntries = new Set<number>();
+const ownEntries = createStore<ReadonlySet<number>>(new Set());
 
 /**
  * Records the start of a creation (POST /api-keys).
@@ -56,7 +57,7 @@ export const recordPendingRegenerate = (id: number): (() => void) =>
   record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
 
 const interrupted = () =>
-  read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.has(startedAt));
+  read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.get().has(startedAt));
 
 const isOwn = ({ owner = ownerHash() }: PendingWrite) => owner === ownerHash();
 
@@ -71,8 +72,8 @@ export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
   write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
 
 function record(entry: PendingWrite): () => void {
-  while (ownEntries.has(entry.startedAt)) entry.startedAt += 1;
-  ownEntries.add(entry.startedAt);
+  while (ownEntries.get().has(entry.startedAt)) entry.startedAt += 1;
+  ownEntries.set(new Set(ownEntries.get()).add(entry.startedAt));
   write([...read(), { ...entry, owner: ownerHash() }].slice(-MAX_ENTRIES));
   return () => removePendingWrite(entry);
 }

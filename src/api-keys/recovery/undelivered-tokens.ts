@@ -38,13 +38,13 @@ const causes: readonly string[] = ['created', 'appeared', 'renewed', 'perhaps-re
 /** An entry in the storage, with the hash of its user. */
 type StoredEntry = UndeliveredToken & { owner?: string | undefined };
 
-/** The entries of users who used this tab before. They stay stored for them. */
-let ofOthers: readonly StoredEntry[] = [];
+/** The entries of users who used this tab before, which stay stored for them; `null` without a session. */
+const ofOthers = createStore<readonly StoredEntry[] | null>(null);
 const store = createStore<readonly UndeliveredToken[]>([]);
 
 function publish(entries: readonly UndeliveredToken[]) {
   try {
-    const stored = [...ofOthers, ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
+    const stored = [...(ofOthers.get() ?? []), ...entries.map((entry) => ({ ...entry, owner: ownerHash() }))];
     if (stored.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -57,7 +57,7 @@ function restore(): void {
   const stored = read();
   // Console versions without hashes stored entries without one.
   const isOwn = ({ owner = ownerHash() }: StoredEntry) => owner === ownerHash();
-  ofOthers = stored.filter((entry) => !isOwn(entry));
+  ofOthers.set(stored.filter((entry) => !isOwn(entry)));
   store.set(stored.filter(isOwn).map(({ id, cause, later }) => ({ id, cause, later })));
 }
 
@@ -78,16 +78,13 @@ function isUndeliveredToken(entry: unknown): entry is StoredEntry {
 /** The ids of the API keys that were created in this session and whose token was delivered. */
 const delivered = new Set<number>();
 
-let hasSession = sessionState() !== 'none';
-if (hasSession) restore();
+if (sessionState() !== 'none') restore();
 onSession(() => {
-  const hadSession = hasSession;
-  hasSession = sessionState() !== 'none';
-  if (!hasSession) {
+  if (sessionState() === 'none') {
     delivered.clear();
-    ofOthers = [];
+    ofOthers.set(null);
     publish([]);
-  } else if (!hadSession) restore();
+  } else if (!ofOthers.get()) restore();
   // A renewed session may have another token, and so another hash.
   else publish(store.get());
 });
@@ -95,7 +92,9 @@ onSession(() => {
 /** Returns what users who used this tab before have lost in it. */
 export const lossesOfOthers = (): ReadonlySet<'renewal' | 'creation'> =>
   new Set([
-    ...ofOthers.map(({ cause }) => (cause === 'created' || cause === 'appeared' ? 'creation' : 'renewal')),
+    ...(ofOthers.get() ?? []).map(({ cause }) =>
+      cause === 'created' || cause === 'appeared' ? 'creation' : 'renewal',
+    ),
     ...interruptedWritesOfOthers().map(({ op }) => (op === 'createApiKey' ? 'creation' : 'renewal')),
   ]);
 
@@ -125,19 +124,17 @@ export const decideLater = (id: number): void =>
   publish(store.get().map((entry) => (entry.id === id ? { ...entry, later: true } : entry)));
 
 /** How many lists of notices are mounted. */
-let mountedNoticeLists = 0;
+const mountedNoticeLists = createStore(0);
 
 /** Registers a mounted list of notices. @returns a function that unregisters the list */
 export function registerNoticeList(): () => void {
-  mountedNoticeLists += 1;
-  return () => {
-    mountedNoticeLists -= 1;
-  };
+  mountedNoticeLists.set(mountedNoticeLists.get() + 1);
+  return () => mountedNoticeLists.set(mountedNoticeLists.get() - 1);
 }
 
 /** Tells whether a notice about an undelivered token already shows the outcome of a write. */
 export const isShownAsUndelivered = ({ outcome }: WriteResult): boolean =>
-  outcome.message === 'unproven' && mountedNoticeLists > 0;
+  outcome.message === 'unproven' && mountedNoticeLists.get() > 0;
 
 /** Returns the API keys with an undelivered token. */
 export const undeliveredTokens = store.get;

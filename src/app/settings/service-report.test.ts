@@ -1,12 +1,11 @@
 // Tests the service report: variants in force, who set them, their evidence, and the copied text.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
-import { noteListed, overrideShortVariant, shortVariantState } from '../../api-keys/short-variant.ts';
+import { noteListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { reportMessages } from '../../i18n/report-messages.ts';
 import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { signOut } from '../../session/session-store.ts';
 import { syncShortVariant } from '../sync-short-variant.ts';
 import {
   evidenceWords,
@@ -16,11 +15,6 @@ import {
   reportText,
   unknownVariants,
 } from './service-report.ts';
-
-afterEach(() => {
-  overrideShortVariant(null);
-  signOut();
-});
 
 const points = Object.keys(openPoints) as PointName[];
 

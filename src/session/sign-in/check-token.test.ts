@@ -1,6 +1,5 @@
 // Tests which verdict on a session token follows from the answer to the first read, at sign-in and at renewal.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropListRequest } from '../../api/request.ts';
 import { readConfig } from '../../contract/config.ts';
 import { connect } from '../service.ts';
 import { expireSession, signIn, signOut } from '../session-store.ts';
@@ -32,11 +31,7 @@ const check = (pathname: string) =>
   checkToken(connect(readConfig({ baseUrl: '/api' })), 'second', { pathname, search: '' });
 
 beforeEach(() => signIn('first', false));
-afterEach(() => {
-  dropListRequest();
-  signOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test.each<[string, Answer, string]>([
   ['200', json(200), 'accepted'],

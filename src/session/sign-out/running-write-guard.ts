@@ -16,28 +16,27 @@ interface WriteQuestion {
 }
 
 const question = createStore<WriteQuestion | null>(null);
-let removeGuard: (() => void) | null = null;
-let lastWrites: readonly RunningWrite[] = [];
+const removeGuard = createStore<(() => void) | null>(null);
+const lastWrites = createStore<readonly RunningWrite[]>([]);
 
 function updateGuard(): void {
   const writes = listRunningWrites();
   const open = question.get();
   if (writes.length > 0) {
-    lastWrites = writes;
-    removeGuard ??= guardSignOut('write', (leave) =>
-      question.set({ leave, writes: listRunningWrites(), answered: false }),
-    );
-  } else if (sessionState() === 'none' || !removeGuard) unguard();
+    lastWrites.set(writes);
+    const ask = (leave: () => void) => question.set({ leave, writes: listRunningWrites(), answered: false });
+    if (!removeGuard.get()) removeGuard.set(guardSignOut('write', ask));
+  } else if (sessionState() === 'none' || !removeGuard.get()) unguard();
   // An open question stays open, now with the outcome of the write. The guard stays as long, so that no tab is left before.
   else if (open) question.set({ ...open, answered: true });
   // A sign-out in another tab waits for this write: the page must not go before its outcome was seen.
-  else if (signedOutElsewhere()) question.set({ leave: () => {}, writes: lastWrites, answered: true });
+  else if (signedOutElsewhere()) question.set({ leave: () => {}, writes: lastWrites.get(), answered: true });
   else unguard();
 }
 
 function unguard(): void {
-  removeGuard?.();
-  removeGuard = null;
+  removeGuard.get()?.();
+  removeGuard.set(null);
 }
 onRunningWrites(updateGuard);
 // A write may have started before this module was loaded.

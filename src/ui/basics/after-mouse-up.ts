@@ -1,12 +1,12 @@
 /** Delays layout changes while a mouse button is pressed: a click misses a target that moves before mouseup. */
+import { createStore } from '../../api/create-store.ts';
 
-let pressed = false;
-let queue: (() => void)[] = [];
+/** What waits for the release of the mouse button; `null` while none is pressed. */
+const waiting = createStore<readonly (() => void)[] | null>(null);
 
 function release() {
-  pressed = false;
-  const due = queue;
-  queue = [];
+  const due = waiting.get() ?? [];
+  waiting.set(null);
   for (const callback of due) callback();
 }
 
@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') {
     'mousedown',
     () => {
       release();
-      pressed = true;
+      waiting.set([]);
     },
     true,
   );
@@ -25,6 +25,7 @@ if (typeof document !== 'undefined') {
 
 /** Calls `callback` at once or, while a mouse button is pressed, after its release and before the click event. */
 export function afterMouseUp(callback: () => void): void {
-  if (pressed) queue.push(callback);
+  const queue = waiting.get();
+  if (queue) waiting.set([...queue, callback]);
   else callback();
 }

@@ -1,9 +1,16 @@
 /** Holds keys back from the page while the dialog, menu or drawer that they are meant for is loaded. */
+import { createStore } from '../../api/create-store.ts';
 
 /** The newest hold. */
-let hold: { cancel: (() => void) | undefined } | null = null;
+const hold = createStore<{ cancel: (() => void) | undefined } | null>(null);
 /** What was typed while the keys were held. */
-let typed = '';
+const typed = createStore('');
+
+hold.subscribe(() => {
+  const change = hold.get() ? addEventListener : removeEventListener;
+  change('keydown', onKeyDown, true);
+  change('pointerdown', stop, true);
+});
 
 function onKeyDown(event: KeyboardEvent) {
   const { key } = event;
@@ -12,16 +19,14 @@ function onKeyDown(event: KeyboardEvent) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (key === 'Escape') {
-    typed = '';
-    hold?.cancel?.();
-  } else if (!key[1]) typed += key;
+    typed.set('');
+    hold.get()?.cancel?.();
+  } else if (!key[1]) typed.set(typed.get() + key);
 }
 
 /** Ends all holds. A press of the pointer ends them as well: the admin has turned to something else. */
 function stop() {
-  hold = null;
-  removeEventListener('keydown', onKeyDown, true);
-  removeEventListener('pointerdown', stop, true);
+  hold.set(null);
 }
 
 /**
@@ -30,19 +35,17 @@ function stop() {
  * @param cancel called on Esc
  */
 export function holdKeys(cancel?: () => void): () => void {
-  if (!hold) typed = '';
+  if (!hold.get()) typed.set('');
   const added = { cancel };
-  hold = added;
-  addEventListener('keydown', onKeyDown, true);
-  addEventListener('pointerdown', stop, true);
+  hold.set(added);
   return () => {
-    if (hold === added) stop();
+    if (hold.get() === added) stop();
   };
 }
 
 /** Returns the characters that were typed while the keys were held, once. */
 export function takeHeldText(): string {
-  const text = typed;
-  typed = '';
+  const text = typed.get();
+  typed.set('');
   return text;
 }

@@ -1,8 +1,6 @@
 // Tests which notifications stay when many arrive.
-import { afterEach, expect, it } from 'vitest';
-import { currentNotices, dismissAllNotices, notify, notifyFailure } from './notify.ts';
-
-afterEach(dismissAllNotices);
+import { expect, it } from 'vitest';
+import { currentNotices, notify, notifyFailure } from './notify.ts';
 
 const texts = () => currentNotices().map(({ text }) => text);
 

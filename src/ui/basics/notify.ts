@@ -15,6 +15,8 @@ interface NoticeAction {
 interface NoticeOptions {
   /** Shown instead of the text. The text then only identifies the notification: a new one replaces its equal. */
   content?: ReactNode;
+  /** Dismisses the notification, as its id does. */
+  key?: string;
   /** The name of a record, as it stands in the text. */
   name?: string;
   /** A press of a button also dismisses the notification, unless it stays. */
@@ -64,9 +66,9 @@ export const notify = (text: string, options: NoticeOptions = {}): number => add
 export const notifyFailure = (text: string, options: NoticeOptions = {}): number =>
   add('alert', text, options);
 
-/** Dismisses a notification. */
-export const dismissNotice = (id: number): void =>
-  notices.set(notices.get().filter((notice) => notice.id !== id));
+/** Dismisses a notification. @param which its id or its key */
+export const dismissNotice = (which: number | string): void =>
+  notices.set(notices.get().filter(({ id, key }) => id !== which && key !== which));
 
 /** Dismisses every notification. */
 export const dismissAllNotices = (): void => notices.set([]);

@@ -11,9 +11,9 @@ import { notifyNewVersion } from './load-part.ts';
 
 const parts = new Set<() => Promise<void>>();
 const isLoaded = createStore(false);
-let loading: Promise<unknown> | null = null;
+const loading = createStore<Promise<unknown> | null>(null);
 /** The newest press that waits for the code. */
-let waiting: (() => void) | null = null;
+const waiting = createStore<(() => void) | null>(null);
 
 /** Returns a component of this code. `app/PressParts.tsx` has to import its file. For the parameters see `lazyPart`. */
 export function pressPart<Part extends (props: never) => ReactNode>(
@@ -29,12 +29,12 @@ export function pressPart<Part extends (props: never) => ReactNode>(
 export async function loadPress(): Promise<void> {
   // An error of a style sheet does not bubble.
   addEventListener('error', noteFailedStyle, true);
-  loading ??= Promise.all([...parts].map((load) => load())).then(loadFailedStyles);
+  if (!loading.get()) loading.set(Promise.all([...parts].map((load) => load())).then(loadFailedStyles));
   try {
-    await loading;
+    await loading.get();
     isLoaded.set(true);
   } catch (cause) {
-    loading = null;
+    loading.set(null);
     throw cause;
   }
 }
@@ -81,10 +81,10 @@ export function withPress(action: () => void): void {
     action();
     return;
   }
-  waiting = action;
-  const isWaiting = () => waiting === action;
+  waiting.set(action);
+  const isWaiting = () => waiting.get() === action;
   const release = holdKeys(() => {
-    waiting = null;
+    waiting.set(null);
     release();
   });
   loadPress()

@@ -1,11 +1,10 @@
 /** Restores the focus after the focused element has left the page. */
+import { createStore } from '../../api/create-store.ts';
 
-let next: 'opener' | 'table' | 'heading' = 'opener';
+const next = createStore<'opener' | 'table' | 'heading'>('opener');
 
 /** Chooses where the focus goes when the last open dialog or drawer closes, whatever opened it. */
-export function restoreNextTo(place: 'table' | 'heading'): void {
-  next = place;
-}
+export const restoreNextTo = (place: 'table' | 'heading'): void => next.set(place);
 
 /**
  * Focuses `opener` if it is still on the page, else the table's tab stop (the current row), else the page's heading.
@@ -15,8 +14,8 @@ export function restoreNextTo(place: 'table' | 'heading'): void {
 export function restoreFocus(opener: Element | null): void {
   // While a modal dialog is open, nothing behind it can have the focus: the choice waits until the dialog closes.
   const isModal = document.querySelector('dialog[open]') !== null;
-  const place = isModal ? 'opener' : next;
-  if (!isModal) next = 'opener';
+  const place = isModal ? 'opener' : next.get();
+  if (!isModal) next.set('opener');
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target =
     place === 'opener' && isThere

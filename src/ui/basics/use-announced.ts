@@ -1,15 +1,14 @@
 /** Announces the text of live regions at a time at which screen readers notice the change. */
 import { type RefObject, useEffect } from 'react';
+import { createStore } from '../../api/create-store.ts';
 
 /** Milliseconds after which a new live region, or a page behind a closed dialog, is known to screen readers. */
 const NOTICE_DELAY = 100;
 
-let dialogClosedAt = Number.NEGATIVE_INFINITY;
+const dialogClosedAt = createStore(Number.NEGATIVE_INFINITY);
 
 /** Notes that a modal dialog has closed. */
-export function noteDialogClosed(): void {
-  dialogClosedAt = performance.now();
-}
+export const noteDialogClosed = (): void => dialogClosedAt.set(performance.now());
 
 /**
  * Calls `announce` when the page can be announced: at once, or shortly after the last modal dialog has closed. Nobody hears
@@ -20,7 +19,7 @@ export function noteDialogClosed(): void {
 export function whenAnnounceable(announce: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (wasClosed: boolean) => {
-    const hasJustClosed = performance.now() - dialogClosedAt < NOTICE_DELAY;
+    const hasJustClosed = performance.now() - dialogClosedAt.get() < NOTICE_DELAY;
     const isClosed = !hasJustClosed && document.querySelector('dialog[open]') === null;
     // A task that takes long may end just before: the page has a full delay after it.
     if (isClosed && wasClosed) announce();

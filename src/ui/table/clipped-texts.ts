@@ -7,12 +7,8 @@ import classes from './clipped-texts.module.css';
 /** Milliseconds before the panel is shown, so that it does not flash while the focus moves from row to row. */
 const DELAY = 500;
 
-let installed = false;
-
-/** Starts to listen. Further calls do nothing. */
-export function showClippedTexts(): void {
-  if (installed) return;
-  installed = true;
+/** Starts to listen. @returns how to stop */
+export function showClippedTexts(): () => void {
   const panel = document.createElement('div');
   panel.className = classes.panel ?? '';
   panel.popover = 'manual';
@@ -25,26 +21,35 @@ export function showClippedTexts(): void {
     if (shown) panel.hidePopover();
     shown = false;
   };
-
-  // Not on `pointerover`, which also fires when rows scroll under a pointer at rest: measuring a cell forces a layout.
   let pointed: HTMLTableCellElement | null = null;
-  document.addEventListener('pointermove', ({ target }) => {
+  const onPointerMove = ({ target }: Event) => {
     const cell = closestCell(target);
     if (cell === pointed) return;
     pointed = cell;
     if (cell) setTooltip(cell, wholeText(cell));
-  });
-  document.addEventListener('focusin', ({ target }) => {
+  };
+  const onFocusIn = ({ target }: Event) => {
     hide();
     const cells = cellsOf(target);
     if (cells.length > 0)
       timer = setTimeout(() => {
         shown = show(panel, cells);
       }, DELAY);
-  });
-  document.addEventListener('focusout', hide);
-  document.addEventListener('scroll', hide, { capture: true, passive: true });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), true);
+  };
+
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, signal: stop.signal };
+  // Not on `pointerover`, which also fires when rows scroll under a pointer at rest: measuring a cell forces a layout.
+  document.addEventListener('pointermove', onPointerMove, options);
+  document.addEventListener('focusin', onFocusIn, options);
+  document.addEventListener('focusout', hide, options);
+  document.addEventListener('scroll', hide, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
+  return () => {
+    stop.abort();
+    hide();
+    panel.remove();
+  };
 }
 
 const closestCell = (target: EventTarget | null) =>

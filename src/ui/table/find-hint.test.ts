@@ -6,7 +6,6 @@ import { showFindHint } from './find-hint.ts';
 
 test('leaves Ctrl+F to the browser and shows the hint once, on a page with a list', async () => {
   showFindHint();
-  showFindHint();
   const user = userEvent.setup({ delay: null });
   await user.keyboard('{Control>}f{/Control}');
   expect(currentNotices()).toEqual([]);

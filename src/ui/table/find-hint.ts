@@ -4,19 +4,21 @@ import { listMessages } from '../../i18n/list-messages.ts';
 import { notify } from '../basics/notify.ts';
 import { preference } from '../theme/preferences.ts';
 
-let installed = false;
-
-/** Shows the hint on the first Ctrl+F or ⌘F on a page with a list, without preventing the browser's search. */
-export function showFindHint(): void {
-  if (installed) return;
-  installed = true;
+/**
+ * Shows the hint on the first Ctrl+F or ⌘F on a page with a list, without preventing the browser's search.
+ *
+ * @returns how to stop
+ */
+export function showFindHint(): () => void {
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
     if (key?.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     const field = document.querySelector('input[type="search"]')?.getAttribute('aria-label');
     if (!field) return;
-    removeEventListener('keydown', onKeyDown);
+    stop();
     const { table } = listMessages[currentLanguage().language];
     notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
   };
+  const stop = () => removeEventListener('keydown', onKeyDown);
   addEventListener('keydown', onKeyDown);
+  return stop;
 }

@@ -153,10 +153,13 @@ describe('reading', () => {
 
   it('keeps a file that is dropped beside the page from replacing it', async () => {
     await open();
-    const drop = new Event('drop', { bubbles: true, cancelable: true });
-    Object.assign(drop, { dataTransfer: { types: ['Files'], files: [] } });
-    document.body.dispatchEvent(drop);
-    expect(drop.defaultPrevented).toBe(true);
+    // The page listens shortly after it is shown.
+    await waitFor(() => {
+      const drop = new Event('drop', { bubbles: true, cancelable: true });
+      Object.assign(drop, { dataTransfer: { types: ['Files'], files: [] } });
+      document.body.dispatchEvent(drop);
+      expect(drop.defaultPrevented).toBe(true);
+    });
   });
 });
 

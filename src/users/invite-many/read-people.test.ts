@@ -1,7 +1,9 @@
 // @vitest-environment node
 // Tests reading people: lists of recipients, tables in every encoding and form, and bad input.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { startCpuTime } from '../../testing/cpu-time.ts';
 import { MAX_ROWS, type ReadPeople, readPeople } from './read-people.ts';
 import { RoleNames } from './role-names.ts';
 import { MAX_SOURCE_SIZE } from './source-text.ts';
@@ -183,13 +185,13 @@ describe('tables', () => {
   });
 
   it('reads a header of 500,000 columns, and counts filled cells beyond the first ones', async () => {
-    const begin = performance.now();
+    const cpuTime = startCpuTime();
     const { rows } = await people(`Nome,E-mail${',x'.repeat(500_000)}\nAna,a@x.pt${',y'.repeat(500_000)}`);
     expect(rows[0]).toMatchObject({ name: 'Ana', email: 'a@x.pt' });
     expect(rows[0]?.problems).toEqual([{ kind: 'extraCells', count: 499_802 }]);
     const wide = await people(`${'a,'.repeat(400_000)}a@x.pt\nAna,a@x.pt`);
     expect(wide.rows).toHaveLength(2);
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(cpuTime()).toBeLessThan(5000);
   });
 
   it('takes 100,000 rows and counts the rest', async () => {
@@ -316,10 +318,10 @@ describe('lists of recipients', () => {
   });
 
   it('reads a long run of marks around an address at once', async () => {
-    const begin = performance.now();
+    const cpuTime = startCpuTime();
     const { rows } = await people(`a@x.pt, x@${')'.repeat(90_000)}x, b@x.pt`);
     expect(rows).toHaveLength(3);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(cpuTime()).toBeLessThan(1000);
   });
 
   it('cuts an entry of 1 MB and reports its length', async () => {
