@@ -2,9 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
-import { joinTabs, sendHint, signedOutElsewhere } from './tab-channel.ts';
+import { joinTabs, sendHint } from './tab-channel.ts';
+import { shareSignOuts, signedOutElsewhere } from './tab-sign-outs.ts';
 
 const take = vi.fn();
+shareSignOuts('/api');
 joinTabs('/api', take);
 const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
 const received = vi.fn();
