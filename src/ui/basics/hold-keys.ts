@@ -120,4 +120,6 @@ function press(input: KeyboardEvent, focused: Element): boolean {
 }
 
 const isTabStop = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.tabIndex >= 0 && element.matches(':not([disabled], [type="hidden"])');
+  element instanceof HTMLElement &&
+  element.tabIndex >= 0 &&
+  element.matches(':not([disabled], [type="hidden"])');
