@@ -361,6 +361,20 @@ test.describe('while the code of presses is loaded', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   });
 
+  test('keys reach the fields that a form renders last', async ({ page, token }) => {
+    const release = await holdPress(page);
+    await signIn(page, token, '/api-keys');
+    await expect(row(page, 'Nightly export').first()).toBeVisible();
+    await page.keyboard.press('c');
+    for (const text of ['Feed', 'feed', 'ops@x.example']) {
+      await page.keyboard.type(text);
+      if (text !== 'ops@x.example') await page.keyboard.press('Tab');
+    }
+    release();
+    await expect(page.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('feed');
+    await expect(page.getByRole('textbox', { name: 'Notification e-mails' })).toHaveValue('ops@x.example');
+  });
+
   test('Esc gives up a form', async ({ page, token, world }) => {
     const release = await holdPress(page);
     await focusBlocked(page, token);

@@ -25,6 +25,9 @@ export const isPlainKey = (input: Input): input is KeyboardEvent =>
   // Ctrl with Alt is AltGr, which types a character.
   'key' in input && !input.metaKey && input.ctrlKey === input.altKey && !/^F\d/.test(input.key);
 
+/** Returns whether keys or clicks wait. */
+export const isHoldingKeys = (): boolean => waiting.length > 0;
+
 function take(input: Input, target: Element, before: readonly Input[]): Element | boolean | null {
   for (const { takes } of holds) {
     const taken = takes(input, target, before);
