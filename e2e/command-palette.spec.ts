@@ -253,6 +253,15 @@ test.describe('while the code of presses is loaded', () => {
     return gate.resolve;
   }
 
+  /** Lets the file load, and waits until the page has it. */
+  async function loadPress(page: Page, release: () => void) {
+    const loaded = page.waitForResponse(/\/assets\/press-[\w-]{8}\.js$/);
+    release();
+    await (await loaded).finished();
+    // A fixed wait: nothing may open, so there is no event to wait for.
+    await page.waitForTimeout(1000);
+  }
+
   /** Opens the list with the focus on a blocked user, whom the key `b` would unblock at once. */
   async function focusBlocked(page: Page, token: string) {
     await signIn(page, token, '/organizations/1/users?status=blocked');
@@ -276,7 +285,7 @@ test.describe('while the code of presses is loaded', () => {
     expect(await world.writes()).toEqual([]);
   });
 
-  test('Esc gives up Go to…, and a press of the pointer frees the keys', async ({ page, token, world }) => {
+  test('Esc gives up Go to…', async ({ page, token, world }) => {
     const release = await holdPress(page);
     await focusBlocked(page, token);
     await page.keyboard.press('Control+k');
@@ -284,14 +293,32 @@ test.describe('while the code of presses is loaded', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox', { name: 'Search users' }).click();
-    await page.keyboard.type('nuno');
-    await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('nuno');
-    release();
-    await expect(paletteInput(page)).toHaveValue('');
+    await loadPress(page, release);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await world.writes()).toEqual([]);
   });
+
+  const presses: Record<string, (page: Page) => Promise<void>> = {
+    'Go to…': (page) => page.keyboard.press('Control+k'),
+    'a form': (page) => page.getByRole('link', { name: 'Invite user' }).click(),
+    'a menu': (page) => page.getByRole('button', { name: 'Status', exact: true }).click(),
+  };
+  for (const [name, press] of Object.entries(presses)) {
+    test(`who writes elsewhere by now is not interrupted by ${name}`, async ({ page, token }) => {
+      const release = await holdPress(page);
+      await focusBlocked(page, token);
+      await press(page);
+      const box = page.getByRole('searchbox', { name: 'Search users' });
+      await box.click();
+      await page.keyboard.type('nu');
+      await loadPress(page, release);
+      await page.keyboard.type('no');
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue('nuno');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+  }
 
   test('keys for a confirmation act on no row', async ({ page, token, world }) => {
     const release = await holdPress(page);
@@ -319,5 +346,61 @@ test.describe('while the code of presses is loaded', () => {
     await expect
       .poll(world.writes)
       .toMatchObject([{ operation: 'createUser', body: { email: 'bem@x.example' } }]);
+  });
+
+  test('Tab and Backspace for a form act in their order', async ({ page, token }) => {
+    const release = await holdPress(page);
+    await focusBlocked(page, token);
+    await page.keyboard.press('c');
+    await page.keyboard.type('bemm');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('@x.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bem');
+    release();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('bem@x.example');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bem');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  });
+
+  test('keys reach the fields that a form renders last', async ({ page, token }) => {
+    const release = await holdPress(page);
+    await signIn(page, token, '/api-keys');
+    await expect(row(page, 'Nightly export').first()).toBeVisible();
+    await page.keyboard.press('c');
+    for (const text of ['Feed', 'feed', 'ops@x.example']) {
+      await page.keyboard.type(text);
+      if (text !== 'ops@x.example') await page.keyboard.press('Tab');
+    }
+    release();
+    await expect(page.getByRole('textbox', { name: 'SFTP user name' })).toHaveValue('feed');
+    await expect(page.getByRole('textbox', { name: 'Notification e-mails' })).toHaveValue('ops@x.example');
+  });
+
+  test('Esc gives up a form', async ({ page, token, world }) => {
+    const release = await holdPress(page);
+    await focusBlocked(page, token);
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/users\/new\?status=blocked$/);
+    await page.keyboard.type('b');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/users\?status=blocked$/);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeFocused();
+    await loadPress(page, release);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await world.writes()).toEqual([]);
+  });
+
+  test('letters after “/” reach the search', async ({ page, token }) => {
+    const release = await holdPress(page);
+    await focusBlocked(page, token);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/brandao');
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const box = page.getByRole('searchbox', { name: 'Search users' });
+    await expect(box).toHaveValue('brandao');
+    await expect(box).toBeFocused();
   });
 });

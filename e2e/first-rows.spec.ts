@@ -144,6 +144,21 @@ test('the heading is shown while the list is on its way, and replaced when the l
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
+test('the page is rendered after a second, though the rows wait for a file that does not come', async ({
+  page,
+  token,
+  world,
+}) => {
+  await storePreferences(page, token);
+  // Not among the first rows; it needs the schema, whose file never comes.
+  await world.addFaults({ operation: 'listUsers', kind: 'mutate', at: [40], set: { status: null } });
+  await page.route(/\/assets\/press-[\w-]+\.js$/, () => {});
+  await page.goto('/organizations/1/users', { waitUntil: 'commit' });
+  await expect(firstRows(page).getByRole('row').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(firstRows(page)).toHaveCount(0);
+});
+
 test('no first rows are shown for a sorted or searched list, an open drawer or an irregular record', async ({
   page,
   token,

@@ -77,6 +77,19 @@ test('without the file of presses the list works, each press says so, and nothin
   await expect(page.getByRole('dialog', { name: 'Beatriz Ramalho' })).toBeVisible();
 });
 
+test('what could not be shown without the file appears when another press has loaded it', async ({
+  page,
+  token,
+}) => {
+  const restore = await openWithoutPress(page, token);
+  await row(page, 'João Pereira').getByRole('checkbox').click();
+  await expectNewVersion(page);
+  await restore();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+});
+
 test('each kind of write is carried out and told without any later file', async ({ page, token, world }) => {
   const pressed = page.waitForResponse(/\/assets\/press-[\w-]+\.js$/);
   await signIn(page, token);

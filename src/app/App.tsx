@@ -5,7 +5,7 @@ import type { TakenText } from '../lists/search/use-search.ts';
 import { TakenTextContext } from '../lists/taken-text-context.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { announceSignOut, noteSignOuts, takeSignOuts } from '../session/tab-sign-outs.ts';
+import { shareSignOuts } from '../session/tab-sign-outs.ts';
 import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
 import { HistoryRouter } from '../ui/basics/HistoryRouter.tsx';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
@@ -31,7 +31,7 @@ const SearchedToken = pressPart(
 
 const answerTaken = (taken: TakenText) => <SearchedToken taken={taken} />;
 
-/** Renders the app. Signing out tells the other tabs, and clears the cache, all notices and an open question. */
+/** Renders the app. Signing out clears the cache, all notices and an open question. */
 export function App({ service, queries, demo, history: given }: Props) {
   const [history] = useState(() => given ?? createAppHistory(browserStack()));
 
@@ -39,7 +39,6 @@ export function App({ service, queries, demo, history: given }: Props) {
     () =>
       onSession(() => {
         if (sessionState() !== 'none') return;
-        announceSignOut();
         queries.clear();
         dismissAllNotices();
         closeQuestion();
@@ -47,10 +46,7 @@ export function App({ service, queries, demo, history: given }: Props) {
     [queries],
   );
 
-  useEffect(() => {
-    noteSignOuts(service.config.baseUrl);
-    return () => void takeSignOuts();
-  }, [service]);
+  useEffect(() => shareSignOuts(service.config.baseUrl), [service]);
   useRootColorScheme();
   useEffect(() => syncShortVariant(service.client.detected), [service]);
 

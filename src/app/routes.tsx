@@ -5,8 +5,9 @@ import { homeOrganization } from '../organizations/directory.ts';
 import { homePath, parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { lazyPart } from '../ui/basics/lazy-part.tsx';
-import { loadPress, pressPart } from '../ui/basics/press.ts';
+import { loadPress, onPressLoaded, pressPart } from '../ui/basics/press.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
+import { LoadingDrawer } from './LoadingDrawer.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -14,8 +15,8 @@ import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 
 // A page may write as soon as it is shown: it needs the code that says what became of a write.
-const page = { needs: loadPress, instead: MissingPage };
-const drawer = { instead: MissingDrawer, holdsKeys: true };
+const page = { needs: loadPress, instead: MissingPage, onRetry: onPressLoaded };
+const drawer = { loading: LoadingDrawer, instead: MissingDrawer };
 
 const OrganizationsPage = lazyPart(
   async () => (await import('../organizations/OrganizationsPage.tsx')).OrganizationsPage,

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardSignOut } from '../ui/overlays/sign-out-guards.ts';
 import { sessionState, signIn, signOut } from './session-store.ts';
-import { joinTabs, sendHint, signedOutElsewhere } from './tab-channel.ts';
+import { joinTabs, sendHint } from './tab-channel.ts';
+import { shareSignOuts, signedOutElsewhere } from './tab-sign-outs.ts';
 
 const take = vi.fn();
-let leave: () => void;
+let stops: (() => void)[];
 const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
 const received = vi.fn();
 other.onmessage = ({ data }: MessageEvent) => received(data);
@@ -13,9 +14,11 @@ other.onmessage = ({ data }: MessageEvent) => received(data);
 beforeEach(() => {
   take.mockClear();
   received.mockClear();
-  leave = joinTabs('/api', take);
+  stops = [shareSignOuts('/api'), joinTabs('/api', take)];
 });
-afterEach(() => leave());
+afterEach(() => {
+  for (const stop of stops) stop();
+});
 
 test('tells the other tabs about a sign-out', async () => {
   signIn('session', false);

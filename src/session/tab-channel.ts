@@ -1,14 +1,13 @@
 /**
- * The channel between tabs with the same base URL. It carries sign-outs and the ids of written records, but never a token
- * or other data. It does not carry sign-ins: each tab has its own token.
+ * The writes of other tabs with the same base URL. The channel carries sign-outs (`tab-sign-outs.ts`) and the ids of written
+ * records, but never a token or other data. It does not carry sign-ins: each tab has its own token.
  */
 
 import { createStore } from '../api/create-store.ts';
 import { isExactId } from '../contract/common.ts';
 import type { OperationName } from '../contract/operations.ts';
-import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
-import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
-import { openTabChannel, takeSignOuts } from './tab-sign-outs.ts';
+import { sessionState } from './session-store.ts';
+import { openTabChannel } from './tab-sign-outs.ts';
 
 /** A hint about a write, so that another tab can refresh the records. It contains no data and no token. */
 export interface Hint {
@@ -21,10 +20,7 @@ export interface Hint {
   newToken?: true;
 }
 
-type Message = { kind: 'signOut' } | ({ kind: 'write' } & Hint);
-
 const channel = createStore<BroadcastChannel | null>(null);
-const elsewhere = createStore(false);
 
 // After a deployment, tabs run different versions: a message may have a kind or a form that this version does not know.
 // Other software on this origin may send anything: what is no id must not reach the address of a request.
@@ -48,32 +44,10 @@ const isWrite = (data: unknown): data is Hint =>
 export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => void {
   const joined = openTabChannel(baseUrl);
   channel.set(joined);
-  const followSignOut = () => {
-    if (sessionState() === 'none' || elsewhere.get()) return;
-    elsewhere.set(true);
-    requestSignOut();
-  };
   joined.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (sessionState() === 'none') return;
-    if (isWrite(data)) take(data);
-    else if (isMessage(data) && data.kind === 'signOut') followSignOut();
+    if (sessionState() !== 'none' && isWrite(data)) take(data);
   };
-  const stops = [
-    onSession(() => {
-      // Only the tab where the admin signed out sends the message: a late echo could end a newer session.
-      if (sessionState() === 'none' && !elsewhere.get())
-        joined.postMessage({ kind: 'signOut' } satisfies Message);
-    }),
-    onSignOutGuards(() => {
-      // Deferred to the next task: a closing form may be followed by the dialog of a new token, which guards again.
-      setTimeout(() => {
-        if (elsewhere.get() && !isSignOutGuarded() && sessionState() !== 'none') signOut();
-      });
-    }),
-  ];
-  if (takeSignOuts()) followSignOut();
   return () => {
-    for (const stop of stops) stop();
     joined.close();
     if (channel.get() === joined) channel.set(null);
   };
@@ -82,11 +56,5 @@ export function joinTabs(baseUrl: string, take: (hint: Hint) => void): () => voi
 /** Tells the other tabs about a write whose outcome is known. */
 export function sendHint({ operation, organizationId, ids, newToken }: Hint): void {
   const rest = { ...(organizationId !== undefined && { organizationId }), ...(newToken && { newToken }) };
-  channel.get()?.postMessage({ kind: 'write', operation, ids, ...rest } satisfies Message);
+  channel.get()?.postMessage({ kind: 'write', operation, ids, ...rest });
 }
-
-/** Returns whether another tab has signed out while a sign-out guard keeps this tab's session. */
-export const signedOutElsewhere = elsewhere.get;
-
-/** Calls `listener` after each change. @returns how to stop */
-export const onSignedOutElsewhere = elsewhere.subscribe;

@@ -1,32 +1,44 @@
-/** Sign-outs between tabs until `tab-channel.ts` is loaded, which takes over: it is not part of the first screen. */
+/** Sign-outs between tabs with the same base URL. The console of every tab ends, whatever it has loaded by then. */
 import { createStore } from '../api/create-store.ts';
 import { basePath } from '../paths.ts';
-import { sessionState } from './session-store.ts';
+import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
+import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';
 
-const channel = createStore<BroadcastChannel | null>(null);
-const signedOutElsewhere = createStore(false);
+const elsewhere = createStore(false);
 
 /** Opens the channel between the tabs with a base URL. @param baseUrl as in `config.json` */
 export const openTabChannel = (baseUrl: string): BroadcastChannel =>
   new BroadcastChannel(`latchkey${basePath} ${new URL(baseUrl, location.origin).href}`);
 
-/** Starts to note the sign-outs of other tabs. @param baseUrl as in `config.json` */
-export function noteSignOuts(baseUrl: string): void {
-  const opened = openTabChannel(baseUrl);
-  opened.onmessage = ({ data }) => {
-    if (data?.kind === 'signOut') signedOutElsewhere.set(sessionState() !== 'none');
+/** Follows the sign-outs of other tabs, and tells them of those in this tab. @param baseUrl as in `config.json` @returns how to stop */
+export function shareSignOuts(baseUrl: string): () => void {
+  const channel = openTabChannel(baseUrl);
+  // Other software on this origin may send anything.
+  channel.onmessage = ({ data }: MessageEvent<{ kind?: unknown } | null>) => {
+    if (data?.kind !== 'signOut' || sessionState() === 'none' || elsewhere.get()) return;
+    elsewhere.set(true);
+    requestSignOut();
   };
-  channel.set(opened);
+  const stops = [
+    onSession(() => {
+      // Only the tab where the admin signed out sends the message: a late echo could end a newer session.
+      if (sessionState() === 'none' && !elsewhere.get()) channel.postMessage({ kind: 'signOut' });
+    }),
+    onSignOutGuards(() => {
+      // Deferred to the next task: a closing form may be followed by the dialog of a new token, which guards again.
+      setTimeout(() => {
+        if (elsewhere.get() && !isSignOutGuarded() && sessionState() !== 'none') signOut();
+      });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    channel.close();
+  };
 }
 
-/** Ends what `noteSignOuts` started. @returns whether another tab has signed out */
-export function takeSignOuts(): boolean {
-  channel.get()?.close();
-  channel.set(null);
-  const taken = signedOutElsewhere.get();
-  signedOutElsewhere.set(false);
-  return taken;
-}
+/** Returns whether another tab has signed out while a sign-out guard keeps this tab's session. */
+export const signedOutElsewhere = elsewhere.get;
 
-/** Tells the other tabs of a sign-out in this tab, unless `tab-channel.ts` has taken over. */
-export const announceSignOut = (): void => channel.get()?.postMessage({ kind: 'signOut' });
+/** Calls `listener` after each change. @returns how to stop */
+export const onSignedOutElsewhere = elsewhere.subscribe;

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useOutletContext } from 'react-router-dom';
+import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { isEmail, mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import { locales } from '../contract/users.ts';
@@ -12,6 +12,7 @@ import { writeMessages } from '../i18n/write-messages.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
+import { draftNameBelow } from '../session/drafts/drafts.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
@@ -30,6 +31,7 @@ import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
 import type { UsersContext } from './drawer-context.ts';
 import {
+  type HandOver,
   type InvitationToFill,
   invitationToFill,
   type RemovedUser,
@@ -56,14 +58,20 @@ export function InviteUserDrawer() {
     defaultValues: { email: '', name: '', locale: language, roles: [] },
   });
   const [filled, setFilled] = useState<Invitation | null>(null);
-  /** The removed user who is invited again. */
+  const handOver = useLocation().state as Partial<HandOver> | null;
+  // Kept as state: a change of the list's filters adds a history entry without it.
+  const [removedId] = useState(handOver?.removedId);
+  /** The removed user who is invited again; `null` after a reload, too. */
   const [removed] = useState(() => {
     const handedOver = removedUser.get();
-    return handedOver?.organizationId === organizationId ? handedOver : null;
+    return handedOver?.organizationId === organizationId && handedOver.user.id === removedId
+      ? handedOver
+      : null;
   });
-  const draft = useDraft(removed?.isDraftKept === false ? null : invitationDraft(organizationId), form, {
+  const draft = useDraft(invitationDraft(organizationId, ...(removedId ? [removedId] : [])), form, {
     filled,
     isRestored: removed !== null,
+    otherName: removedId ? null : draftNameBelow(invitationDraft(organizationId)),
   });
   const surfaceState = useFormSurface(form, {
     close: () => close(skipLeaveGuard),
@@ -96,6 +104,7 @@ export function InviteUserDrawer() {
   const toFill = useSyncExternalStore(invitationToFill.subscribe, invitationToFill.get);
   const fill = useEffectEvent((values: InvitationToFill) => {
     invitationToFill.set(null);
+    if (!handOver?.handsOver) return;
     const isTouched = form.formState.isDirty;
     for (const field of ['email', 'name'] as const) {
       form.setValue(field, values[field], { shouldDirty: true });
@@ -110,7 +119,6 @@ export function InviteUserDrawer() {
   /** Whether the field "Roles", which is rendered later, takes the focus. */
   const focusesRoles = useRef(false);
   const fillAgain = useEffectEvent(({ user }: RemovedUser) => {
-    removedUser.set(null);
     const values = invitationOf(user);
     for (const [field, value] of Object.entries(values)) {
       form.setValue(field as keyof Invitation, value, { shouldDirty: true });
@@ -119,6 +127,7 @@ export function InviteUserDrawer() {
     if (!focusesRoles.current) submitButton.current?.focus();
   });
   useEffect(() => {
+    removedUser.set(null);
     if (removed) fillAgain(removed);
   }, [removed]);
   const rolesNote =

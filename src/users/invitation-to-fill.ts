@@ -2,6 +2,17 @@
 import { createStore } from '../api/create-store.ts';
 import type { User } from '../contract/user.ts';
 
+/**
+ * Router state of a navigation that hands something over. The admin may call the navigation off; a form that is opened by
+ * another one must not take what was left.
+ */
+export interface HandOver {
+  handsOver: true;
+  /** The id of the removed user who is invited again. Entries of the history outlive the session: no more than the id. */
+  removedId?: number;
+}
+export const handsOver = { handsOver: true } as const;
+
 /** The values to fill in; an empty one is left out. */
 export interface InvitationToFill {
   email: string;

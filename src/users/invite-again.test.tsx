@@ -7,6 +7,7 @@ import { runningWrites } from '../session/running-writes.ts';
 import { resumeSession } from '../session/session-store.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
+import { removedUser } from './invitation-to-fill.ts';
 import { invitationDraft } from './invite-again.ts';
 
 const NAME = 'Luís Cabral';
@@ -20,8 +21,12 @@ const luis = ({ world }: Rendered) => world.dump().users.filter(({ name }) => na
 const sent = ({ world }: Rendered) => world.writes().map(({ method, body }) => [method, body]);
 const button = (name: string) => screen.getByRole('button', { name });
 const form = () => screen.findByRole('dialog', { name: 'Invite user' });
-const draft = () =>
-  JSON.parse(sessionStorage.getItem('latchkey.drafts') ?? '{}').drafts?.['inviteUser/1']?.values as unknown;
+const drafts = () =>
+  Object.entries<{ values: unknown }>(
+    JSON.parse(sessionStorage.getItem('latchkey.drafts') ?? '{}').drafts ?? {},
+  );
+/** The kept invitation of a removed user: its name has the id of the user. */
+const draft = () => drafts().find(([name]) => /^inviteUser\/1\/\d+$/.test(name))?.[1].values;
 
 async function openQuestion({ user }: Rendered) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
@@ -197,6 +202,21 @@ describe('the removal', () => {
   });
 });
 
+/** Presses the button of the question, and closes the question while the removal is read back. */
+async function removeAndClose() {
+  const opened = await open({
+    before: (world) => world.fault({ operation: 'getUser', kind: 'hold', nth: 2 }),
+  });
+  const { app, question } = opened;
+  await app.user.click(button(ACTION));
+  await waitFor(() => expect(app.world.writes()).toHaveLength(1));
+  const cancel = within(question).getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBeNull());
+  await app.user.click(cancel);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  return opened;
+}
+
 describe('the draft', () => {
   it('is kept before the removal is sent', async () => {
     const { app } = await open({
@@ -227,21 +247,80 @@ describe('the draft', () => {
     expect((await form()).textContent).toContain("Don't reload before sending");
   });
 
+  it('is not replaced by an invitation of somebody else, and opens from the notice', async () => {
+    const { app } = await removeAndClose();
+    await app.user.click(screen.getByRole('link', { name: 'Invite user' }));
+    const drawer = await form();
+    await app.user.type(within(drawer).getByRole('textbox', { name: 'E-mail' }), 'eva@example.org');
+    // Longer than the form waits before it stores what was typed.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(draft()).toEqual({ email: EMAIL, name: NAME, locale: 'en', roles: [3] });
+    app.world.release();
+    const write = await screen.findByText('Write the invitation', {}, { timeout: 20_000 });
+    await app.user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite user' })).toBeNull());
+    await app.user.click(write);
+    const again = await form();
+    const email = within(again).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    await waitFor(() => expect(email.value).toBe(EMAIL));
+    expect(draft()).toMatchObject({ email: EMAIL, name: NAME });
+  });
+
+  it('is offered by the form “Invite user” after a reload, and what is typed instead leaves it alone', async () => {
+    const app = renderApp(pendingOnly, { keepSession: true });
+    keepDraft(invitationDraft(1, 7), { email: EMAIL, name: NAME });
+    resumeSession();
+    await app.user.click(await screen.findByRole('link', { name: 'Invite user' }));
+    const offering = await form();
+    await within(offering).findByText(/^A draft from/);
+    await app.user.type(within(offering).getByRole('textbox', { name: 'Name' }), 'Eva');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(drafts().map(([name, { values }]) => [name, values])).toEqual([
+      ['inviteUser/1/7', { email: EMAIL, name: NAME }],
+      ['inviteUser/1', { name: 'Eva' }],
+    ]);
+    await app.user.click(within(offering).getByRole('button', { name: 'Restore' }));
+    expect(within(offering).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(EMAIL);
+    expect(drafts().map(([name, { values }]) => [name, values])).toEqual([
+      ['inviteUser/1', { email: EMAIL, name: NAME }],
+    ]);
+  });
+
+  it('hands nobody over to a form when the admin stays with unsaved changes', async () => {
+    const { app } = await removeAndClose();
+    await app.user.click(screen.getByRole('button', { name: 'Actions for Margarida Pestana' }));
+    await app.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Margarida Pestana' });
+    await app.user.type(await within(drawer).findByRole('combobox', { name: 'Roles' }), 'editor{Enter}');
+    app.world.release();
+    await app.user.click(await screen.findByText('Write the invitation', {}, { timeout: 20_000 }));
+    await app.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await app.user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+    const discard = screen.queryByRole('button', { name: 'Discard' });
+    if (discard) await app.user.click(discard);
+    await app.user.click(screen.getByRole('link', { name: 'Invite user' }));
+    const plain = await form();
+    await within(plain).findByRole('combobox', { name: 'Roles' });
+    expect(within(plain).getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('');
+    expect(removedUser.get()).toBeNull();
+  });
+
   it('never replaces another draft', async () => {
     const app = renderApp(pendingOnly, { keepSession: true });
     const other = { email: 'eva@example.org', name: 'Eva' };
     keepDraft(invitationDraft(1), other);
     const question = await openQuestion(app);
-    expect(question.textContent).toContain("Don't reload before sending");
+    expect(question.textContent).not.toContain("Don't reload before sending");
     await app.user.click(button(ACTION));
     const drawer = await form();
     await app.user.type(await within(drawer).findByRole('combobox', { name: 'Roles' }), 'editor{Enter}');
     // Longer than the form waits before it stores what was typed.
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(draft()).toEqual(other);
+    expect(draft()).toMatchObject({ email: EMAIL });
     await app.user.click(button('Send invitation'));
     await screen.findByText(wholeText(`${EMAIL} is invited`));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite user' })).toBeNull());
-    expect(draft()).toEqual(other);
+    expect(drafts()[0]).toMatchObject(['inviteUser/1', { values: other }]);
   });
 });

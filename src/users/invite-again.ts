@@ -4,15 +4,19 @@
  */
 import { isSameMailbox } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
-import { keepDraft } from '../session/drafts/drafts.ts';
+import { type DraftName, keepDraft } from '../session/drafts/drafts.ts';
 import type { Former, Write } from '../writes/run-write.ts';
 import { guessLocale } from './invite-many/locale-words.ts';
 import { readUserNow } from './record-queries.ts';
 import type { Invitation } from './user-form.ts';
 import { removalWrite, type UserWriteContext } from './user-writes.ts';
 
-/** Returns the name of the draft of the form "Invite user". */
-export const invitationDraft = (organizationId: number) => ['inviteUser', organizationId] as const;
+/** Returns the name of the draft of the form "Invite user". @param removedId the id of the user who is invited again */
+export const invitationDraft = (organizationId: number, ...removedId: [] | [number]): DraftName => [
+  'inviteUser',
+  organizationId,
+  ...removedId,
+];
 
 /** Returns the values of the form for a user. Roles stay empty unless the service reports all of them. */
 export const invitationOf = ({ email, name, roles, rolesShape }: User): Invitation => ({
@@ -54,7 +58,8 @@ export function removalToInviteAgain(
     },
     isReadRequired: true,
     send: () => {
-      if (keepsDraft) keepDraft(invitationDraft(organizationId), invitationOf(former.record ?? user));
+      if (keepsDraft)
+        keepDraft(invitationDraft(organizationId, user.id), invitationOf(former.record ?? user));
       return removal.send();
     },
   };

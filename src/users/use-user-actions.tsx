@@ -8,6 +8,7 @@ import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
+import { handsOver } from './invitation-to-fill.ts';
 import { useUserWrites } from './use-user-writes.ts';
 import {
   askToBlock,
@@ -53,7 +54,7 @@ export function useUserActions({
         const isInDrawer = location.pathname === paths.user(organizationId, id);
         void navigate(
           { pathname: paths.inviteUser(organizationId), search: location.search },
-          { state: isInDrawer ? skipLeaveGuard : null },
+          { state: { ...handsOver, ...(isInDrawer && skipLeaveGuard), removedId: id } },
         );
       },
       asksAlways,

@@ -77,10 +77,10 @@ export function askToRemove(context: UserActionContext, user: User): void {
 /** Asks, then removes a pending user and opens the form "Invite user", filled in. */
 export function askToInviteAgain(context: UserActionContext, user: User): void {
   const { messages: m, organizationId, openInvitation } = context;
-  const isDraftKept = canKeepDraft(invitationDraft(organizationId), invitationOf(user));
+  const isDraftKept = canKeepDraft(invitationDraft(organizationId, user.id), invitationOf(user));
   const former = newFormer<User>();
   const refusal = writeMessages[currentLanguage().language].forbidden.invite({ name: m.users.invitee });
-  const isFormOpen = location.pathname === paths.inviteUser(organizationId);
+  const isFormOpen = () => location.pathname === paths.inviteUser(organizationId);
   askBeforeWrite(
     removalToInviteAgain(context, user, former, isDraftKept),
     {
@@ -91,22 +91,24 @@ export function askToInviteAgain(context: UserActionContext, user: User): void {
       explanation: [m.inviteAgain.body, !isDraftKept && m.inviteAgain.noDraft].filter(Boolean).join(' '),
       disabledReason: isRefused('invite', organizationId, null)
         ? refusal
-        : isFormOpen
+        : isFormOpen()
           ? m.inviteAgain.formOpen
           : undefined,
     },
     {
       onDone: (_, isOpen) => {
         const open = () => {
+          // What the open form holds must stay.
+          if (isFormOpen()) return offer(m.inviteAgain.formOpen);
           removedUser.set({ organizationId, user: former.record ?? user, isDraftKept });
           openInvitation(user);
         };
+        const offer = (text: string) => {
+          notify(text, { actions: [{ label: m.inviteAgain.write, onPress: open }] });
+        };
         // Who has closed the question does something else by now: a form would take the next keys.
         if (isOpen) open();
-        else
-          notify(m.inviteAgain.notYet({ name: userLabel(user) }), {
-            actions: [{ label: m.inviteAgain.write, onPress: open }],
-          });
+        else offer(m.inviteAgain.notYet({ name: userLabel(user) }));
       },
     },
   );

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
-import { invitationToFill, peopleToRead } from '../../users/invitation-to-fill.ts';
+import { handsOver, invitationToFill, peopleToRead } from '../../users/invitation-to-fill.ts';
 import { guessName } from '../../users/invite-many/invite-row.ts';
 import { MoveUserDialog } from '../../users/MoveUserDialog.tsx';
 import { useUserActions } from '../../users/use-user-actions.tsx';
@@ -36,12 +36,12 @@ export function useCommands(organizationId: number | null): NonNullable<PaletteS
   const invite = (here: number, object: PaletteQuery) => {
     const { email, name, isSeveral } = readInvitee(object.text);
     if (isSeveral) {
+      void navigate(paths.inviteMany(here), { state: handsOver });
       peopleToRead.set(object.text);
-      void navigate(paths.inviteMany(here));
       return;
     }
+    void navigate({ pathname: paths.inviteUser(here), search: location.search }, { state: handsOver });
     invitationToFill.set({ email, name: isEmail(email) && !name ? guessName(email) : name });
-    void navigate({ pathname: paths.inviteUser(here), search: location.search });
   };
   return {
     onUser: (verb, user, from) => toCommand(verb, userActions(user, from)),

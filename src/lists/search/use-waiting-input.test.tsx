@@ -22,7 +22,16 @@ function List({ names, isStale }: { names: readonly string[]; isStale: boolean }
       <table className="data-table">
         <tbody>
           {names.map((name) => (
-            <tr key={name} tabIndex={-1} onKeyDown={({ key }) => pressed(`${name} ${key}`)}>
+            <tr
+              key={name}
+              tabIndex={-1}
+              onKeyDown={(event) => {
+                pressed(`${name} ${event.key}`);
+                if (event.key !== '/') return;
+                event.preventDefault();
+                document.querySelector('input')?.focus();
+              }}
+            >
               <td>
                 <button type="button" onClick={({ shiftKey }) => pressed(`${name} click ${shiftKey}`)}>
                   <mark>{name}</mark>
@@ -73,6 +82,15 @@ test('ArrowDown and the keys after it wait, and act on the row that is shown the
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   await show('Zoe');
   expect(calls()).toEqual(['search ArrowDown', 'Zoe b', 'Zoe Enter']);
+});
+
+test('letters after “/” reach the search field, in their order among the keys that wait', async () => {
+  const { user, show, calls } = setUp();
+  await user.keyboard('{ArrowDown}/zoe{Enter}');
+  expect(calls()).toEqual([]);
+  await show('Zoe');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zoe');
+  expect(calls().slice(0, 3)).toEqual(['search ArrowDown', 'Zoe /', 'search z']);
 });
 
 test('Enter in the search field waits, and is dropped when the text is changed', async () => {

@@ -1,5 +1,6 @@
 /** Lets keys and clicks that act on rows wait until the table shows the rows of the search, the filters and the order. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { holdKeys, isPlainKey } from '../../ui/basics/hold-keys.ts';
 import { takesCharacters } from '../../ui/basics/takes-characters.ts';
 
 const SEARCH_FIELD = 'input[type="search"]';
@@ -7,7 +8,8 @@ const ROWS = '.data-table :is(tbody, [data-check])';
 const ROW_KEY = /^(Arrow|Page|Home|End|Enter|ContextMenu|F10| $|[abemjk]$)/i;
 
 /** Tells whether a key opens or focuses a row, or is pressed on one. */
-function isForRows({ key, target }: { key: string; target: Element }): boolean {
+function isForRows({ key, ctrlKey, metaKey }: KeyboardEvent, target: Element): boolean {
+  if ((ctrlKey || metaKey) && !/^a$/i.test(key)) return false;
   if (target.matches(SEARCH_FIELD)) return key === 'Enter' || key === 'ArrowDown';
   // The browser turns such a key into a click, which waits instead.
   if (/^(Enter| )$/.test(key) && target.matches('a, button, input')) return false;
@@ -24,49 +26,19 @@ function isForRows({ key, target }: { key: string; target: Element }): boolean {
  *   another row. Keys after it are dropped, too, and those from Tab on, which only the browser can repeat.
  */
 export function useWaitingInput(isStale: boolean): void {
-  const waiting = useRef<{ event: KeyboardEvent | MouseEvent; target: Element }[]>([]);
   useLayoutEffect(() => {
-    if (!isStale) {
-      // After the layout effects: to focus a row renders synchronously.
-      queueMicrotask(() => passOn(waiting.current.splice(0)));
-      return;
-    }
-    const hold = (event: KeyboardEvent | MouseEvent, target: Element) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      waiting.current.push({ event, target });
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey } = event;
-      const target = event.target as Element;
-      if ((ctrlKey || metaKey) && !/^a$/i.test(key)) return;
-      const keys = waiting.current.flatMap(({ event: held }) => ('key' in held ? held.key : []));
-      const isRowKey = isForRows({ key, target });
-      const isTyped =
-        target.matches(SEARCH_FIELD) && !isRowKey && key !== 'Tab' && keys.every((held) => held === 'Enter');
-      if (key === 'Escape' || isTyped) waiting.current = [];
-      else if (isRowKey || keys.length > 0) hold(event, target);
-    };
-    const onClick = (event: MouseEvent) => {
-      const pressed = event.target as Element;
-      // The part of the row that keeps its element as long as the row is shown.
-      const target = pressed.closest(ROWS) && pressed.closest('a, button, [data-check], tr');
-      if (target) hold(event, target);
-    };
-    addEventListener('keydown', onKeyDown, true);
-    addEventListener('click', onClick, true);
-    return () => {
-      removeEventListener('keydown', onKeyDown, true);
-      removeEventListener('click', onClick, true);
-    };
+    if (!isStale) return;
+    const release = holdKeys({
+      takes: (input, target, before) => {
+        // The part of the row that keeps its element as long as the row is shown.
+        if (!('key' in input)) return target.closest(ROWS) && target.closest('a, button, [data-check], tr');
+        if (isForRows(input, target))
+          return target.closest(ROWS) ? target : document.querySelector(SEARCH_FIELD);
+        const keys = before.flatMap((held) => ('key' in held ? held.key : []));
+        const isText = target.matches(SEARCH_FIELD) && input.key !== 'Tab';
+        return isPlainKey(input) && keys.length > 0 && !(isText && keys.every((key) => key === 'Enter'));
+      },
+    });
+    return () => release(true);
   }, [isStale]);
-}
-
-function passOn(held: readonly { event: KeyboardEvent | MouseEvent; target: Element }[]): void {
-  for (const { event, target } of held) {
-    if (!('key' in event)) {
-      if (target.isConnected) target.dispatchEvent(new MouseEvent(event.type, event));
-    } else if (!target.isConnected || event.key === 'Tab') return;
-    else (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(event.type, event));
-  }
 }

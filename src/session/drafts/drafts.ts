@@ -74,14 +74,19 @@ export function keepDraft(
   write(drafts, owner);
 }
 
-/** Tries whether `keepDraft` would store these values. Another draft of the form stays, and is in the way. */
+/** Returns the name of the oldest draft whose name begins with `name` and has further ids. */
+export function draftNameBelow(name: DraftName): DraftName | null {
+  const key = Object.keys(read()?.drafts ?? {}).find((key) => key.startsWith(`${keyOf(name)}/`));
+  return key ? [name[0], ...key.split('/').slice(1).map(Number)] : null;
+}
+
+/** Tries whether `keepDraft` would store these values. A draft that is stored already stays. */
 export function canKeepDraft(name: DraftName, values: DraftValues): boolean {
   // Not `keptDraft`, which offers the drafts of a session without claims only after a reload.
-  const find = () => read()?.drafts[keyOf(name)];
-  const kept = find();
-  if (kept) return JSON.stringify(kept.values) === JSON.stringify(values);
+  const isStored = () => keyOf(name) in (read()?.drafts ?? {});
+  if (isStored()) return true;
   keepDraft(name, values);
-  const isKept = find() !== undefined;
+  const isKept = isStored();
   dropDraft(name);
   return isKept;
 }

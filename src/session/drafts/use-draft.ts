@@ -30,24 +30,31 @@ interface Options<Values> {
   filled?: Values | null;
   /** Whether the form opens with the values of its draft, so that the draft is not offered. */
   isRestored?: boolean;
+  /** Another draft that the form offers when it has none. It is the draft of this form once it is restored. */
+  otherName?: DraftName | null;
 }
 
 /**
  * Stores and offers the draft of a form. Only values that differ from the form's start are stored, so that restoring a
  * draft leaves all other fields alone.
  *
- * @param name the form and the ids of the records that it edits; `null` stores and offers nothing
+ * @param name the form and the ids of the records that it edits
  */
 export function useDraft<Values extends FieldValues>(
-  name: DraftName | null,
+  name: DraftName,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'subscribe'>,
-  { record, filled = null, isRestored = false }: Options<Values> = {},
+  { record, filled = null, isRestored = false, otherName = null }: Options<Values> = {},
 ): OfferedDraft {
   const [opened] = useState(() => structuredClone(form.getValues()));
   const start = record?.base ?? opened;
-  const [offer, setOffer] = useState<Draft | null>(() =>
-    name && !isRestored ? compatibleDraft(keptDraft(name), start) : null,
-  );
+  const [offer, setOffer] = useState(() => {
+    for (const of of isRestored ? [] : [name, ...(otherName ? [otherName] : [])]) {
+      const draft = compatibleDraft(keptDraft(of), start);
+      if (draft) return { ...draft, of, isOwn: of === name };
+    }
+    return null;
+  });
+  const own = offer?.isOwn ? offer : null;
 
   const [sending, setSending] = useState(false);
   const changes = () => {
@@ -55,23 +62,22 @@ export function useDraft<Values extends FieldValues>(
     return filled && !sending && !changedFields(filled, now) ? null : changedFields(start, now);
   };
   const store = useEffectEvent(() => {
-    if (!name) return;
     const values = changes();
     // An offered draft stays until it is restored or discarded; newly typed text replaces its fields.
-    if (values || offer) {
+    if (values || own) {
       keepDraft(
         name,
-        { ...offer?.values, ...values },
-        { ...offer?.base, ...(values && pickFields(values, start)) },
-        values ? Date.now() : offer?.at,
+        { ...own?.values, ...values },
+        { ...own?.base, ...(values && pickFields(values, start)) },
+        values ? Date.now() : own?.at,
         sending,
       );
     } else dropDraft(name);
   });
   const close = useEffectEvent((page: string) => {
     // A crashed page unmounts its forms without a change of the path: the draft is then kept.
-    if (!name || location.pathname === page) return;
-    if (!offer || changes()) dropDraft(name);
+    if (location.pathname === page) return;
+    if (!own || changes()) dropDraft(name);
   });
 
   useEffect(() => {
@@ -117,10 +123,14 @@ export function useDraft<Values extends FieldValues>(
       }
       // With the original base, a change by another user since then becomes a conflict, as in a form that stayed open.
       if (offer) record?.rebase(offer.base as Partial<Values>);
+      if (offer && !own) {
+        keepDraft(name, { ...changes(), ...offer.values }, offer.base, offer.at);
+        dropDraft(offer.of);
+      }
       setOffer(null);
     },
     discard: () => {
-      if (name) dropDraft(name);
+      dropDraft(offer?.of ?? name);
       setOffer(null);
     },
   };

@@ -2,7 +2,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { signedOutElsewhere } from '../tab-channel.ts';
+import { signedOutElsewhere } from '../tab-sign-outs.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { askSignOutGuards } from '../../ui/overlays/sign-out-guards.ts';
 import { beginWrite } from '../running-writes.ts';
 import { sessionState, signIn } from '../session-store.ts';
-import { joinTabs } from '../tab-channel.ts';
+import { shareSignOuts } from '../tab-sign-outs.ts';
 import { closeWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
 beforeEach(() => signIn('session', false));
@@ -31,7 +31,7 @@ test('asks nothing when no write runs', () => {
 });
 
 test('a sign-out in another tab leaves the page only after the outcome was seen', async () => {
-  const leave = joinTabs('/api', () => {});
+  const leave = shareSignOuts('/api');
   const other = new BroadcastChannel(`latchkey ${new URL('/api', location.origin).href}`);
   const Note = () => null;
   const endWrite = beginWrite({ Note });

@@ -3,7 +3,7 @@ import { createStore } from '../../api/create-store.ts';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { listRunningWrites, onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
 import { sessionState } from '../session-store.ts';
-import { signedOutElsewhere } from '../tab-channel.ts';
+import { signedOutElsewhere } from '../tab-sign-outs.ts';
 
 /** The open question whether to sign out. */
 interface WriteQuestion {

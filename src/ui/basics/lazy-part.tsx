@@ -1,6 +1,5 @@
 /** Components whose code is loaded after the first list: the code of presses (`press.ts`), and seldom opened pages. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { holdKeys } from './hold-keys.ts';
 import { notifyNewVersion } from './load-part.ts';
 
 type Component<Props> = (props: Props) => ReactNode;
@@ -16,8 +15,10 @@ interface Options {
   needs?: () => Promise<unknown>;
   /** Shown in place of the component when a file is missing. It tells the admin; without it, a notice does. */
   instead?: Component<{ cause: unknown }>;
-  /** Whether keys are held for the component while its code is loaded. */
-  holdsKeys?: boolean;
+  /** Shown while the code is loaded. */
+  loading?: Component<unknown>;
+  /** Calls the listener when a file that was missing may be there. Returns how to stop. */
+  onRetry?: (listener: () => void) => () => void;
 }
 
 /**
@@ -26,7 +27,7 @@ interface Options {
  */
 export function lazyPart<Part extends Component<never>>(
   importPart: () => Promise<Part>,
-  { needs, instead: Instead, holdsKeys = false }: Options = {},
+  { needs, instead: Instead, loading: Loading, onRetry }: Options = {},
 ): LazyPart<Part> {
   let loaded: Component<object> | null = null;
   const load = async () => {
@@ -45,14 +46,16 @@ export function lazyPart<Part extends Component<never>>(
       start();
       // A file that could not be loaded offline is loaded again when the browser is online.
       addEventListener('online', start);
+      const stopRetries = onRetry?.(start);
       return () => {
         isMounted = false;
         removeEventListener('online', start);
+        stopRetries?.();
       };
     }, []);
-    useEffect(() => (holdsKeys && state === 'loading' ? holdKeys() : undefined), [state]);
     const Loaded = state === 'loaded' && loaded;
     if (Loaded) return <Loaded {...props} />;
+    if (Loading && state === 'loading') return <Loading />;
     return Instead && typeof state === 'object' ? <Instead cause={state.cause} /> : null;
   };
   const Lazy = (props: object) => {

@@ -1,21 +1,27 @@
 // Tests that a press waits for its code, and that the keys typed meanwhile are held for what it opens.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeHeldText } from './hold-keys.ts';
 import { currentNotices, dismissAllNotices } from './notify.ts';
 
 /** The names of the keys that reach the page. */
 const reached: string[] = [];
 const note = ({ key }: KeyboardEvent) => reached.push(key);
-const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
 /** Returns the module anew, with one part. @param imports what each load of its file gives */
 async function setUp(...imports: (() => Promise<() => string>)[]) {
   vi.resetModules();
   const { pressPart, ...module } = await import('./press.ts');
   const importPart = vi.fn(() => (imports.shift() ?? (async () => () => 'a part'))());
-  const Part = pressPart(importPart, { holdsKeys: true });
+  const Part = pressPart(importPart, { loading: () => 'loading' });
   return { ...module, Part, importPart };
+}
+
+/** Adds fields in one form. */
+function addFields(count: number): HTMLInputElement[] {
+  document.body.innerHTML = `<form>${'<input>'.repeat(count)}</form>`;
+  return [...document.querySelectorAll('input')];
 }
 
 const gone = () => Promise.reject(new TypeError('gone'));
@@ -41,30 +47,76 @@ describe('withPress', () => {
     expect(reached).toEqual(['a']);
   });
 
-  it('acts when the code is loaded, holds keys until then, and keeps what was typed', async () => {
+  it('acts when the code is loaded; the keys pressed meanwhile reach the field that it focuses, in order', async () => {
     const { withPress } = await setUp();
-    const act = vi.fn();
+    const field = addFields(1)[0];
+    const act = vi.fn(() => field?.focus());
     withPress(act);
+    for (const key of ['n', 'n', 'Backspace', 'a', 'Enter']) press(key);
     expect(act).not.toHaveBeenCalled();
-    for (const key of ['a', 'n', 'Enter', 'a']) press(key);
-    await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
-    await Promise.resolve();
-    press('b');
-    expect(reached).toEqual(['b']);
-    const { takeHeldText: take } = await import('./hold-keys.ts');
-    expect(take()).toBe('ana');
+    expect(reached).toEqual([]);
+    await vi.waitFor(() => expect(field?.value).toBe('na'));
+    expect(reached).toEqual(['n', 'n', 'Backspace', 'a', 'Enter']);
   });
 
-  it('drops the press and what was typed on Esc', async () => {
+  it('moves on to the next field of the form where Tab was pressed meanwhile, and drops what it cannot do', async () => {
+    const { withPress } = await setUp();
+    const fields = addFields(2);
+    withPress(() => fields[0]?.focus());
+    for (const key of ['a', 'Tab', 'b', 'Tab', 'c']) press(key);
+    await vi.waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['a', 'b']));
+    expect(document.activeElement).toBe(fields[1]);
+    expect(reached).toEqual(['a', 'b']);
+  });
+
+  it('writes into the field to which a key before has moved the focus', async () => {
+    const { loadPress, withPress } = await setUp();
+    const field = addFields(1)[0];
+    const focusField = (event: KeyboardEvent) => {
+      if (event.key !== '/') return;
+      event.preventDefault();
+      field?.focus();
+    };
+    addEventListener('keydown', focusField);
+    withPress(() => {});
+    for (const key of '/ana') press(key);
+    await loadPress();
+    await vi.waitFor(() => expect(field?.value).toBe('ana'));
+    removeEventListener('keydown', focusField);
+  });
+
+  it('writes nothing into a field that cannot be edited', async () => {
+    const { withPress } = await setUp();
+    const field = addFields(1)[0] as HTMLInputElement;
+    field.readOnly = true;
+    withPress(() => field.focus());
+    press('a');
+    await vi.waitFor(() => expect(reached).toEqual(['a']));
+    expect(field.value).toBe('');
+  });
+
+  it('drops the press and the keys after it on Esc', async () => {
     const { loadPress, withPress } = await setUp();
     const act = vi.fn();
     withPress(act);
     for (const key of ['a', 'Escape', 'b']) press(key);
     await loadPress();
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(act).not.toHaveBeenCalled();
     expect(reached).toEqual(['b']);
-    expect(takeHeldText()).toBe('');
+  });
+
+  it.each(['mousedown', 'input'])('drops the press and the keys after it on %s elsewhere', async (type) => {
+    const { loadPress, withPress } = await setUp();
+    const act = vi.fn();
+    withPress(act);
+    press('a');
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    press('b');
+    await loadPress();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(act).not.toHaveBeenCalled();
+    expect(reached).toEqual(['b']);
   });
 
   it('acts on the newest press only', async () => {
@@ -83,6 +135,7 @@ describe('withPress', () => {
     const act = vi.fn();
     withPress(vi.fn());
     withPress(act);
+    press('x');
     await vi.waitFor(() => expect(notices()).toHaveLength(1));
     expect(act).not.toHaveBeenCalled();
     press('a');
@@ -111,12 +164,21 @@ describe('a part', () => {
     expect(screen.getByText('a part')).toBeDefined();
   });
 
-  it('loads the code when it is rendered earlier, and holds keys for it', async () => {
+  it('loads the code when it is rendered earlier, and shows that it does', async () => {
     const { Part } = await setUp();
     render(<Part />);
-    press('a');
+    screen.getByText('loading');
     expect(await screen.findByText('a part')).toBeDefined();
-    press('b');
-    expect(reached).toEqual(['b']);
+  });
+
+  it('appears when its file was missing and another press has loaded it', async () => {
+    const { withPress, Part } = await setUp(gone, gone);
+    const { currentNotices: notices } = await import('./notify.ts');
+    render(<Part />);
+    await vi.waitFor(() => expect(notices()).toHaveLength(1));
+    expect(screen.queryByText('a part')).toBeNull();
+    withPress(() => {});
+    expect(await screen.findByText('a part')).toBeDefined();
+    expect(notices()).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore } from '../../api/create-store.ts';
-import { holdKeys } from './hold-keys.ts';
+import { holdKeys, isPlainKey } from './hold-keys.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 import { notifyNewVersion } from './load-part.ts';
 
@@ -20,7 +20,7 @@ export function pressPart<Part extends (props: never) => ReactNode>(
   importPart: () => Promise<Part>,
   options?: Parameters<typeof lazyPart>[1],
 ): LazyPart<Part> {
-  const part = lazyPart(importPart, { ...options, needs: loadPress });
+  const part = lazyPart(importPart, { ...options, needs: loadPress, onRetry: onPressLoaded });
   parts.add(part.load);
   return part;
 }
@@ -72,9 +72,22 @@ export function startPress(): void {
 /** Tells whether the code is loaded. Renders the component again when it is. */
 export const usePressLoaded = (): boolean => useSyncExternalStore(isLoaded.subscribe, isLoaded.get);
 
+/** Calls `listener` when the code is loaded. @returns how to stop */
+export const onPressLoaded = isLoaded.subscribe;
+
 /**
- * Runs what a press does: at once if the code is loaded. Otherwise keys are held until it is loaded. Esc and a newer press
- * cancel the waiting one. A missing file is reported.
+ * Holds keys until the returned function is called. They then act, or are dropped if the code is not loaded.
+ *
+ * @param cancel called when the admin has turned to something else
+ */
+export function holdKeysForPress(cancel: () => void): () => void {
+  const release = holdKeys({ takes: isPlainKey, cancel });
+  return () => release(isLoaded.get());
+}
+
+/**
+ * Runs what a press does: at once if the code is loaded. Otherwise keys are held until it is loaded. A newer press cancels
+ * the waiting one, and so does an admin who turns to something else. A missing file is reported.
  */
 export function withPress(action: () => void): void {
   if (isLoaded.get()) {
@@ -83,9 +96,8 @@ export function withPress(action: () => void): void {
   }
   waiting.set(action);
   const isWaiting = () => waiting.get() === action;
-  const release = holdKeys(() => {
+  const release = holdKeysForPress(() => {
     waiting.set(null);
-    release();
   });
   loadPress()
     // Rendered at once, so that the next key reaches what the action opens.

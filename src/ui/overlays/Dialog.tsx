@@ -2,7 +2,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
-import { typeHeldText } from '../basics/type-held-text.ts';
 import { noteDialogClosed } from '../basics/use-announced.ts';
 import classes from './Dialog.module.css';
 
@@ -53,7 +52,6 @@ export function Dialog({
     dialog.showModal();
     markDocument();
     initialFocus?.current?.focus();
-    typeHeldText();
     return () => {
       dialog.close();
       markDocument();

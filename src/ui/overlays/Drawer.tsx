@@ -4,7 +4,6 @@ import { formMessages } from '../../i18n/form-messages.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
-import { typeHeldText } from '../basics/type-held-text.ts';
 import { useEscape } from '../basics/use-escape.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
@@ -61,7 +60,6 @@ export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus
 
   useEffect(() => {
     (initialFocus?.current ?? heading.current)?.focus();
-    typeHeldText();
     return () => restoreFocus(opener.current);
   }, [initialFocus]);
 

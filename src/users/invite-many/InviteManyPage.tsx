@@ -1,5 +1,6 @@
 /** The page "Invite many": people from a pasted list or a file, checked and edited in a preview, invited as a run. */
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { BulkRun } from '../../bulk/run-types.ts';
 import { inviteManyMessages } from '../../i18n/invite-many-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
@@ -9,7 +10,7 @@ import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { LeaveGuard } from '../../ui/overlays/LeaveGuard.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useRefusals } from '../../writes/refusals.ts';
-import { peopleToRead } from '../invitation-to-fill.ts';
+import { type HandOver, peopleToRead } from '../invitation-to-fill.ts';
 import { ExistingUsersNote } from './ExistingUsersNote.tsx';
 import { ForAllFields } from './ForAllFields.tsx';
 import { InviteGrid } from './InviteGrid.tsx';
@@ -40,10 +41,11 @@ export function InviteManyPage({ organizationId }: { organizationId: number }) {
   const invitations = useInviteRun(organizationId, list, enqueue);
   const { run, isOpen } = invitations;
   useEffect(() => rememberOrganization(organizationId), [organizationId]);
+  const handOver = useLocation().state as HandOver | null;
   const people = useSyncExternalStore(peopleToRead.subscribe, peopleToRead.get);
   const readHandedOver = useEffectEvent((text: string) => {
     peopleToRead.set(null);
-    read(text);
+    if (handOver?.handsOver) read(text);
   });
   useEffect(() => {
     if (people !== null) readHandedOver(people);
