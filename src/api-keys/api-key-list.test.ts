@@ -1,11 +1,11 @@
 // Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../api/time-slicing.ts';
 import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
+import { runAtOnce } from '../testing/run-at-once.ts';
 import {
   apiKeyLabel,
   labelsText,

@@ -70,9 +70,20 @@ export function startSlices(length = SLICE_MS) {
 }
 
 /**
- * Runs a generator in slices. The generator yields wherever it may be interrupted, about every millisecond.
+ * Runs one slice of a generator, which yields wherever it may be interrupted, about every millisecond.
  *
- * @param work the generator; its return value is the result
+ * @param length the length of the slice, in milliseconds
+ * @returns the last step, whose `value` is the result when it is `done`
+ */
+export function runSlice<T>(work: Generator<unknown, T>, length = SLICE_MS): IteratorResult<unknown, T> {
+  const { due } = startSlices(length);
+  for (let step = work.next(); ; step = work.next()) if (step.done || due()) return step;
+}
+
+/**
+ * Runs a generator in slices.
+ *
+ * @param work see `runSlice`
  * @param signal rejects the promise with its reason when aborted
  * @param length the length of a slice, in milliseconds
  * @returns the result itself when one slice is enough, else a promise of it
@@ -82,33 +93,20 @@ export function runInSlices<T>(
   signal?: AbortSignal,
   length?: number,
 ): T | Promise<T> {
-  const slices = startSlices(length);
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return step.value;
-    if (slices.due()) break;
-  }
-  return runRest(work, slices, signal);
-}
-
-/** Runs a generator to its end at once, for work that is known to be short. */
-export function runAtOnce<T>(work: Generator<unknown, T>): T {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
+  const step = runSlice(work, length);
+  return step.done ? step.value : runRest(work, signal, length);
 }
 
 async function runRest<T>(
   work: Generator<unknown, T>,
-  slices: ReturnType<typeof startSlices>,
   signal: AbortSignal | undefined,
+  length: number | undefined,
 ): Promise<T> {
+  const { rest } = startSlices();
   for (;;) {
-    await slices.rest();
+    await rest();
     signal?.throwIfAborted();
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      if (slices.due()) break;
-    }
+    const step = runSlice(work, length);
+    if (step.done) return step.value;
   }
 }

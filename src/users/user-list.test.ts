@@ -1,9 +1,9 @@
 // Tests the search, the filters and the sort orders of the list of users.
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../api/time-slicing.ts';
 import { user as userSchema } from '../contract/user.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
+import { runAtOnce } from '../testing/run-at-once.ts';
 import { normalizeText } from '../ui/basics/normalize-text.ts';
 import {
   readUserFilters,

@@ -31,6 +31,13 @@ export class ListIndex<Row> {
   readonly #shape: ListShape<Row>;
   #rows: readonly Row[] = [];
   #texts: (string | undefined)[] = [];
+  /** The last search, and the places of the rows that it found. */
+  #last: {
+    rows: readonly Row[];
+    words: readonly string[];
+    fits: ListCriteria<Row>['fits'];
+    found: readonly number[];
+  } | null = null;
 
   constructor(shape: ListShape<Row>) {
     this.#shape = shape;
@@ -53,20 +60,40 @@ export class ListIndex<Row> {
     return keyOf ? yield* sortRows(found, keyOf, sort.descending) : found;
   }
 
-  *#find(rows: readonly Row[], { words, fits, ranked }: ListCriteria<Row>): Generator<void, Row[]> {
+  *#find(rows: readonly Row[], { words, fits, ranked }: ListCriteria<Row>): Generator<void, readonly Row[]> {
     const textAt = this.#textsOf(rows);
     const qualityOf = ranked && words.length > 0 ? matchQuality(words) : () => 0;
+    const candidates = this.#candidates(rows, words, fits);
+    const found: number[] = [];
     const byQuality: Row[][] = [];
-    for (const [at, row] of rows.entries()) {
-      if (at % STEP === STEP - 1) yield;
-      if (fits && !fits(row)) continue;
+    const look = (at: number) => {
+      const row = rows[at] as Row;
+      if (fits && !fits(row)) return;
       const text = words.length > 0 ? textAt(at) : '';
-      if (!words.every((word) => text.includes(word))) continue;
+      for (const word of words) if (!text.includes(word)) return;
+      found.push(at);
       const quality = qualityOf(text);
       byQuality[quality] ??= [];
       byQuality[quality].push(row);
+    };
+    const count = candidates?.length ?? rows.length;
+    for (let at = 0; at < count; at++) {
+      if (at % STEP === STEP - 1) yield;
+      look(candidates ? (candidates[at] as number) : at);
     }
+    this.#last = { rows, words, fits, found };
     return byQuality.flat();
+  }
+
+  /** Returns the places of the rows that can match, when the last search found them: a longer word is in fewer rows. */
+  #candidates(
+    rows: readonly Row[],
+    words: readonly string[],
+    fits: ListCriteria<Row>['fits'],
+  ): readonly number[] | null {
+    const last = this.#last;
+    const isLonger = last?.words.every((word) => words.some((longer) => longer.includes(word)));
+    return isLonger && last?.rows === rows && last.fits === fits ? last.found : null;
   }
 
   /** Returns the function that gives the text of a row. Rows that stayed in their places keep their texts. */

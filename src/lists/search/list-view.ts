@@ -1,6 +1,6 @@
 /** Searches, filters and sorts a list for the screen without blocking the page. */
-import { startTransition, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { runAtOnce, runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { runInSlices, runSlice, WORK_SLICE_MS, yieldToBrowser } from '../../api/time-slicing.ts';
 import { whenIdle } from '../../ui/basics/when-idle.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 import { rowsInUse } from './rows-in-use.ts';
@@ -27,8 +27,17 @@ export interface ListView<Row> {
   ready: boolean;
 }
 
-/** A longer list is not selected while the page renders, but afterwards and in time slices. */
-const SHORT_LIST = 2000;
+/** A selection from a list, which is under way or done. */
+interface Selection<Row> {
+  of: readonly Row[];
+  criteria: ListCriteria<Row> & { search: string };
+  work: Generator<unknown, readonly Row[]>;
+  /** The rows that were selected; `null` until all are known. */
+  rows: readonly Row[] | null;
+}
+
+/** The part of a selection that is made while the page renders, in milliseconds: most are done by then. The rest follows in slices. */
+const FIRST_SLICE_MS = 16;
 
 /** Milliseconds between two looks at whether somebody is at the rows. */
 const REST = 500;
@@ -48,9 +57,8 @@ const REST = 500;
 export function useListView<Row>(
   shape: ListShape<Row>,
   rows: readonly Row[],
-  { search: typed, fits, sort, complete }: Wanted<Row>,
+  { search, fits, sort, complete }: Wanted<Row>,
 ): ListView<Row> {
-  const search = useDeferredValue(typed);
   const [index] = useState(() => new ListIndex(shape));
 
   /** The search whose rows are in the order of arrival. */
@@ -67,29 +75,35 @@ export function useListView<Row>(
     () => ({ search, words: searchWords(search), fits, sort, ranked }),
     [search, fits, sort, ranked],
   );
-  const [selected, setSelected] = useState({ of: none<Row>(), criteria, rows: none<Row>() });
-  let view = selected;
-  let isBehind = view.of !== rows || view.criteria !== criteria;
-  if (isBehind && (rows.length <= SHORT_LIST || isEverything(criteria))) {
-    view = { of: rows, criteria, rows: runAtOnce(index.select(rows, criteria)) };
-    isBehind = false;
-    setSelected(view);
-  }
-
-  const selectInSlices = useEffectEvent(async (signal: AbortSignal) => {
-    const found = await runInSlices(index.select(rows, criteria), signal, WORK_SLICE_MS);
-    startTransition(() => setSelected({ of: rows, criteria, rows: found }));
-  });
+  const begin = (): Selection<Row> => {
+    const work = index.select(rows, criteria);
+    const step = runSlice(work, FIRST_SLICE_MS);
+    return { of: rows, criteria, work, rows: step.done ? step.value : null };
+  };
+  const [kept, setNewest] = useState(begin);
   // Rows that arrive meanwhile do not restart a selection: its result is shown first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other criteria and a result restart it
+  const isOld = kept.criteria !== criteria || (kept.rows !== null && kept.of !== rows);
+  const newest = isOld ? begin() : kept;
+  if (isOld) setNewest(newest);
+  /** The last selection that was done. */
+  const [done, setDone] = useState<Selection<Row> | null>(null);
+  const view = newest.rows ? newest : done;
+  if (view !== done) setDone(view);
+
   useEffect(() => {
-    if (!isBehind) return;
+    if (newest.rows) return;
     const running = new AbortController();
-    selectInSlices(running.signal).catch((error: unknown) => {
+    const finish = async () => {
+      await yieldToBrowser();
+      running.signal.throwIfAborted();
+      const found = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
+      setNewest({ ...newest, rows: found });
+    };
+    finish().catch((error: unknown) => {
       if (!running.signal.aborted) throw error;
     });
     return () => running.abort();
-  }, [isBehind, criteria, selected]);
+  }, [newest]);
 
   // At 100,000 rows, 4 × CPU, reading the texts takes half a second: too long for a first search.
   useEffect(() => {
@@ -103,16 +117,14 @@ export function useListView<Row>(
     };
   }, [index, rows, complete]);
 
-  useWaitingInput(typed !== search || view.criteria !== criteria);
+  useWaitingInput(view?.criteria !== criteria);
   return {
-    rows: view.rows,
-    search: view.criteria.search,
-    words: view.criteria.words,
-    pending: isBehind,
-    ready: view.of.length > 0 || rows.length === 0,
+    rows: view?.rows ?? none,
+    search: view?.criteria.search ?? '',
+    words: view?.criteria.words ?? none,
+    pending: view?.of !== rows || view.criteria !== criteria,
+    ready: view !== null && (view.of.length > 0 || rows.length === 0),
   };
 }
 
-const none = <Row>(): readonly Row[] => [];
-
-const isEverything = ({ words, fits, sort }: ListCriteria<never>) => words.length === 0 && !fits && !sort;
+const none: readonly never[] = [];

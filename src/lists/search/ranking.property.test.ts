@@ -2,7 +2,7 @@
 // Tests the order of found rows with random lists and searches: it is the filter's result, ordered by quality of match.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../../api/time-slicing.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';

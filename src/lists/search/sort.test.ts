@@ -1,6 +1,6 @@
 // Tests sorting by a column: stable, regardless of letter case and accents, rows without a value last.
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../../api/time-slicing.ts';
+import { runAtOnce } from '../../testing/run-at-once.ts';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { type SortKey, sortRows } from './sort.ts';
 

@@ -4,9 +4,7 @@ import { normalizeText } from '../../ui/basics/normalize-text.ts';
 /** The value that a row is sorted by. Text is compared without letter case and accents. */
 export type SortKey = string | number | null | undefined;
 
-/** Rows processed between two points where the work may be interrupted. */
-const STEP = 1024;
-/** Keys sorted at once: about 3 ms. */
+/** Rows or keys processed between two points where the work may be interrupted: about 3 ms. */
 const RUN = 8192;
 
 /**
@@ -23,54 +21,62 @@ export function* sortRows<Row>(
   /** The rows by what is compared. Rows whose keys differ in letter case or accents are in one group. */
   const groups = new Map<string | number, Row[]>();
   const valueless: Row[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at % STEP === STEP - 1) yield;
-    const key = keyOf(row) ?? '';
-    const compared = typeof key === 'string' ? normalizeText(key) : key;
-    const group = groups.get(compared);
-    if (key === '') valueless.push(row);
-    else if (group) group.push(row);
-    else groups.set(compared, [row]);
+  for (const run of runsOf(rows)) {
+    for (const row of run) {
+      const key = keyOf(row) ?? '';
+      const compared = typeof key === 'string' ? normalizeText(key) : key;
+      const group = groups.get(compared);
+      if (key === '') valueless.push(row);
+      else if (group) group.push(row);
+      else groups.set(compared, [row]);
+    }
+    yield;
   }
-  const order = yield* mergeSort([...groups.keys()]);
+  const order = yield* sortKeys([...groups.keys()]);
   if (descending) order.reverse();
   const direction = descending ? -1 : 1;
   const byKey = (a: Row, b: Row) => direction * compare(keyOf(a) ?? '', keyOf(b) ?? '');
   const ordered: Row[] = [];
-  for (const [at, compared] of order.entries()) {
-    if (at % STEP === STEP - 1) yield;
-    const group = groups.get(compared) ?? [];
-    // Always in the same order, whatever the order of the list.
-    if (group.length > 1) group.sort(byKey);
-    for (const row of group) ordered.push(row);
+  for (const run of runsOf(order)) {
+    for (const compared of run) {
+      const group = groups.get(compared) ?? [];
+      // Always in the same order, whatever the order of the list.
+      if (group.length > 1) group.sort(byKey);
+      for (const row of group) ordered.push(row);
+    }
+    yield;
   }
   return ordered.concat(valueless);
 }
 
+const runsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / RUN) }, (_, at) => items.slice(at * RUN, (at + 1) * RUN));
+
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function* mergeSort(keys: (string | number)[]): Generator<void, (string | number)[]> {
+function* sortKeys(keys: (string | number)[]): Generator<void, (string | number)[]> {
   // Without a function, which makes it slower, texts are sorted as `<` compares them.
   const order = typeof keys[0] === 'number' ? compare : undefined;
-  let runs: (string | number)[][] = [];
-  for (let at = 0; at < keys.length; at += RUN) {
-    runs.push(keys.slice(at, at + RUN).sort(order));
+  let runs = runsOf(keys);
+  for (const run of runs) {
+    run.sort(order);
     yield;
   }
   while (runs.length > 1) {
     const merged: (string | number)[][] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? []));
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(merge(runs[at] ?? [], runs[at + 1] ?? []));
+      yield;
+    }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function* merge<Key extends string | number>(left: Key[], right: Key[]): Generator<void, Key[]> {
+function merge<Key extends string | number>(left: readonly Key[], right: readonly Key[]): Key[] {
   const merged: Key[] = [];
   let [l, r] = [0, 0];
-  while (l < left.length && r < right.length) {
+  while (l < left.length && r < right.length)
     merged.push(((left[l] as Key) < (right[r] as Key) ? left[l++] : right[r++]) as Key);
-    if (merged.length % STEP === 0) yield;
-  }
   return merged.concat(left.slice(l), right.slice(r));
 }

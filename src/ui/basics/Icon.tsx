@@ -34,6 +34,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import Close from 'lucide-react/icons/x';
+import { memo } from 'react';
 
 const icons = {
   users: Users,
@@ -75,8 +76,8 @@ const icons = {
 /** The name of an icon. */
 export type IconName = keyof typeof icons;
 
-/** Renders an icon in the current text colour. @param size width and height in pixels */
-export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+/** Renders an icon in the current text colour. Memoized: to build one takes Lucide long. @param size width and height in pixels */
+export const Icon = memo(function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const LucideIcon = icons[name];
   return <LucideIcon size={size} aria-hidden="true" focusable="false" />;
-}
+});
