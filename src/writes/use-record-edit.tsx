@@ -145,14 +145,20 @@ export function useRecordEdit<
       });
   };
 
+  /** Sends the values that the form has now, if they are valid. */
+  const submit = (sendValues: (mine: Values) => Promise<void>) =>
+    form.handleSubmit((mine) => surface.attempt(() => sendValues(mine)))();
+
   const checkAndSend = async (mine: Values): Promise<void> => {
     let theirs: Model | null = null;
     let conflicts: readonly Conflict[] = [];
     let choice: Exclude<Resolution, 'cancel'> = 'mine';
-    const sendChosen = () => {
-      const chosen = conflicts.map((conflict) => [conflict.field, resolveConflict(conflict, choice)]);
+    /** Sends the values of the form, with what the admin chose for the fields in conflict. */
+    const sendChosen = (values: Values) => {
+      const chosen =
+        choice === 'mine' ? [] : conflicts.map((one) => [one.field, resolveConflict(one, choice)]);
       const takesTheirs = choice === 'theirs' && conflicts.length > 0;
-      return send(theirs, { ...mine, ...Object.fromEntries(chosen) }, takesTheirs);
+      return send(theirs, { ...values, ...Object.fromEntries(chosen) }, takesTheirs);
     };
     for (;;) {
       try {
@@ -170,8 +176,8 @@ export function useRecordEdit<
         const { sentences, details } = describeError(m, error);
         surface.show(
           <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>
-            <Button onClick={() => void surface.attempt(() => checkAndSend(mine))}>{tryAgain}</Button>
-            <Button onClick={() => void surface.attempt(sendChosen)}>{saveAnyway}</Button>
+            <Button onClick={() => void save()}>{tryAgain}</Button>
+            <Button onClick={() => void submit(sendChosen)}>{saveAnyway}</Button>
             <CopyDetails title={unread} details={details} />
           </AlertBox>,
         );
@@ -179,7 +185,7 @@ export function useRecordEdit<
       }
       const shown = conflicts;
       conflicts = findConflicts(rules.compare(base, theirs, mine), shown);
-      if (conflicts.every((conflict) => isShown(conflict, shown))) return sendChosen();
+      if (conflicts.every((conflict) => isShown(conflict, shown))) return sendChosen(mine);
       const answer = await new Promise<Resolution>((choose) => setPending({ conflicts, choose }));
       setPending(null);
       if (answer === 'cancel') return;
