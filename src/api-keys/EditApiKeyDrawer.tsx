@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
+import { useRecord } from '../lists/rows/record-cache.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId } from '../paths.ts';
 import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
@@ -13,18 +14,18 @@ import { ApiKeyDetails } from './ApiKeyDetails.tsx';
 import { ApiKeyFace } from './ApiKeyFace.tsx';
 import { ApiKeySubtitle } from './ApiKeySubtitle.tsx';
 import { apiKeyLabel, permissionLabel } from './api-key.ts';
+import {
+  addedFields,
+  apiKeyCache,
+  keepAddedFields,
+  readApiKeyNow,
+  useInvalidApiKeys,
+} from './api-key-cache.ts';
 import { apiKeyEdit, apiKeyEditFields, apiKeyEditSchema } from './api-key-form.ts';
 import { editWrite } from './api-key-writes.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields/fields.module.css';
-import {
-  addedFields,
-  keepAddedFields,
-  readApiKeyNow,
-  useApiKey,
-  useInvalidApiKeys,
-} from './record-queries.ts';
 import { RotationHelp } from './rotation/RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -44,7 +45,7 @@ function ApiKeyLoader({ id }: { id: number }) {
   return (
     <ReadDrawer
       id={id}
-      read={useApiKey(id)}
+      read={useRecord(apiKeyCache, id)}
       gone={{ title: m.apiKeys.gone({ id }), hint: m.apiKeys.notFoundHint }}
       onClose={close}
     >

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { userMessages } from '../i18n/user-messages.ts';
+import { useRecord } from '../lists/rows/record-cache.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { parseId } from '../paths.ts';
@@ -14,13 +15,13 @@ import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../writes/use-record-edit.tsx';
 import type { UsersContext } from './drawer-context.ts';
-import { readUserNow, useUser } from './record-queries.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFace } from './UserFace.tsx';
 import { UserSubtitle } from './UserSubtitle.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { useUserWrites } from './use-user-writes.ts';
 import { userLabel } from './user.ts';
+import { userCache } from './user-cache.ts';
 import { userEdit, userEditFields, userEditSchema } from './user-form.ts';
 import { rolesWrite } from './user-writes.ts';
 
@@ -41,7 +42,7 @@ function UserLoader({ organizationId, id }: { organizationId: number; id: number
   return (
     <ReadDrawer
       id={id}
-      read={useUser(organizationId, id)}
+      read={useRecord(userCache(organizationId), id)}
       gone={{ title: m.users.gone({ id }), hint: m.users.notFoundHint }}
       onClose={close}
     >
@@ -74,7 +75,7 @@ function UserForm({ user, organizationId, missing }: FormProps) {
     schemaOf: userEditSchema,
     errorFields: userEditFields,
     texts: { roles: (ids) => ids.map(roleName).join(', ') },
-    read: () => readUserNow(context.queries, context.client, organizationId, user.id),
+    read: () => userCache(organizationId).readNow(context.queries, context.client, user.id),
     writeOf: (theirs, { roleIds }) => {
       const write = rolesWrite(context, theirs ?? user, roleIds, { record: theirs, isWanted: false });
       // The edit has just read the user.
