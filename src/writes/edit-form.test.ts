@@ -39,7 +39,10 @@ test.each<[Partial<Values>, object | null]>([
   [{ labels: ['x', 'x'] }, null],
   [{ name: ' b ' }, { title: 'b' }],
   [{ labels: [] }, { tags: [] }],
-  [{ name: '', labels: ['y'] }, { title: '', tags: ['y'] }],
+  [
+    { name: '', labels: ['y'] },
+    { title: '', tags: ['y'] },
+  ],
   [{ name: null }, null],
 ])('sends of the values %j only what changed: %j', (changed, body) => {
   expect(rules.toChange(base, { ...base, ...changed })).toEqual(body);

@@ -36,9 +36,7 @@ test('sends unedited parts unchanged: order, digits, notation of numbers', () =>
   const before = labelsToEdit(parseExact(text)) as string;
   const after = before.replace('"x"', '"y"');
   expect(labelsError(m, after)).toBeNull();
-  expect(JSON.stringify({ labels: labelsOf(after) })).toBe(
-    `{"labels":${text.replace('"x"', '"y"')}}`,
-  );
+  expect(JSON.stringify({ labels: labelsOf(after) })).toBe(`{"labels":${text.replace('"x"', '"y"')}}`);
 });
 
 test('another notation of a number is a change, white space is not', () => {
