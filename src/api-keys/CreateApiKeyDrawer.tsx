@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
+import { useRecord } from '../lists/rows/record-cache.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
@@ -24,6 +25,7 @@ import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { FormSkeleton } from '../ui/page/FormSkeleton.tsx';
 import { presentWrite } from '../writes/present-write.tsx';
 import { useRefusals } from '../writes/refusals.ts';
+import { apiKeyCache } from './api-key-cache.ts';
 import {
   type NewApiKey,
   newApiKeyFields,
@@ -37,7 +39,6 @@ import type { ApiKeysContext, CreateState } from './drawer-context.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
-import { useApiKey } from './record-queries.ts';
 import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
@@ -59,7 +60,7 @@ export function CreateApiKeyDrawer() {
 function SourceLoader({ id }: { id: number }) {
   const m = useApiKeyMessages();
   const { close } = useOutletContext<ApiKeysContext>();
-  const { data: key, error, refetch } = useApiKey(id);
+  const { data: key, error, refetch } = useRecord(apiKeyCache, id);
   if (key) return <NewApiKeyForm source={key} />;
   return (
     <Drawer title={m.apiKeys.create} onClose={close}>

@@ -108,6 +108,16 @@ describe('an API key that changes again while the conflict dialog is open', () =
   });
 });
 
+test.each(['Try again', 'Save anyway'])('"%s" sends what the form holds by then', async (button) => {
+  const { user, world, opened, field, save } = await openChanged();
+  world.fault({ operation: 'getApiKey', kind: 'status', status: 500 });
+  await save();
+  await within(opened).findByText("Couldn't check for other changes");
+  await user.type(field, '-again');
+  await user.click(within(opened).getByRole('button', { name: button }));
+  await waitFor(() => expect(world.writes()[0]?.body).toEqual({ dnsName: 'mine-again' }));
+});
+
 describe('an API key that the service does not return any more', () => {
   test.each([
     ['an empty answer', { kind: 'status', status: 200, body: [] }],

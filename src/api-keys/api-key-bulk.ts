@@ -4,10 +4,11 @@ import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '
 import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
+import { type RecordReader, recordReader } from '../lists/rows/record-reader.ts';
 import { sendHint } from '../session/tab-channel.ts';
 import { type Former, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { type ApiKeyBulkReader, createApiKeyBulkReader } from './api-key-bulk-reader.ts';
+import { apiKeyCache } from './api-key-cache.ts';
 import { removalAsksTyping } from './api-key-confirmations.tsx';
 import { type ApiKeyWriteContext, blockedWrite, removalWrite } from './api-key-writes.ts';
 
@@ -111,11 +112,12 @@ const afterFor =
 
 function jobOf(context: ApiKeyBulkContext, work: Work): BulkJob {
   const { verb, items, isUndo } = work;
-  const reader = createApiKeyBulkReader(
+  const reader = recordReader(
+    apiKeyCache,
     context,
     items.map(({ id }) => id),
   );
-  const writes = { ...context, readApiKey: reader.readApiKey };
+  const writes = { ...context, readApiKey: reader.read };
   return {
     verb,
     scope: null,
@@ -175,8 +177,8 @@ function hasInverse({ formers, isUndo }: Work): boolean {
 type Present = { state: 'ours'; key: ApiKey } | { state: 'back' } | { state: 'gone' };
 
 /** Reads an API key and compares the present value with what the run set. @throws {ApiError} */
-async function presentOf({ verb }: Work, reader: ApiKeyBulkReader, former: ApiKey): Promise<Present> {
-  const key = await reader.readApiKey(former.id);
+async function presentOf({ verb }: Work, reader: RecordReader<ApiKey>, former: ApiKey): Promise<Present> {
+  const key = await reader.read(former.id);
   if (!key) return { state: 'gone' };
   return key.blocked === (verb === 'blockKey') ? { state: 'ours', key } : { state: 'back' };
 }
@@ -201,7 +203,7 @@ async function undoPlan(
   if (restorable.length === 0) return null;
 
   const ids = restorable.map(({ id }) => id);
-  const reader = createApiKeyBulkReader(context, ids);
+  const reader = recordReader(apiKeyCache, context, ids);
   const present = await readPresent(reader, restorable, (former) =>
     readOrUnreadable(() => presentOf(work, reader, former)),
   );
@@ -233,11 +235,11 @@ export async function rebuildApiKeyJob(
   ids: readonly number[],
   isUndo = false,
 ): Promise<BulkJob | null> {
-  const reader = createApiKeyBulkReader(context, ids);
+  const reader = recordReader(apiKeyCache, context, ids);
   await reader.readLists();
   const apiKeys = new Map<number, ApiKey>();
   await readEach(ids, async (id) => {
-    const key = await reader.readApiKey(id).catch(() => null);
+    const key = await reader.read(id).catch(() => null);
     if (key) apiKeys.set(id, key);
   });
   const items = ids.map((id) => itemOf(apiKeys.get(id) ?? unknownApiKey(id, verb)));

@@ -10,8 +10,8 @@ import { optFields, permissions } from '../contract/api-key-values.ts';
 import { createService } from '../mock/service/service.ts';
 import { type Dialect, documented, variants } from '../mock/worlds/dialects.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
-import { type ApiKeyEdit, toApiKeyChange, toApiKeyEdit } from './api-key-form.ts';
-import { changedLabels, labelsToEdit } from './fields/labels-form.ts';
+import { type ApiKeyEdit, apiKeyEdit } from './api-key-form.ts';
+import { labelsOf, labelsToEdit, sameLabelsEdit } from './fields/labels-form.ts';
 
 const service = createService();
 const TOKEN = 'demo.property';
@@ -84,13 +84,13 @@ test('the form sends only changed fields, and reading back gives the values of t
       const client = signedInClient(baseUrl, { token: () => TOKEN });
       const read = async () => {
         const key = await getApiKey(client, { id, query: { optFields: [...optFields] } });
-        return toApiKeyEdit(key ?? expect.fail('gone'));
+        return apiKeyEdit.read(key ?? expect.fail('gone'));
       };
       const before = await read();
       // Organizations that the service does not report by id stay at "Leave unchanged".
       const { organizations, ...others } = edit;
       const after = { ...before, ...others, ...(before.organizations && organizations && { organizations }) };
-      const change = toApiKeyChange(before, after);
+      const change = apiKeyEdit.toChange(before, after);
       if (!change) {
         expect(sorted(after)).toEqual(sorted(before));
         return;
@@ -109,10 +109,10 @@ test('the form sends only changed fields, and reading back gives the values of t
 test('unedited labels of any structure are not sent', () => {
   const property = fc.property(fc.jsonValue(), (labels) => {
     const before = labelsToEdit(labels);
-    expect(changedLabels(before, structuredClone(before))).toBeUndefined();
+    expect(sameLabelsEdit(before, structuredClone(before))).toBe(true);
     if (typeof before === 'string' && before !== '')
       expect(parseExact(before)).toEqual(parseExact(JSON.stringify(labels)));
-    const sent = changedLabels(null, before);
+    const sent = labelsOf(before);
     if (before !== null && before !== '') expect(stringifyExact(sent)).toBe(JSON.stringify(labels));
   });
   fc.assert(property, { numRuns: 500 });

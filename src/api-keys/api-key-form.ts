@@ -6,14 +6,13 @@ import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
 import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
-import type { FieldComparison } from '../writes/conflicts.ts';
+import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
-import type { ResolvedField } from '../writes/use-conflict-check.tsx';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';
 import {
-  changedLabels,
   type LabelsEdit,
   labelsError,
+  labelsOf,
   labelsToEdit,
   sameLabelsEdit,
 } from './fields/labels-form.ts';
@@ -103,14 +102,44 @@ export interface ApiKeyEdit {
 /** The form field for each field of the request body that the service may reject. */
 export const apiKeyEditFields: Record<string, keyof ApiKeyEdit> = { ...newApiKeyFields, labels: 'labels' };
 
-/** Returns the initial values of the form for an existing API key. */
-export const toApiKeyEdit = (key: ApiKey): ApiKeyEdit => ({
-  name: key.name ?? '',
-  dnsName: key.dnsName === undefined ? null : (key.dnsName ?? ''),
-  emails: key.emails ? [...new Set(key.emails)] : null,
-  organizations: organizationIdsOf(key) ?? null,
-  permissions: key.permissions ?? null,
-  labels: labelsToEdit(key.labels),
+/** The body of PATCH that the form makes. */
+type ApiKeyEditChange = Omit<ApiKeyChange, 'blocked' | 'refreshApiToken'>;
+
+/** Tells whether two texts are the same to the service, which is sent none with spaces around it. */
+const sameText = (a: string, b: string) => a.trim() === b.trim();
+
+/** The rules of the form for an existing API key, by field, in their order on screen. */
+export const apiKeyEdit = editForm<ApiKey, ApiKeyEdit, ApiKeyEditChange>({
+  name: {
+    read: ({ name }) => name ?? '',
+    same: sameText,
+    toChange: (name) => ({ name: name.trim() }),
+  },
+  dnsName: {
+    read: ({ dnsName }) => (dnsName === undefined ? null : (dnsName ?? '')),
+    same: sameText,
+    toChange: (dnsName) => ({ dnsName: dnsName.trim() }),
+  },
+  emails: {
+    read: ({ emails }) => (emails ? [...new Set(emails)] : null),
+    same: sameEmails,
+    toChange: (emails) => ({ emails }),
+  },
+  organizations: {
+    read: (key) => organizationIdsOf(key) ?? null,
+    same: isSameSet,
+    toChange: (organizationsIds) => ({ organizationsIds }),
+  },
+  permissions: {
+    read: ({ permissions }) => permissions ?? null,
+    same: isSameSet,
+    toChange: (permissions) => ({ permissions }),
+  },
+  labels: {
+    read: ({ labels }) => labelsToEdit(labels),
+    same: sameLabelsEdit,
+    toChange: (labels) => ({ labels: labelsOf(labels) }),
+  },
 });
 
 /** Returns the schema of the form for an existing API key. An unchanged value is always valid. @param before the initial values */
@@ -127,93 +156,3 @@ export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
       }),
     ),
   });
-
-/**
- * Returns the body of PATCH with the changed fields only; `null` when nothing changed.
- *
- * @param after valid values; a field at "Leave unchanged" is never sent
- */
-export function toApiKeyChange(before: ApiKeyEdit, after: ApiKeyEdit): ApiKeyChange | null {
-  const { name, dnsName, emails, organizations, permissions } = after;
-  const labels = changedLabels(before.labels, after.labels);
-  /** The part of the body for each field; `false` or `null` for an unchanged field. */
-  const parts: Record<keyof ApiKeyEdit, ApiKeyChange | false | null> = {
-    name: name.trim() !== before.name.trim() && { name: name.trim() },
-    dnsName: dnsName !== null && dnsName.trim() !== before.dnsName?.trim() && { dnsName: dnsName.trim() },
-    emails: emails && !isSameList(before.emails, emails) && { emails },
-    organizations: organizations &&
-      !isSameIds(before.organizations, organizations) && { organizationsIds: organizations },
-    permissions: permissions && !isSameIds(before.permissions, permissions) && { permissions },
-    labels: labels !== undefined && { labels },
-  };
-  const change: ApiKeyChange = Object.assign({}, ...Object.values(parts));
-  return Object.keys(change).length > 0 ? change : null;
-}
-
-type List = readonly unknown[];
-const isSameList = (before: List | null, after: List) =>
-  before?.length === after.length && before.every((one, index) => one === after[index]);
-
-/** Extends a comparison to `null`, which equals only `null`. */
-const nullable =
-  <T>(same: (a: T, b: T) => boolean) =>
-  (a: unknown, b: unknown): boolean =>
-    a === b || (a !== null && b !== null && same(a as T, b as T));
-
-const sameText = nullable((a: string, b: string) => a.trim() === b.trim());
-/** As sets, because a service may report a member twice. */
-const isSameIds = nullable<unknown[]>(isSameSet);
-
-/** How two values of each field are compared, and whether the field is a list that the service reports as a whole. */
-const fieldRules: Record<keyof ApiKeyEdit, { same: (a: unknown, b: unknown) => boolean; isList: boolean }> = {
-  name: { same: sameText, isList: false },
-  dnsName: { same: sameText, isList: false },
-  emails: { same: nullable(sameEmails), isList: true },
-  organizations: { same: isSameIds, isList: true },
-  permissions: { same: isSameIds, isList: true },
-  labels: { same: (a, b) => sameLabelsEdit(a as LabelsEdit, b as LabelsEdit), isList: true },
-};
-
-/** The fields of the form for an existing API key, in their order on screen. */
-export const editFields = Object.keys(fieldRules) as (keyof typeof fieldRules)[];
-
-/** Tells whether two forms have equal values in a field. */
-export const sameInField = (field: keyof ApiKeyEdit, a: ApiKeyEdit, b: ApiKeyEdit): boolean =>
-  fieldRules[field].same(a[field], b[field]);
-
-/**
- * Returns the three-way comparison of each field.
- *
- * @param base the values when the form was opened
- * @param theirs the values that the service has now
- * @param mine the values that the admin entered
- */
-export const compareEdits = (base: ApiKeyEdit, theirs: ApiKeyEdit, mine: ApiKeyEdit): FieldComparison[] =>
-  editFields.map((field) => ({
-    field,
-    base: base[field],
-    theirs: theirs[field],
-    mine: mine[field],
-    same: fieldRules[field].same,
-    isWholeList: fieldRules[field].isList && Array.isArray(theirs[field]),
-  }));
-
-/**
- * Returns the values to save: those of the service, with the fields that the admin changed.
- *
- * @param base the values when the form was opened
- * @param theirs the values that the service has now
- * @param mine the values that the admin entered
- * @param resolved the decisions about the fields that both changed
- */
-export function mergeEdits(
-  base: ApiKeyEdit,
-  theirs: ApiKeyEdit,
-  mine: ApiKeyEdit,
-  resolved: readonly ResolvedField[],
-): ApiKeyEdit {
-  const merged: Record<string, unknown> = { ...theirs };
-  for (const field of editFields) if (!sameInField(field, base, mine)) merged[field] = mine[field];
-  for (const { field, value } of resolved) merged[field] = value;
-  return merged as unknown as ApiKeyEdit;
-}

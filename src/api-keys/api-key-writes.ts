@@ -11,6 +11,7 @@ import { markNew } from '../ui/table/mark-new.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
+import { addedFields, apiKeyCache, loadedApiKeys, noteValidity, readApiKeyNow } from './api-key-cache.ts';
 import {
   compareEdit,
   compareRegenerated,
@@ -18,7 +19,6 @@ import {
   holdsOldToken,
   holdsSent,
 } from './api-key-outcomes.ts';
-import { addedFields, loadedApiKeys, noteValidity, readApiKeyNow, storeApiKey } from './record-queries.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,
@@ -173,7 +173,8 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
       throw error;
     });
     const matching = (newApiKeys ?? []).filter((key) => holdsSent(key, body));
-    for (const key of matching) if (key.id !== createdId || !isOurs) storeApiKey(queries, key.id, key);
+    for (const key of matching)
+      if (key.id !== createdId || !isOurs) apiKeyCache.storeOne(queries, key.id, key);
     // A service may list an API key before it can be read by its id.
     if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
       foundId = createdId;

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { listApiKeys } from '../api/lists.ts';
 import type { ApiKey } from '../contract/api-key.ts';
-import { optFields } from '../contract/api-key-values.ts';
+import { recordKeys } from '../lists/rows/cached-lists.ts';
 import type { List } from '../lists/rows/list.ts';
 import { listQuery, notingEach, prefetchList, useListOrMatches } from '../lists/rows/list-query.ts';
 import { noteOrganizations } from '../organizations/directory.ts';
@@ -17,19 +17,8 @@ import { noteListed } from './short-variant.ts';
 /** The status that a list is filtered by; `null` for all API keys. */
 export type Status = ApiKeyStatus | null;
 
-/** The keys of the queries. */
-export const apiKeyKeys = {
-  all: ['api-keys'] as const,
-  lists: ['api-keys', 'list'] as const,
-  list: (status: Status) => ['api-keys', 'list', status] as const,
-  matches: (status: Status, search: string) => ['api-keys', 'matches', status, search] as const,
-  ones: ['api-keys', 'one'] as const,
-  one: (id: number) => ['api-keys', 'one', id] as const,
-  invalid: ['api-keys', 'invalid'] as const,
-};
-
-/** Sent with every read of one API key: the service reports e-mails, labels and permissions only on request. */
-export const allOptFields = [...optFields];
+/** The keys of the queries about API keys. Lists are filtered by their status. */
+export const apiKeyKeys = recordKeys('api-keys');
 
 /** Returns how API keys are read; the directory and the detection of `short` note what they mention. */
 const readApiKeys = (client: Client, status: Status, search = '') =>

@@ -1,10 +1,10 @@
 /** Refreshes what another tab has written: single records if they are few, else their whole list. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
-import { refreshApiKey } from '../api-keys/record-queries.ts';
+import { apiKeyCache } from '../api-keys/api-key-cache.ts';
 import { noteReplaced } from '../api-keys/tokens/token-vault.ts';
 import type { Hint } from '../session/tab-channel.ts';
-import { refreshUser } from '../users/record-queries.ts';
+import { userCache } from '../users/user-cache.ts';
 
 /** Up to this many records are read one by one; for more, the list is read. */
 const MAX_SINGLE_READS = 20;
@@ -49,7 +49,8 @@ async function refresh(
   ids: ReadonlySet<number>,
 ): Promise<void> {
   // A list that this tab has not read needs no refresh: it is read when it is opened.
-  const queryKey = owner === null ? ['api-keys'] : ['users', owner];
+  const cache = owner === null ? apiKeyCache : userCache(owner);
+  const queryKey = cache.keys.all;
   if (queries.getQueryCache().findAll({ queryKey }).length === 0) return;
   if (ids.size === 0 || ids.size > MAX_SINGLE_READS) {
     // Visible lists are read now, the others when they are next shown.
@@ -57,8 +58,5 @@ async function refresh(
     return;
   }
   // One after the other, to spare the service: nobody waits for a background refresh.
-  for (const id of ids) {
-    if (owner === null) await refreshApiKey(queries, client, id);
-    else await refreshUser(queries, client, owner, id);
-  }
+  for (const id of ids) await cache.refresh(queries, client, id);
 }

@@ -1,40 +1,6 @@
 /** Reads the present state of many records: looks them up in a list, or reads each by its id. */
 import { ApiError } from '../api/errors.ts';
 import { startSlices } from '../api/time-slicing.ts';
-import type { OperationName } from '../contract/operations.ts';
-
-/** A list that was just read. */
-interface ReadRecords<Row> {
-  rows: readonly Row[];
-  unreadable: readonly { id: string | null }[];
-}
-
-/** Finds a record in a list; `null` if it is not there. @throws {ApiError} if the list cannot tell */
-export type FindInList<Row> = (id: number) => Row | null;
-
-/** Tells whether a list holds a record that can be read. */
-export function holds<Row>(find: FindInList<Row>, id: number): boolean {
-  try {
-    return find(id) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns how records are found in a list. A record that cannot be read, or may be one of those, is not called gone. */
-export function findIn<Row extends { id: number }>(
-  { rows, unreadable }: ReadRecords<Row>,
-  operation: OperationName,
-): FindInList<Row> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const unreadableIds = new Set(unreadable.map(({ id }) => id));
-  return (id) => {
-    const row = byId.get(id);
-    if (row) return row;
-    if (!unreadableIds.has(String(id)) && !unreadableIds.has(null)) return null;
-    throw new ApiError({ name: operation, method: 'GET' }, { kind: 'unreadable' });
-  };
-}
 
 /** The greatest number of records that are read one by one; for more, the list is read. */
 const MAX_SINGLE_READS = 500;

@@ -7,7 +7,7 @@ import type { User } from '../contract/user.ts';
 import { type DraftName, keepDraft } from '../session/drafts/drafts.ts';
 import type { Former, Write } from '../writes/run-write.ts';
 import { guessLocale } from './invite-many/locale-words.ts';
-import { readUserNow } from './record-queries.ts';
+import { userCache } from './user-cache.ts';
 import type { Invitation } from './user-form.ts';
 import { removalWrite, type UserWriteContext } from './user-writes.ts';
 
@@ -44,7 +44,7 @@ export function removalToInviteAgain(
   return {
     ...removal,
     readBefore: async (isRepeated) => {
-      const now = await readUserNow(queries, client, organizationId, user.id);
+      const now = await userCache(organizationId).readNow(queries, client, user.id);
       // An earlier request, whose answer was not clear, has removed the user.
       if (now === null) return { kind: isRepeated ? 'wanted' : 'gone' };
       if (now.status !== 'pending') return { kind: 'other', value: context.wordFor(now.status ?? '') };

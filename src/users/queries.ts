@@ -3,30 +3,28 @@
 import type { Client } from '../api/client.ts';
 import { listUsers } from '../api/lists.ts';
 import type { User } from '../contract/user.ts';
+import { recordKeys } from '../lists/rows/cached-lists.ts';
 import { listQuery, notingEach, useListOrMatches } from '../lists/rows/list-query.ts';
 import { noteRoles } from '../organizations/directory.ts';
 import { usersRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 
-/** The keys of the queries. */
-export const userKeys = {
-  all: (organizationId: number) => ['users', organizationId] as const,
-  list: (organizationId: number) => ['users', organizationId, 'list'] as const,
-  matches: (organizationId: number, search: string) => ['users', organizationId, 'matches', search] as const,
-  ones: (organizationId: number) => ['users', organizationId, 'one'] as const,
-  one: (organizationId: number, userId: number) => ['users', organizationId, 'one', userId] as const,
-};
+/** Returns the keys of the queries about the users of an organization. */
+export const userKeys = (organizationId: number) => recordKeys('users', organizationId);
+
+/** Notes the roles that users mention. */
+export const noteUsers = (users: readonly User[]): void => noteRoles(users.flatMap(({ roles }) => roles));
 
 /** Returns how users are read; the directory notes the roles that they mention. */
 const readUsers = (client: Client, organizationId: number, search = '') =>
   notingEach<User>(
     (signal, onRecords) => listUsers(client, usersRequest(organizationId, search), { signal, onRecords }),
-    (users) => noteRoles(users.flatMap(({ roles }) => roles)),
+    noteUsers,
   );
 
 /** Returns the query of the users of an organization. */
 export const usersQuery = (client: Client, organizationId: number) =>
-  listQuery(userKeys.list(organizationId), readUsers(client, organizationId));
+  listQuery(userKeys(organizationId).list(), readUsers(client, organizationId));
 
 /** Reads the users of an organization, or only those that match the search of the URL: see {@link useListOrMatches}. */
 export function useUsers(organizationId: number, search: string) {
@@ -35,7 +33,7 @@ export function useUsers(organizationId: number, search: string) {
     search,
     list: usersQuery(client, organizationId),
     matchesOf: (text) => ({
-      queryKey: userKeys.matches(organizationId, text),
+      queryKey: userKeys(organizationId).matches(text),
       read: readUsers(client, organizationId, text),
     }),
   });

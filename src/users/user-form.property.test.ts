@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/user.ts';
 import { userChange } from '../contract/users.ts';
 import { safeReturnPath, withoutTokens } from '../paths.ts';
-import { toUserChange, toUserEdit } from './user-form.ts';
+import { userEdit } from './user-form.ts';
 import { userStatuses } from './user-insights.ts';
 import { readUserFilters, userFilterNames } from './user-list.ts';
 
@@ -16,13 +16,13 @@ const withRoles = (roles: readonly number[]) =>
 
 test('sends a change exactly when the roles differ, with the roles of the form', () => {
   const property = fc.property(ids, ids, (reported, wanted) => {
-    const before = toUserEdit(withRoles(reported));
-    const change = toUserChange(before, { roles: wanted });
+    const before = userEdit.read(withRoles(reported));
+    const change = userEdit.toChange(before, { roles: wanted });
     const differ = new Set(reported).symmetricDifference(new Set(wanted)).size > 0;
     expect(change !== null).toBe(differ);
     if (!change) return;
     const sent = userChange.parse(JSON.parse(JSON.stringify(change)));
-    expect(toUserEdit(withRoles(sent.roleIds ?? []))).toEqual({ roles: wanted });
+    expect(userEdit.read(withRoles(sent.roleIds ?? []))).toEqual({ roles: wanted });
   });
   fc.assert(property, options);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/user.ts';
 import { userChange, userToCreate } from '../contract/users.ts';
 import { userMessages } from '../i18n/user-messages.ts';
-import { invitationFields, invitationSchema, toUserChange, toUserEdit, toUserToCreate } from './user-form.ts';
+import { invitationFields, invitationSchema, toUserToCreate, userEdit } from './user-form.ts';
 
 const schema = invitationSchema(userMessages.en);
 const VALID = { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roles: [2, 3] };
@@ -53,14 +53,14 @@ test.each([
   ['null', null, []],
   ['nothing', undefined, []],
 ])('starts the form with roles that are reported as %s', (_, reported, roles) => {
-  expect(toUserEdit(user(reported))).toEqual({ roles });
+  expect(userEdit.read(user(reported))).toEqual({ roles });
 });
 
 test('sends no roles unless they changed', () => {
-  const before = toUserEdit(user([{ id: 1 }, { id: 3 }]));
-  expect(toUserChange(before, { roles: [1, 3] })).toBeNull();
-  expect(toUserChange(before, { roles: [3, 1] })).toBeNull();
-  expect(toUserChange({ roles: [] }, { roles: [] })).toBeNull();
+  const before = userEdit.read(user([{ id: 1 }, { id: 3 }]));
+  expect(userEdit.toChange(before, { roles: [1, 3] })).toBeNull();
+  expect(userEdit.toChange(before, { roles: [3, 1] })).toBeNull();
+  expect(userEdit.toChange({ roles: [] }, { roles: [] })).toBeNull();
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   [[1], []],
   [[], [4]],
 ])('sends the roles when %j becomes %j', (before, after) => {
-  const body = toUserChange({ roles: before }, { roles: after });
+  const body = userEdit.toChange({ roles: before }, { roles: after });
   expect(body).toEqual({ roleIds: after });
   expect(userChange.parse(body)).toEqual(body);
 });

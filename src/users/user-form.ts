@@ -5,6 +5,8 @@ import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
 import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
+import { editForm } from '../writes/edit-form.ts';
+import { isSameSet } from '../writes/outcome.ts';
 
 /** A required text, without the spaces around it. Hidden characters alone are no text. */
 const trimmed = (missing: string) =>
@@ -49,16 +51,25 @@ export interface UserEdit {
   roles: number[];
 }
 
-/** Returns the initial values of the form for an existing user. */
-export const toUserEdit = (user: User): UserEdit => ({ roles: user.roles.map((role) => role.id) });
+/** The body of PATCH that the form makes. Statuses and moves have dialogs of their own. */
+type UserEditChange = {
+  [Name in Exclude<keyof UserChange, 'status' | 'newOrganizationId'>]-?: NonNullable<UserChange[Name]>;
+};
 
-/**
- * Returns the body of PATCH with the changed fields only; `null` when nothing changed.
- *
- * Unchanged roles are never sent: the service may report only one of several, and the others would be lost.
- */
-export function toUserChange(before: UserEdit, after: UserEdit): UserChange | null {
-  // Sets, because a service may report a role twice.
-  const changed = new Set(before.roles).symmetricDifference(new Set(after.roles));
-  return changed.size === 0 ? null : { roleIds: after.roles };
-}
+/** The rules of the form for an existing user, by field. */
+export const userEdit = editForm<User, UserEdit, UserEditChange>({
+  // Unchanged roles are never sent: the service may report only one of several, and the others would be lost.
+  roles: {
+    read: ({ roles }) => roles.map(({ id }) => id),
+    same: isSameSet,
+    toChange: (roleIds) => ({ roleIds }),
+    isPartial: ({ rolesShape }) => rolesShape !== 'array',
+  },
+});
+
+/** Returns the schema of the form for an existing user. */
+export const userEditSchema = () =>
+  z.object({ roles: z.array(z.number()) } satisfies Record<keyof UserEdit, z.ZodMiniType>);
+
+/** The form field for each field of the request body that the service may reject. */
+export const userEditFields: Record<keyof UserEditChange, keyof UserEdit> = { roleIds: 'roles' };

@@ -12,8 +12,8 @@ import { sendHint } from '../session/tab-channel.ts';
 import { markNew } from '../ui/table/mark-new.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
-import { completeUserList, readUserNow, removeCachedUser, storeUser } from './record-queries.ts';
 import { userLabel } from './user.ts';
+import { completeUserList, userCache } from './user-cache.ts';
 import { compareRoles, compareStatus, type EmailBefore, isIn, judgeInvitation } from './user-outcomes.ts';
 
 /** The context of writes about users: where they go, and how their values are shown as text. */
@@ -25,9 +25,9 @@ export interface UserWriteContext {
   rolesOf: (user: User) => string;
   /** Returns the name of an organization, or else `#` with its id. */
   organizationName: (id: number) => string;
-  /** Reads one user and updates the cache of the organization. Defaults to {@link readUserNow}. @throws {ApiError} */
+  /** Reads one user and updates the cache of the organization. Defaults to a read of the service. @throws {ApiError} */
   readUser?: (organizationId: number, userId: number) => Promise<User | null>;
-  /** Removes a user who has left an organization from its cache. Defaults to {@link removeCachedUser}. */
+  /** Removes a user who has left an organization from its cache. By default at once. */
   forgetUser?: (organizationId: number, userId: number) => void;
   /** Tells whether an e-mail is in the cached list. Defaults to a search of the cached list. */
   emailBefore?: (email: string) => EmailBefore;
@@ -61,7 +61,7 @@ export const newInvitationState = (): InvitationState => ({
 const readUser = (
   { queries, client, organizationId, readUser: read }: UserWriteContext,
   { id }: Pick<User, 'id'>,
-) => (read ? read(organizationId, id) : readUserNow(queries, client, organizationId, id));
+) => (read ? read(organizationId, id) : userCache(organizationId).readNow(queries, client, id));
 
 /** Returns the parts that all writes about one user have in common. */
 const commonParts = ({ organizationId }: UserWriteContext, user: User) => ({
@@ -200,9 +200,9 @@ export function moveWrite(
         // A service that reports no organization may answer for every organization in the path.
         if (there.organizationId == null && isIn(await readUser(context, user), organizationId))
           return { kind: 'unreadable', again: !last };
-        if (!context.readUser) storeUser(queries, to, user.id, there);
+        if (!context.readUser) userCache(to).storeOne(queries, user.id, there);
         if (context.forgetUser) context.forgetUser(organizationId, user.id);
-        else removeCachedUser(queries, organizationId, user.id);
+        else userCache(organizationId).remove(queries, user.id);
         return { kind: 'wanted' };
       }
       const here = await readUser(context, user);
@@ -304,7 +304,7 @@ export function invitationWrite(
       if (found === 'unknown') return { kind: 'old', needsList: true };
       if (!found) return { kind: 'old' };
       state.invitedId = found.id;
-      if (!context.findByEmail) storeUser(queries, organizationId, found.id, found);
+      if (!context.findByEmail) userCache(organizationId).storeOne(queries, found.id, found);
       return createdId === found.id
         ? { kind: 'wanted' }
         : judgeInvitation(answer.kind === 'accepted', before);

@@ -6,26 +6,25 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
-import { type Conflict, canMerge, type Resolution } from './conflicts.ts';
-import type { FieldName } from './outcome.ts';
+import { type Conflict, canMerge, type EditedField, type Resolution } from './conflicts.ts';
 
 interface Props {
   /** The name of the record. */
   name: string;
   conflicts: readonly Conflict[];
   /** Returns the value of a field as text; an empty text means no value. */
-  wordsFor: (field: FieldName, value: unknown) => string;
-  onChoose: (choice: Resolution) => void;
+  textOf: (field: EditedField, value: unknown) => string;
+  choose: (choice: Resolution) => void;
 }
 
 /** Renders the dialog. A choice applies to all fields shown. */
-export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
+export function ConflictDialog({ name, conflicts, textOf, choose }: Props) {
   const m = writeMessages[useLanguage().language].conflict;
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const isMergeable = canMerge(conflicts);
-  const cell = (field: FieldName, value: unknown) => (
-    <NameText text={wordsFor(field, value) || m.nothing} limit={500} />
+  const cell = (field: EditedField, value: unknown) => (
+    <NameText text={textOf(field, value) || m.nothing} limit={500} />
   );
   return (
     <Dialog
@@ -34,15 +33,15 @@ export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
       className={classes.wide}
       describedBy={bodyId}
       initialFocus={cancel}
-      onDismiss={() => onChoose('cancel')}
+      onDismiss={() => choose('cancel')}
       actions={
         <>
-          <Button ref={cancel} onClick={() => onChoose('cancel')}>
+          <Button ref={cancel} onClick={() => choose('cancel')}>
             {m.cancel}
           </Button>
-          <Button onClick={() => onChoose('mine')}>{m.keepMine}</Button>
-          <Button onClick={() => onChoose('theirs')}>{m.takeTheirs}</Button>
-          {isMergeable && <Button onClick={() => onChoose('both')}>{m.both}</Button>}
+          <Button onClick={() => choose('mine')}>{m.keepMine}</Button>
+          <Button onClick={() => choose('theirs')}>{m.takeTheirs}</Button>
+          {isMergeable && <Button onClick={() => choose('both')}>{m.both}</Button>}
         </>
       }
     >
@@ -59,7 +58,7 @@ export function ConflictDialog({ name, conflicts, wordsFor, onChoose }: Props) {
         <tbody>
           {conflicts.map(({ field, base, theirs, mine }) => (
             <tr key={field}>
-              <th scope="row">{m.names[field as keyof typeof m.names] ?? field}</th>
+              <th scope="row">{m.names[field]}</th>
               <td>{cell(field, base)}</td>
               <td>{cell(field, theirs)}</td>
               <td>{cell(field, mine)}</td>

@@ -1,9 +1,12 @@
 /** Edit conflicts: fields that another admin changed while a form was open. Finds and resolves them field by field. */
-import type { FieldName } from './outcome.ts';
+import type { WriteMessages } from '../i18n/write-messages.ts';
+
+/** A field that has a name in the table of changes. */
+export type EditedField = keyof WriteMessages['conflict']['names'];
 
 /** One field of a form in a three-way comparison. */
 export interface FieldComparison<T = unknown> {
-  field: FieldName;
+  field: EditedField;
   /** The value when the form was opened. */
   base: T;
   /** The current value of the service. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useListedApiKeys } from '../record-queries.ts';
+import { useListedApiKeys } from '../api-key-cache.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { namesWithSameSftpName, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
 import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { changedLabels, kindChange, type LabelsEdit, labelsError, labelsToEdit } from './labels-form.ts';
+import {
+  kindChange,
+  type LabelsEdit,
+  labelsError,
+  labelsOf,
+  labelsToEdit,
+  sameLabelsEdit,
+} from './labels-form.ts';
 
 const m = apiKeyMessages(en, 'en');
 
@@ -21,7 +28,7 @@ test.each<[string, unknown, LabelsEdit]>([
 ])('edits %s without a change', (_, labels, edit) => {
   const before = labelsToEdit(labels);
   expect(before).toEqual(edit);
-  expect(changedLabels(before, structuredClone(before))).toBeUndefined();
+  expect(sameLabelsEdit(before, structuredClone(before))).toBe(true);
 });
 
 test('sends unedited parts unchanged: order, digits, notation of numbers', () => {
@@ -29,14 +36,17 @@ test('sends unedited parts unchanged: order, digits, notation of numbers', () =>
   const before = labelsToEdit(parseExact(text)) as string;
   const after = before.replace('"x"', '"y"');
   expect(labelsError(m, after)).toBeNull();
-  expect(JSON.stringify({ labels: changedLabels(before, after) })).toBe(
-    `{"labels":${text.replace('"x"', '"y"')}}`,
-  );
+  expect(JSON.stringify({ labels: labelsOf(after) })).toBe(`{"labels":${text.replace('"x"', '"y"')}}`);
 });
 
 test('another notation of a number is a change, white space is not', () => {
-  expect(changedLabels('{"a":1}', ' { "a" : 1 } ')).toBeUndefined();
-  expect(JSON.stringify(changedLabels('{"a":1}', '{"a":1.0}'))).toBe('{"a":1.0}');
+  expect(sameLabelsEdit('{"a":1}', ' { "a" : 1 } ')).toBe(true);
+  expect(sameLabelsEdit('{"a":1}', '{"a":1.0}')).toBe(false);
+  expect(JSON.stringify(labelsOf('{"a":1.0}'))).toBe('{"a":1.0}');
+});
+
+test('a text that is no JSON is a change of labels that are null', () => {
+  expect(sameLabelsEdit(labelsToEdit(null), '{')).toBe(false);
 });
 
 test.each<[LabelsEdit, string | null]>([

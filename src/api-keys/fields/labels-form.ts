@@ -39,16 +39,12 @@ export function labelsError(m: ApiKeyMessages, labels: LabelsEdit): string | nul
   return exact ? null : m.apiKeys.labelsNumber;
 }
 
-/** Returns the labels to send; `undefined` when nothing changed. @param after a valid value */
-export function changedLabels(before: LabelsEdit, after: LabelsEdit): unknown {
-  if (after === null || after === before) return undefined;
-  const value = labelsOf(after);
-  return before !== null && stringifyExact(labelsOf(before)) === stringifyExact(value) ? undefined : value;
-}
-
 /** Tells whether two form values are the same labels. */
-export const sameLabelsEdit = (a: LabelsEdit, b: LabelsEdit): boolean =>
-  a === b || (a !== null && b !== null && sameLabels(labelsOf(a), labelsOf(b)));
+export function sameLabelsEdit(a: LabelsEdit, b: LabelsEdit): boolean {
+  const [labelsA, labelsB] = [labelsOf(a), labelsOf(b)];
+  // Two texts that are no JSON, such as an empty one, are not the same labels.
+  return a === b || (labelsA !== undefined && sameLabels(labelsA, labelsB));
+}
 
 /** A type of JSON value, by its name in the messages. */
 type Kind = 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
@@ -70,7 +66,8 @@ function kindOf(value: unknown): Kind {
 }
 
 /** Returns the labels of a form value; `undefined` for invalid JSON. */
-const labelsOf = (labels: LabelsEdit): unknown => (typeof labels === 'string' ? readJson(labels) : labels);
+export const labelsOf = (labels: LabelsEdit): unknown =>
+  typeof labels === 'string' ? readJson(labels) : labels;
 
 /** Parses a JSON text and keeps its numbers as they are written; `undefined` for invalid JSON. */
 function readJson(text: string): unknown {

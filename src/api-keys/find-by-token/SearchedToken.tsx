@@ -10,7 +10,7 @@ import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import { apiKeyLabel } from '../api-key.ts';
-import { useListedApiKeys } from '../record-queries.ts';
+import { useListedApiKeys } from '../api-key-cache.ts';
 import { useShortVariantState } from '../short-variant.ts';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';

@@ -1,12 +1,13 @@
 /** The alert about API keys with an undelivered token: what is known of each, and the possible actions. */
 import { useEffect } from 'react';
+import { useRecord } from '../../lists/rows/record-cache.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { apiKeyLabel } from '../api-key.ts';
+import { apiKeyCache } from '../api-key-cache.ts';
 import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
-import { useApiKey } from '../record-queries.ts';
 import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
@@ -38,7 +39,7 @@ export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
 
 function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
   const m = useApiKeyMessages();
-  const { data: key } = useApiKey(id);
+  const { data: key } = useRecord(apiKeyCache, id);
   const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 
   // Another admin has removed the API key.

@@ -15,8 +15,8 @@ import type { ApiKeyToCreate } from '../../contract/api-keys.ts';
 import { looksLikeToken } from '../../paths.ts';
 import type { Answer, ReadBackState } from '../../writes/outcome.ts';
 import { readBack } from '../../writes/read-back.ts';
+import { apiKeyCache } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
-import { storeApiKey } from '../record-queries.ts';
 import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
 import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
@@ -98,7 +98,7 @@ export function seenAfterLostToken(
   const unclear: ReadBackState = { kind: 'unreadable', again: !last };
   if (!found) return unclear;
   const candidates = found.filter(({ id }) => !wasDelivered(id));
-  for (const key of candidates) storeApiKey(queries, key.id, key);
+  for (const key of candidates) apiKeyCache.storeOne(queries, key.id, key);
   const matching = candidates.filter((key) => holdsSent(key, sent));
   for (const { id } of matching) noteUndelivered(id, 'created');
   if (matching.length > 0) return { kind: 'unproven' };
@@ -148,7 +148,7 @@ async function recoverWrite(
     const { records } = await listApiKeys(client, { query: { optFields: allOptFields } });
     const newApiKeys = records.filter(({ id }) => !before.has(id));
     for (const key of newApiKeys) {
-      storeApiKey(queries, key.id, key);
+      apiKeyCache.storeOne(queries, key.id, key);
       noteUndelivered(key.id, 'appeared');
     }
     return { kind: newApiKeys.length > 0 ? 'wanted' : 'old' };

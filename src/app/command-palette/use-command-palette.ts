@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listApiKeys, listUsers } from '../../api/lists.ts';
 import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
-import { loadedApiKeys } from '../../api-keys/record-queries.ts';
+import { loadedApiKeys } from '../../api-keys/api-key-cache.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
 import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
@@ -15,7 +15,7 @@ import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
-import { loadedUsers } from '../../users/record-queries.ts';
+import { loadedUsers } from '../../users/user-cache.ts';
 import {
   findItems,
   maySendToService,

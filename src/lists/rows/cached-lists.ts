@@ -2,6 +2,18 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { List } from './list.ts';
 
+/** Returns the keys of the queries about records that share their lists. @param all the key that they all begin with */
+export const recordKeys = (...all: QueryKey) => ({
+  all,
+  lists: [...all, 'list'],
+  /** @param filter the values by which the service filters the list; none for the list of all records */
+  list: (...filter: QueryKey) => [...all, 'list', ...filter],
+  /** @param filter as for a list, and then the searched text; without it the key of all searches */
+  matches: (...filter: QueryKey) => [...all, 'matches', ...filter],
+  ones: [...all, 'one'],
+  one: (id: number) => [...all, 'one', id],
+});
+
 /**
  * Patches every cached list that matches. A list keeps its age and stays stale if it was stale: one fresh record does
  * not make the other records fresh.

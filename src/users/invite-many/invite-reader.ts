@@ -3,14 +3,13 @@
 import { ApiError } from '../../api/errors.ts';
 import { listUsers } from '../../api/lists.ts';
 import { startSlices } from '../../api/time-slicing.ts';
-import { type FindInList, findIn, holds } from '../../bulk/read-present.ts';
 import { isSameMailbox, mailboxKey } from '../../contract/email.ts';
 import type { RecordList } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/user.ts';
 import { batchRows } from '../../lists/rows/batched-rows.ts';
 import type { List } from '../../lists/rows/list.ts';
-import { readUserListNow, storeUsers } from '../bulk-queries.ts';
-import { completeUserList, readUserById } from '../record-queries.ts';
+import { type FindInList, findIn, holds } from '../../lists/rows/record-reader.ts';
+import { completeUserList, userCache } from '../user-cache.ts';
 import type { EmailBefore } from '../user-outcomes.ts';
 import type { UserWriteContext } from '../user-writes.ts';
 
@@ -41,7 +40,8 @@ export function createInviteReader(
   { client, queries, organizationId }: UserWriteContext,
   emails: ReadonlySet<string>,
 ): InviteReader {
-  const batch = batchRows<User>((users) => storeUsers(queries, organizationId, users));
+  const cache = userCache(organizationId);
+  const batch = batchRows<User>((users) => cache.store(queries, users));
   let listed: ListedUsers | null = null;
   let wholeRead: Promise<RecordList<User>> | null = null;
   /** The e-mails of the run that were in the cached list, and its rows. */
@@ -49,7 +49,7 @@ export function createInviteReader(
 
   /** Reads the whole list once for all users that wait for it. */
   const readWhole = () => {
-    wholeRead ??= listUsers(client, { organizationId }).finally(() => {
+    wholeRead ??= cache.readAll(client).finally(() => {
       wholeRead = null;
     });
     return wholeRead;
@@ -65,7 +65,7 @@ export function createInviteReader(
   return {
     readUser: async (organization, userId) => {
       if (listed) return listed.findById(userId);
-      const user = await readUserById(client, organization, userId, readWhole);
+      const user = await userCache(organization).readById(client, userId, readWhole);
       if (user) batch.add(userId, user);
       return user;
     },
@@ -89,7 +89,7 @@ export function createInviteReader(
     },
     readList: async () => {
       batch.flush();
-      const list = await readUserListNow(queries, client, organizationId);
+      const list = await cache.readListNow(queries, client);
       const byEmail = new Map<string, User>();
       const slices = startSlices();
       for (const user of list.rows) {

@@ -1,0 +1,212 @@
+/** The edit of a record in a drawer: the form with its draft, the check for conflicts, and the write of what changed. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/errors.ts';
+import { errorMessages } from '../i18n/error-messages.ts';
+import { formMessages } from '../i18n/form-messages.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { useDraft } from '../session/drafts/use-draft.ts';
+import { sessionState } from '../session/session-store.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { notify } from '../ui/basics/notify.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { setFieldErrors } from '../ui/fields/field-errors.ts';
+import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
+import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
+import { AlertBox } from '../ui/page/AlertBox.tsx';
+import { CopyDetails } from '../ui/page/CopyDetails.tsx';
+import { describeError } from '../ui/page/describe-error.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { type Conflict, findConflicts, isShown, type Resolution, resolveConflict } from './conflicts.ts';
+import type { EditForm } from './edit-form.ts';
+import { GoneNotice } from './GoneNotice.tsx';
+import { presentWrite } from './present-write.tsx';
+import { useRefusals } from './refusals.ts';
+import type { Write } from './run-write.ts';
+
+/** What each kind of record calls its edit, its draft and its read. */
+const kinds = {
+  user: { verb: 'setRoles', draft: 'editUser', read: 'getUser' },
+  apiKey: { verb: 'editKey', draft: 'editApiKey', read: 'getApiKey' },
+} as const;
+
+interface Options<Model, Values extends object, Change extends object> {
+  kind: keyof typeof kinds;
+  /** The organization of a user; `null` for an API key. */
+  scope: number | null;
+  /** The record as last read. An unchanged field shows its value, also after a later read. */
+  record: Model;
+  /** The name of the record. */
+  name: string;
+  rules: EditForm<Model, Values, Change>;
+  /** Returns the schema of the form. @param base the values when the form was opened */
+  schemaOf: (base: Values) => z.ZodMiniType<Values, Values>;
+  /** The form field for each field of the body that the service may reject, in form order. */
+  errorFields: Readonly<Record<string, keyof Values>>;
+  /** Returns a value of each field as text; empty without one. */
+  texts: { readonly [Field in keyof Values]-?: (value: NonNullable<Values[Field]>) => string };
+  /** Reads the record; `null` if it no longer exists. @param changed the fields that differ from `base` @throws {ApiError} */
+  read: (changed: readonly (keyof Values)[]) => Promise<Model | null>;
+  /** Returns the write of the changed fields. @param theirs the record as just read; `null` if the admin saves unread */
+  writeOf: (theirs: Model | null, change: Change) => Write;
+  /** Closes the drawer. */
+  close: (done: typeof skipLeaveGuard) => void;
+}
+
+/** The edit of a record, as `EditDrawer` shows it. */
+export type RecordEdit = Omit<ReturnType<typeof useRecordEdit>, 'form' | 'base'>;
+
+/** The longest time that a save waits for the read before it, in milliseconds. */
+const READ_TIMEOUT_MS = 8000;
+
+/** Waits for a read. @throws {ApiError} if the read fails or takes too long */
+async function withTimeout<Model>(reading: Promise<Model>, name: 'getUser' | 'getApiKey'): Promise<Model> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const isLate = new ApiError({ name, method: 'GET' }, { kind: 'timeout' });
+  const timer = setTimeout(() => reject(isLate), READ_TIMEOUT_MS);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Returns the form and its edit. A save reads the record, asks about the fields that another admin changed, and sends
+ * only the fields that the admin changed. After each choice the record is read again: the admin is asked once more if it
+ * no longer has the values that the dialog showed.
+ */
+export function useRecordEdit<
+  Model extends { id: number },
+  Values extends FieldValues,
+  Change extends object,
+>({ kind, scope, record, name, rules, ...options }: Options<Model, Values, Change>) {
+  const m = useLazyMessages(errorMessages, formMessages);
+  const { verb, draft: draftName, read: operation } = kinds[kind];
+  const refused = useRefusals()(verb, scope, record.id);
+  const close = () => options.close(skipLeaveGuard);
+  const [base, setBase] = useState(() => rules.read(record));
+  const form = useForm<Values>({
+    // Creates the schema when the form is validated: opening the form does not wait for it.
+    resolver: (...values) => zodResolver(options.schemaOf(base))(...values),
+    defaultValues: base as DefaultValues<Values>,
+  });
+  const draft = useDraft([draftName, ...(scope === null ? [] : [scope]), record.id], form, {
+    record: { base, rebase: (fields) => setBase({ ...base, ...fields }) },
+  });
+  const state = useFormSurface(form, { close, rebase: setBase, onSending: draft.noteSending });
+  const { surface } = state;
+  const [pending, setPending] = useState<{
+    conflicts: readonly Conflict[];
+    choose: (choice: Resolution) => void;
+  } | null>(null);
+
+  const { subscribe } = form;
+  const onValues = useCallback(
+    (callback: () => void) => subscribe({ formState: { values: true }, callback }),
+    [subscribe],
+  );
+  /** Whether a save would send something: spaces around a text, or another order of a list, are no changes. */
+  const dirty = useSyncExternalStore(onValues, () => rules.changed(base, form.getValues()).length > 0);
+
+  /** Shows what the service reports in the fields that the admin has not changed. */
+  const follow = useEffectEvent((theirs: Values) => {
+    if (state.busy) return;
+    const mine = rules.changed(base, form.getValues());
+    const followed = rules.changed(base, theirs).filter((field) => !mine.includes(field));
+    if (followed.length === 0) return;
+    setBase({ ...base, ...Object.fromEntries(followed.map((field) => [field, theirs[field]])) });
+    for (const field of followed)
+      form.resetField(field as Path<Values>, { defaultValue: theirs[field] as never });
+  });
+  useEffect(() => follow(rules.read(record)), [record, rules]);
+
+  /** Sends the changes. @param theirs the record as just read; `null` if the admin saves unread @param mine with what the admin chose */
+  const send = async (theirs: Model | null, mine: Values, takesTheirs: boolean) => {
+    const before = theirs ? rules.read(theirs) : base;
+    const change = rules.toChange(before, rules.merge(base, before, mine));
+    if (!change && takesTheirs) {
+      setBase(before);
+      form.reset(before);
+    } else if (!change) {
+      notify(writeMessages[currentLanguage().language].done[verb]({ name }), { name });
+      surface.done();
+    } else
+      await presentWrite(options.writeOf(theirs, change), {
+        surface,
+        again: () => void save(),
+        onRefused: (error) => {
+          const fields = options.errorFields as Record<string, Path<Values>>;
+          const { first, complete } = setFieldErrors(error, fields, (field, message) =>
+            form.setError(field, { message }),
+          );
+          if (first) form.setFocus(first);
+          return complete;
+        },
+      });
+  };
+
+  /** Sends the values that the form has now, if they are valid. */
+  const submit = (sendValues: (mine: Values) => Promise<void>) =>
+    form.handleSubmit((mine) => surface.attempt(() => sendValues(mine)))();
+
+  const checkAndSend = async (mine: Values): Promise<void> => {
+    let theirs: Model | null = null;
+    let conflicts: readonly Conflict[] = [];
+    let choice: Exclude<Resolution, 'cancel'> = 'mine';
+    /** Sends the values of the form, with what the admin chose for the fields in conflict. */
+    const sendChosen = (values: Values) => {
+      const chosen =
+        choice === 'mine' ? [] : conflicts.map((one) => [one.field, resolveConflict(one, choice)]);
+      const takesTheirs = choice === 'theirs' && conflicts.length > 0;
+      return send(theirs, { ...values, ...Object.fromEntries(chosen) }, takesTheirs);
+    };
+    for (;;) {
+      try {
+        const now = await withTimeout(options.read(rules.changed(base, mine)), operation);
+        if (now === null) {
+          // One empty answer may be wrong: the form stays, with what the admin entered.
+          surface.show(<GoneNotice name={name} kind={kind} />);
+          return;
+        }
+        theirs = now;
+      } catch (error) {
+        if (sessionState() === 'none') return;
+        if (!(error instanceof ApiError)) throw error;
+        const { unread, unreadHint, tryAgain, saveAnyway } = writeMessages[currentLanguage().language];
+        const { sentences, details } = describeError(m, error);
+        surface.show(
+          <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>
+            <Button onClick={() => void save()}>{tryAgain}</Button>
+            <Button onClick={() => void submit(sendChosen)}>{saveAnyway}</Button>
+            <CopyDetails title={unread} details={details} />
+          </AlertBox>,
+        );
+        return;
+      }
+      const shown = conflicts;
+      conflicts = findConflicts(rules.compare(base, theirs, mine), shown);
+      if (conflicts.every((conflict) => isShown(conflict, shown))) return sendChosen(mine);
+      const answer = await new Promise<Resolution>((choose) => setPending({ conflicts, choose }));
+      setPending(null);
+      if (answer === 'cancel') return;
+      choice = answer;
+    }
+  };
+
+  const save = form.handleSubmit(async (mine) => {
+    if (rules.changed(base, mine).length > 0) return surface.attempt(() => checkAndSend(mine));
+    notify(m.common.nothingToSave);
+    close();
+  });
+
+  const dialog = pending && (
+    <ConflictDialog
+      name={name}
+      {...pending}
+      textOf={(field, value) =>
+        value === null ? m.common.notReported : options.texts[field as keyof Values](value as never)
+      }
+    />
+  );
+  return { form, base, kind, verb, name, dirty, refused, draft, state, save, dialog };
+}
