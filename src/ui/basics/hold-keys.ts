@@ -88,7 +88,7 @@ export function holdKeys(hold: Hold): (isThere: boolean) => void {
 
 async function actInOrder() {
   // One by one, and after the effects of the render: each key may move the focus, open something, or start another hold.
-  await null;
+  await Promise.resolve();
   for (let [next] = waiting.get(); next; [next] = waiting.get()) {
     const { input, element } = next;
     const target = 'key' in input ? (document.activeElement ?? document.body) : element;
@@ -101,7 +101,7 @@ async function actInOrder() {
       if (isGone || !press(input, target)) waiting.set([]);
     } else if (!isGone) target.dispatchEvent(new MouseEvent(input.type, input));
     isActing.set(false);
-    await null;
+    await Promise.resolve();
   }
 }
 
