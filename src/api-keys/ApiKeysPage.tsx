@@ -25,7 +25,7 @@ import { useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysBar } from './ApiKeysBar.tsx';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
 import { apiKeyColumns } from './api-key-columns.ts';
-import { apiKeyFilterNames } from './api-key-list.ts';
+import { apiKeyFilters } from './api-key-filters.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { UndeliveredTokenNotices } from './recovery/UndeliveredTokenNotices.tsx';
 import { useShortVariantState } from './short-variant.ts';
@@ -42,7 +42,7 @@ const SelectionBar = pressPart(
 );
 
 /** The URL parameters that a copied link keeps. */
-const linkParams = ['q', 'sort', ...apiKeyFilterNames];
+const linkParams = ['q', 'sort', ...Object.keys(apiKeyFilters)];
 
 /** Renders the page. */
 export function ApiKeysPage() {

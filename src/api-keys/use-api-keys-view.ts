@@ -1,19 +1,17 @@
 /** The list that the API keys page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
+import type { ApiKey } from '../contract/api-key.ts';
 import { useCountedList } from '../lists/filters/filter-counts.ts';
+import { filterPredicate } from '../lists/filters/list-filters.ts';
+import { useFilters } from '../lists/filters/use-filters.ts';
 import { useListView } from '../lists/search/list-view.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { apiKeyStatusOf } from './api-key.ts';
-import {
-  apiKeyFilterNames,
-  apiKeyListShape,
-  apiKeyPredicate,
-  apiKeySortKeys,
-  readApiKeyFilters,
-} from './api-key-list.ts';
+import { apiKeyFilters } from './api-key-filters.ts';
+import { apiKeyListShape, apiKeySortKeys } from './api-key-list.ts';
 import { useApiKeys } from './queries.ts';
 
 /** One array for every render: another one would count as a change. */
@@ -26,14 +24,14 @@ export type ApiKeysView = ReturnType<typeof useApiKeysView>;
 export function useApiKeysView() {
   const searching = useSearch();
   const { params, search, set } = searching;
-  const { status, used, sftp } = readApiKeyFilters(params);
-  const filters = useMemo(() => ({ status, used, sftp }), [status, used, sftp]);
+  const filters = useFilters(apiKeyFilters, params);
+  const { status } = filters;
   const { data: list, refetch, ...query } = useApiKeys(search.trim(), status);
   const { error, isFetching, partial, loadAll, readAt } = query;
   const apiKeys = list?.rows ?? empty;
 
   const sortText = params.get('sort');
-  const fits = useMemo(() => apiKeyPredicate(filters, readAt), [filters, readAt]);
+  const fits = useMemo(() => filterPredicate<ApiKey>(apiKeyFilters, filters, readAt), [filters, readAt]);
   const sort = useMemo(() => readSort(sortText, apiKeySortKeys), [sortText]);
   const complete = list?.complete === true;
   const view = useListView(apiKeyListShape, apiKeys, { search, fits, sort, complete });
@@ -44,8 +42,8 @@ export function useApiKeysView() {
     rows: apiKeys,
     shown,
     words,
-    filters,
-    predicate: apiKeyPredicate,
+    filters: apiKeyFilters,
+    values: filters,
     now: readAt,
     partial,
   });
@@ -92,6 +90,7 @@ export function useApiKeysView() {
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
     viewKey: [...words, ...Object.values(filters), sortText].join(),
     retry: () => void refetch(),
-    clearFilters: () => set(Object.fromEntries(['q', ...apiKeyFilterNames].map((name) => [name, null]))),
+    clearFilters: () =>
+      set(Object.fromEntries(['q', ...Object.keys(apiKeyFilters)].map((name) => [name, null]))),
   };
 }

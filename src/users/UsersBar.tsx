@@ -1,24 +1,16 @@
 /** The bar above the list of users: search, filters, and the choices of insights and columns. */
 
-import { FilterButton } from '../lists/filters/FilterButton.tsx';
+import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { InsightsToggle } from '../lists/insights/InsightsToggle.tsx';
 import type { InsightsShown } from '../lists/insights/use-insights.ts';
 import { ListBar } from '../lists/ListBar.tsx';
-import { ageOptions } from '../lists/search/ages.ts';
-import { nameOrId, useRoles } from '../organizations/directory.ts';
+import { useRoles } from '../organizations/directory.ts';
 import { useMessages } from '../ui/basics/use-messages.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
 import type { UsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
-import {
-  accessAgeOf,
-  invitedAgeOf,
-  invitedAges,
-  roleIdsOf,
-  userStatuses,
-  userStatusOf,
-} from './user-insights.ts';
+import { userFilters } from './user-filters.ts';
 
 interface Props {
   view: UsersView;
@@ -33,9 +25,6 @@ interface Props {
 export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
   const m = useMessages();
   const roles = useRoles();
-  const { filters, set, counted } = view;
-  const { others } = counted;
-  const countWords = m.users.count;
   return (
     <ListBar
       takenText={view.takenText}
@@ -51,53 +40,14 @@ export function UsersBar({ view, insights, onLeaveDown, onEnter }: Props) {
         />
       }
     >
-      <FilterButton
-        label={m.users.status}
-        value={filters.status}
-        options={userStatuses.map((value) => ({
-          value,
-          label: value === 'other' ? m.insights.otherStatus : m.status[value],
-        }))}
-        onChange={(status) => set({ status })}
-        counted={counted}
-        others={others.status}
-        countWords={countWords}
-        valuesOf={userStatusOf}
+      <FilterButtons
+        filters={userFilters}
+        words={{ m, roles }}
+        values={view.filters}
+        onSelect={view.set}
+        counted={view.counted}
+        countWords={m.users.count}
       />
-      <FilterButton
-        label={m.users.role}
-        all={m.users.anyRole}
-        value={filters.role}
-        options={roles.map((role) => ({ value: String(role.id), label: nameOrId(role) }))}
-        onChange={(role) => set({ role })}
-        counted={counted}
-        others={others.role}
-        countWords={countWords}
-        valuesOf={roleIdsOf}
-      />
-      <FilterButton
-        label={m.users.lastAccess}
-        value={filters.access}
-        options={ageOptions(m)}
-        onChange={(access) => set({ access })}
-        counted={counted}
-        others={others.access}
-        countWords={countWords}
-        valuesOf={accessAgeOf}
-      />
-      {/* Only the chart sets this filter; the button shows and clears it. */}
-      {filters.invited && (
-        <FilterButton
-          label={m.insights.invitations}
-          value={filters.invited}
-          options={ageOptions(m, invitedAges)}
-          onChange={(invited) => set({ invited })}
-          counted={counted}
-          others={others.invited}
-          countWords={countWords}
-          valuesOf={invitedAgeOf}
-        />
-      )}
       <InsightsToggle {...insights} />
       <ColumnsButton table="users" columns={userColumns(m)} />
     </ListBar>

@@ -26,7 +26,7 @@ import { UsersBar } from './UsersBar.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
 import { userColumns } from './user-columns.ts';
-import { userFilterNames } from './user-list.ts';
+import { userFilters } from './user-filters.ts';
 
 const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
 const RefusedReason = pressPart(async () => (await import('../writes/RefusedReason.tsx')).RefusedReason);
@@ -40,7 +40,7 @@ const UserRowKey = pressPart(async () => (await import('./UserRowKey.tsx')).User
 const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).UsersEmpty);
 
 /** The URL parameters that a copied link keeps. */
-const linkParams = ['q', 'sort', ...userFilterNames];
+const linkParams = ['q', 'sort', ...Object.keys(userFilters)];
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function UsersPage({ organizationId }: { organizationId: number }) {

@@ -1,14 +1,18 @@
 /** The list that the users page shows: searched, filtered and sorted by the URL and by the search text typed since. */
 import { useMemo } from 'react';
 import { isSameMailbox } from '../contract/email.ts';
+import type { User } from '../contract/user.ts';
 import { useCountedList } from '../lists/filters/filter-counts.ts';
+import { filterPredicate } from '../lists/filters/list-filters.ts';
+import { useFilters } from '../lists/filters/use-filters.ts';
 import { useListView } from '../lists/search/list-view.ts';
 import { useSearch } from '../lists/search/use-search.ts';
 import { useSelection } from '../lists/selection/use-selection.ts';
 import { useNewFirst } from '../ui/table/new-rows.ts';
 import { readSort } from '../ui/table/table-types.ts';
 import { useUsers } from './queries.ts';
-import { readUserFilters, userFilterNames, userListShape, userPredicate, userSortKeys } from './user-list.ts';
+import { userFilters } from './user-filters.ts';
+import { userListShape, userSortKeys } from './user-list.ts';
 
 /** One array for every render: another one would count as a change. */
 const empty: readonly never[] = [];
@@ -20,14 +24,13 @@ export type UsersView = ReturnType<typeof useUsersView>;
 export function useUsersView(organizationId: number) {
   const searching = useSearch();
   const { params, search, set } = searching;
-  const { status, role, access, invited } = readUserFilters(params);
-  const filters = useMemo(() => ({ status, role, access, invited }), [status, role, access, invited]);
+  const filters = useFilters(userFilters, params);
   const { data: list, refetch, ...query } = useUsers(organizationId, search.trim());
   const { error, isFetching, partial, loadAll, readAt } = query;
   const users = list?.rows ?? empty;
 
   const sortText = params.get('sort');
-  const fits = useMemo(() => userPredicate(filters, readAt), [filters, readAt]);
+  const fits = useMemo(() => filterPredicate<User>(userFilters, filters, readAt), [filters, readAt]);
   const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
   const complete = list?.complete === true;
   const view = useListView(userListShape, users, { search, fits, sort, complete });
@@ -38,8 +41,8 @@ export function useUsersView(organizationId: number) {
     rows: users,
     shown,
     words,
-    filters,
-    predicate: userPredicate,
+    filters: userFilters,
+    values: filters,
     now: readAt,
     partial,
   });
@@ -88,6 +91,7 @@ export function useUsersView(organizationId: number) {
     /** Changes with the search, the filters and the order: the table then scrolls to its top. */
     viewKey: [...words, ...Object.values(filters), sortText].join(),
     retry: () => void refetch(),
-    clearFilters: () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null]))),
+    clearFilters: () =>
+      set(Object.fromEntries(['q', ...Object.keys(userFilters)].map((name) => [name, null]))),
   };
 }
