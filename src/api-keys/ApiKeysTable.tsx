@@ -1,10 +1,10 @@
 /** The table of API keys. */
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
+import type { ListTableProps } from '../lists/RecordListPage.tsx';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
@@ -13,10 +13,9 @@ import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import type { MenuPlace } from '../ui/overlays/menu-types.ts';
-import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { type Column, nextSort } from '../ui/table/table-types.ts';
 import { useRowMark } from '../ui/table/use-row-mark.ts';
 import classes from './ApiKeysTable.module.css';
 import {
@@ -35,23 +34,6 @@ import reportedClasses from './ReportedValue.module.css';
 import { useUndeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { useShortVariantState } from './short-variant.ts';
 
-interface Props {
-  apiKeys: readonly ApiKey[];
-  unreadable: readonly UnreadableRecord[];
-  /** The normalized search words that `apiKeys` match; the cells highlight them. */
-  highlightWords?: readonly string[];
-  sort: Sort | null;
-  onSort: (sort: string | null) => void;
-  menuFor: (key: ApiKey, place: MenuPlace) => ReactNode;
-  onActionKey: (pressed: string, key: ApiKey) => void;
-  openId: number | null;
-  busy: boolean;
-  selection?: RowSelection;
-  /** Changes when other API keys are shown: the table then scrolls to its top. */
-  view?: string;
-  handle: Ref<TableHandle>;
-}
-
 /** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
@@ -59,7 +41,7 @@ const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 const foreignColumns: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
 
 /** Renders the table. The name of each API key links to the drawer. */
-export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...rest }: Props) {
+export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTableProps<ApiKey>) {
   const i18n = useLanguage();
   const m = useLazyMessages(apiKeyListTexts);
   const navigate = useNavigate();
@@ -145,7 +127,6 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
       name="apiKeys"
       label={m.apiKeys.title}
       columns={columns}
-      rows={apiKeys}
       nameOf={apiKeyLabel}
       aboutOf={aboutApiKey}
       menuName={m.apiKeys.actionsFor}

@@ -1,12 +1,13 @@
-/** Search and sort keys of the list of API keys. */
+/** How the list of API keys is searched, sorted and filtered. */
 import type { ApiKey } from '../contract/api-key.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
-import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
+import type { RecordListShape } from '../lists/use-record-list.ts';
 import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
 import { apiKeyStatusOf, labelsText, lastUseOf, shortsOf } from './api-key.ts';
 import type { ApiKeyColumn } from './api-key-columns.ts';
+import { apiKeyFilters } from './api-key-filters.ts';
 
 /** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<ApiKey, SearchText<ApiKey>> = {
@@ -41,8 +42,10 @@ const sortKeys: Record<ApiKeyColumn, (key: ApiKey) => SortKey> = {
   updated: (key) => asNumber(key.updateTimestamp),
 };
 
-/** The search text and the sort keys of an API key. */
-export const apiKeyListShape: ListShape<ApiKey> = { textOf: joinTexts(searchTexts), sortKeys };
-
-/** The columns that can be sorted by, as in the `sort` parameter of the URL. */
-export const apiKeySortKeys = Object.keys(sortKeys);
+/** How API keys are searched, sorted and filtered. */
+export const apiKeyListShape = {
+  table: 'apiKeys',
+  textOf: joinTexts(searchTexts),
+  sortKeys,
+  filters: apiKeyFilters,
+} satisfies RecordListShape<ApiKey, unknown>;

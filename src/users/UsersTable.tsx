@@ -1,37 +1,22 @@
 /** The table of users. */
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
+import type { ListTableProps } from '../lists/RecordListPage.tsx';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import type { MenuPlace } from '../ui/overlays/menu-types.ts';
-import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { type Column, nextSort } from '../ui/table/table-types.ts';
 import { useRowMark } from '../ui/table/use-row-mark.ts';
 import { rolesText, statusText, statusTone, userLabel } from './user.ts';
 import { type UserColumn, userColumns } from './user-columns.ts';
 
-interface Props {
+interface Props extends ListTableProps<User> {
   organizationId: number;
-  users: readonly User[];
-  unreadable: readonly UnreadableRecord[];
-  /** The normalized search words that `users` match; the cells highlight them. */
-  highlightWords: readonly string[];
-  sort: Sort | null;
-  onSort: (sort: string | null) => void;
-  menuFor: (user: User, place: MenuPlace) => ReactNode;
-  onActionKey: (key: string, user: User) => void;
-  openId: number | null;
-  busy: boolean;
-  selection: RowSelection;
-  /** Changes when other users are shown: the table then scrolls to its top. */
-  view: string;
-  handle: Ref<TableHandle>;
 }
 
 /** Identifies a user besides the name, which several users may share. */
@@ -41,7 +26,7 @@ const aboutUser = (user: User) => user.email ?? `#${user.id}`;
 const foreignColumns: readonly UserColumn[] = ['email', 'roles'];
 
 /** Renders the table. The name of each user links to the drawer. */
-export function UsersTable({ organizationId, users, highlightWords, sort, onSort, ...rest }: Props) {
+export function UsersTable({ organizationId, highlightWords, sort, onSort, ...rest }: Props) {
   const i18n = useLanguage();
   const m = i18n.messages;
   const navigate = useNavigate();
@@ -90,7 +75,6 @@ export function UsersTable({ organizationId, users, highlightWords, sort, onSort
       name="users"
       label={m.users.title}
       columns={columns}
-      rows={users}
       nameOf={userLabel}
       aboutOf={aboutUser}
       aboutColumn="email"

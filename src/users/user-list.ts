@@ -1,11 +1,12 @@
-/** Search and sort keys of the list of users. */
+/** How the list of users is searched, sorted and filtered. */
 import { mailboxKey } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
-import type { ListShape } from '../lists/search/list-index.ts';
 import { joinTexts, type SearchText } from '../lists/search/search-text.ts';
 import type { SortKey } from '../lists/search/sort.ts';
+import type { RecordListShape } from '../lists/use-record-list.ts';
 import type { UserColumn } from './user-columns.ts';
+import { userFilters } from './user-filters.ts';
 
 /** The text of each field that is searched; `null` for a field that is not. */
 const searchTexts: FieldMap<User, SearchText<User>> = {
@@ -35,8 +36,10 @@ const sortKeys: Record<UserColumn, (user: User) => SortKey> = {
   id: (user) => user.id,
 };
 
-/** The search text and the sort keys of a user. */
-export const userListShape: ListShape<User> = { textOf: joinTexts(searchTexts), sortKeys };
-
-/** The columns that can be sorted by, as in the `sort` parameter of the URL. */
-export const userSortKeys = Object.keys(sortKeys);
+/** How users are searched, sorted and filtered. */
+export const userListShape = {
+  table: 'users',
+  textOf: joinTexts(searchTexts),
+  sortKeys,
+  filters: userFilters,
+} satisfies RecordListShape<User, unknown>;

@@ -25,14 +25,13 @@ export interface ChartedList<Row, Name extends string> {
 }
 
 interface Shown<Row, Name extends string> {
-  shape: ListShape<Row>;
+  shape: ListShape<Row> & { filters: Readonly<Record<Name, Pick<ListFilter<Row, never>, 'valuesOf'>>> };
   /** All records of the list. */
   rows: readonly Row[];
   /** Those that match the search and the filters. */
   shown: readonly Row[];
   /** The normalized words of the search. */
   words: readonly string[];
-  filters: Readonly<Record<Name, Pick<ListFilter<Row, never>, 'valuesOf'>>>;
   /** The values of the filters. Must keep its identity while none changes. */
   values: Readonly<Record<Name, string | null>>;
   now: number;
@@ -48,21 +47,20 @@ export function useCountedList<Row, Name extends string>({
   rows,
   shown,
   words,
-  filters,
   values,
   now,
   partial,
 }: Shown<Row, Name>): CountedList<Row, Name> {
   const others = useMemo(() => {
-    const names = Object.keys(filters) as Name[];
+    const names = Object.keys(shape.filters) as Name[];
     const isFiltered = names.some((name) => values[name] !== null);
     const isFound = searchTest(shape, words);
     const entries = names.map((name) => {
-      const fits = filterPredicate<Row>(filters, { ...values, [name]: null }, now);
+      const fits = filterPredicate<Row>(shape.filters, { ...values, [name]: null }, now);
       return [name, isFiltered ? (row: Row) => (!fits || fits(row)) && isFound(row) : everything] as const;
     });
     return { isFiltered, byName: Object.fromEntries(entries) as CountedList<Row, Name>['others'] };
-  }, [shape, words, filters, values, now]);
+  }, [shape, words, values, now]);
   const counted = partial ? null : others.isFiltered ? rows : shown;
   return useMemo(() => ({ rows: counted, others: others.byName, now }), [counted, others, now]);
 }
