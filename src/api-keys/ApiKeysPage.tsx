@@ -3,6 +3,7 @@
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
+import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
@@ -12,7 +13,7 @@ import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
-import { apiKeyColumns } from './api-key-columns.ts';
+import { apiKeyFields, withShortName } from './api-key-fields.ts';
 import { apiKeyListShape } from './api-key-list.ts';
 import type { ApiKeysContext } from './drawer-context.ts';
 import { FindByTokenButton } from './find-by-token/FindByTokenButton.tsx';
@@ -44,7 +45,7 @@ export function ApiKeysPage() {
       view={view}
       words={m.apiKeys}
       filterWords={m}
-      columns={apiKeyColumns(m, isEnding)}
+      columns={columnHeads(apiKeyFields, withShortName(m, isEnding))}
       openId={openId}
       pathOf={paths.apiKey}
       exportPlan={async () => (await import('./api-key-export.ts')).apiKeyExport(i18n, nameOf)}

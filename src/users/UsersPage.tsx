@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
+import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
 import { rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
@@ -15,7 +16,7 @@ import { useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsersView } from './use-users-view.ts';
-import { userColumns } from './user-columns.ts';
+import { userFields } from './user-fields.ts';
 import { userListShape } from './user-list.ts';
 
 const MoveUserDialog = pressPart(async () => (await import('./MoveUserDialog.tsx')).MoveUserDialog);
@@ -45,7 +46,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       view={view}
       words={m.users}
       filterWords={{ m, roles }}
-      columns={userColumns(m)}
+      columns={columnHeads(userFields, m)}
       openId={openId}
       pathOf={(id) => paths.user(organizationId, id)}
       exportPlan={async () => (await import('./user-export.ts')).userExport(i18n, organizationId)}

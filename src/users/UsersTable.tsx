@@ -1,8 +1,9 @@
 /** The table of users. */
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
 import type { ListTableProps } from '../lists/RecordListPage.tsx';
+import { columnsWithCells, type PlainValues } from '../lists/record-fields.ts';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
@@ -13,7 +14,7 @@ import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort } from '../ui/table/table-types.ts';
 import { useRowMark } from '../ui/table/use-row-mark.ts';
 import { rolesText, statusText, statusTone, userLabel } from './user.ts';
-import { type UserColumn, userColumns } from './user-columns.ts';
+import { userFields } from './user-fields.ts';
 
 interface Props extends ListTableProps<User> {
   organizationId: number;
@@ -21,9 +22,6 @@ interface Props extends ListTableProps<User> {
 
 /** Identifies a user besides the name, which several users may share. */
 const aboutUser = (user: User) => user.email ?? `#${user.id}`;
-
-/** The columns whose texts come from the service and may run from right to left. */
-const foreignColumns: readonly UserColumn[] = ['email', 'roles'];
 
 /** Renders the table. The name of each user links to the drawer. */
 export function UsersTable({ organizationId, highlightWords, sort, onSort, ...rest }: Props) {
@@ -37,7 +35,14 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
 
   const columns = useMemo((): Column<User>[] => {
     const words = highlighted ? highlighted.split(' ') : [];
-    const cells: Record<UserColumn, (user: User) => ReactNode> = {
+    const plain: PlainValues = {
+      text: (value, isSearched) =>
+        value === undefined || value === null
+          ? m.common.notReported
+          : matchCell(String(value), isSearched ? words : []),
+      time: (value, none) => timeCell(i18n, value, m.common[none]),
+    };
+    return columnsWithCells(userFields, m, plain, {
       name: (user) => (
         <a
           href={paths.user(organizationId, user.id)}
@@ -49,8 +54,6 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
           {matchCell(user.name?.trim() || m.common.noName, user.name?.trim() ? words : [])}
         </a>
       ),
-      email: (user) =>
-        user.email === undefined || user.email === null ? m.common.notReported : matchCell(user.email, words),
       roles: (user) => rolesText(user) || '–',
       status: (user) =>
         rowMark({
@@ -58,15 +61,7 @@ export function UsersTable({ organizationId, highlightWords, sort, onSort, ...re
           id: user.id,
           children: <StatusBadge tone={statusTone(user.status)}>{statusText(m, user.status)}</StatusBadge>,
         }),
-      lastAccess: (user) => timeCell(i18n, user.lastAccessTimestamp, m.common.never),
-      created: (user) => timeCell(i18n, user.creationTimestamp, m.common.unknown),
-      id: (user) => matchCell(String(user.id), words),
-    };
-    return userColumns(m).map((head) => ({
-      ...head,
-      cell: cells[head.key],
-      foreign: foreignColumns.includes(head.key),
-    }));
+    });
   }, [i18n, m, organizationId, rowMark, highlighted]);
 
   return (
