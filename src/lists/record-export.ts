@@ -12,15 +12,18 @@ type FieldWithParts<Row> = {
     : Name;
 }[keyof Row];
 
+type Column<Row> = ExportPlan<Row>['columns'][number];
+
 interface Export<Row, Name extends string> {
   /** The file name, without date and extension. */
   stem: string;
   /** The fields that come first, by which a record is known. */
   first: readonly Name[];
   /** The CSV values that are not the values of their fields. */
-  csv: Partial<Record<Name, ExportPlan<Row>['columns'][number]['value']>>;
+  csv: Partial<Record<Name, Column<Row>['value']>>;
   /** Further CSV columns, by the field that they follow. */
-  after: Partial<Record<Name, ExportPlan<Row>['columns']>>;
+  after: Partial<Record<Name, readonly Column<Row>[]>>;
+  /** The JSON values of fields with parts. */
   json: Readonly<Record<FieldWithParts<Row>, (row: Row) => unknown>>;
 }
 
@@ -30,25 +33,26 @@ export function exportPlanOf<Row, Words, Derived extends string>(
   m: Words,
   { stem, first, csv, after, json }: Export<Row, (keyof Row & string) | Derived>,
 ): ExportPlan<Row> {
-  type Name = (typeof first)[number];
-  const shown = new Map(fieldsOf<Row, Words>(fields)) as ReadonlyMap<string, Field<Row, Words>>;
-  const names = [...new Set([...first, ...Object.keys(fields)])] as Name[];
+  const shown = new Map<string, Field<Row, Words>>(fieldsOf<Row, Words>(fields));
+  const names = [...new Set<string>([...first, ...Object.keys(fields)])].filter((name) => name !== 'id');
+  const csvValues: Partial<Record<string, Column<Row>['value']>> = csv;
+  const further: Partial<Record<string, readonly Column<Row>[]>> = after;
   // Last: Excel takes a file that begins with "ID" for a SYLK file.
-  const columns = [...names.filter((name) => name !== 'id'), 'id' as Name].flatMap((name) => {
+  const columns = [...names, 'id'].flatMap((name): readonly Column<Row>[] => {
     const field = shown.get(name);
     if (!field) return [];
     const value = field.kind === 'time' ? (row: Row) => asIso(field.value(row)) : field.value;
-    return [{ title: field.title(m), value: csv[name] ?? value }, ...(after[name] ?? [])];
+    return [{ title: field.title(m), value: csvValues[name] ?? value }, ...(further[name] ?? [])];
   });
   const parts: Partial<Record<string, (row: Row) => unknown>> = json;
-  const values = ['id', ...names.filter((name) => name !== 'id' && (shown.has(name) || name in parts))].map(
-    (name) => {
-      const isTime = shown.get(name)?.kind === 'time';
-      const reported = (row: Row) => row[name as keyof Row];
-      const value = isTime ? (row: Row) => asIso(reported(row) as Timestamp) : reported;
-      return [name, parts[name] ?? value] as const;
-    },
-  );
+  const values = ['id', ...names].flatMap((name) => {
+    const field = shown.get(name);
+    const part = parts[name];
+    if (!field && !part) return [];
+    const reported = (row: Row) => row[name as keyof Row];
+    const value = field?.kind === 'time' ? (row: Row) => asIso(reported(row) as Timestamp) : reported;
+    return [[name, part ?? value] as const];
+  });
   return {
     fileName: (kind) => datedName(stem, kind),
     columns,

@@ -18,11 +18,6 @@ export interface RecordListShape<Row, Filters> extends ListShape<Row> {
   filters: Filters;
 }
 
-/** The search, the filters and the order of a list. */
-export type ListCriteria<Filters extends ListFilters<never, never>> = ReturnType<
-  typeof useListCriteria<Filters>
->;
-
 /** The state of a list on its page. */
 export type RecordList<Row extends Identified, Filters extends ListFilters<Row, never>> = ReturnType<
   typeof useRecordList<Row, Filters>
@@ -54,7 +49,7 @@ export function useListCriteria<Filters extends ListFilters<never, never>>({
  */
 export function useRecordList<Row extends Identified, Filters extends ListFilters<Row, never>>(
   shape: RecordListShape<Row, Filters>,
-  criteria: ListCriteria<Filters>,
+  criteria: ReturnType<typeof useListCriteria<Filters>>,
   { data: list, refetch, ...read }: ReturnType<typeof useListOrMatches<Row>>,
 ) {
   const { search, filters, sort, sortText, set } = criteria;
