@@ -1,14 +1,14 @@
 /** The details of an API key: what the head and the form of the drawer do not show. */
 import type { ReactNode } from 'react';
-import type { ApiKey } from '../contract/api-key.ts';
-import type { Timestamp } from '../contract/common.ts';
-import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import type { ApiKey, ListedToken } from '../contract/api-key.ts';
+import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import classes from './ApiKeyDetails.module.css';
-import { labelsText, lastUseOf, organizationLabel, type TokenField } from './api-key.ts';
+import { labelsText, organizationLabel } from './api-key.ts';
+import { apiKeyFields } from './api-key-fields.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { tokenEndings, useShortVariantState } from './short-variant.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
@@ -27,52 +27,58 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   const m = useApiKeyMessages();
   const { token } = key;
   const variantState = useShortVariantState();
-  const time = (value: Timestamp, none: string) => (
-    <ReportedValue value={value}>
-      <DateTime value={value} none={none} exact />
-    </ReportedValue>
-  );
-  /** The detail of each field; `null` for a field that is shown above, or not at all. */
-  const details: FieldMap<ApiKey, { title: string; value: ReactNode }, 'lastUse' | TokenField> = {
-    blocked: null,
+  const plain: PlainValues = {
+    text: (value) => <ReportedValue value={value} />,
+    time: (value, none) => (
+      <ReportedValue value={value}>
+        <DateTime value={value} none={m.common[none]} exact />
+      </ReportedValue>
+    ),
+  };
+  const ofFields = detailsOf(apiKeyFields, key, m, plain, {
     name: null,
     dnsName: null,
+    // Below the times.
+    organizations: null,
     permissions: null,
     emails: null,
     labels:
-      showsLabels && key.labels !== undefined
-        ? { title: m.apiKeys.labels, value: <ReportedValue value={labelsText(key, MAX_LABELS_LENGTH)} /> }
-        : null,
-    lastUse: { title: m.apiKeys.lastUsed, value: time(lastUseOf(key), m.common.never) },
-    creationTimestamp: { title: m.apiKeys.created, value: time(key.creationTimestamp, m.common.unknown) },
-    updateTimestamp: { title: m.apiKeys.updated, value: time(key.updateTimestamp, m.common.never) },
-    organizations: { title: m.apiKeys.organizations, value: <Organizations apiKey={key} /> },
-    // One detail for each field of the token.
-    token: null,
-    'token.name': { title: m.apiKeys.tokenName, value: <ReportedValue value={token?.name} /> },
-    'token.id': { title: m.apiKeys.tokenId, value: <ReportedValue value={token?.id} /> },
+      showsLabels && key.labels !== undefined ? (
+        <ReportedValue value={labelsText(key, MAX_LABELS_LENGTH)} />
+      ) : null,
+    blocked: null,
+    short: null,
+    id: null,
+  });
+  /** The details of the token; `null` for one that is not shown. */
+  const ofToken: Record<keyof ListedToken, readonly [string, ReactNode] | null> = {
+    name: [m.apiKeys.tokenName, plain.text(token?.name, false)],
+    id: [m.apiKeys.tokenId, plain.text(token?.id, false)],
     // In the specification the next three belong to the organizations. A service may report them at the token instead.
-    'token.short':
+    short:
       token?.short === undefined
         ? null
-        : {
-            title: tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
-            value: <ReportedValue value={token.short} />,
-          },
-    'token.creationTimestamp':
+        : [
+            tokenEndings(key, variantState).length > 0 ? m.apiKeys.tokenEnding : m.apiKeys.tokenShort,
+            plain.text(token.short, false),
+          ],
+    creationTimestamp:
       token?.creationTimestamp === undefined
         ? null
-        : { title: m.apiKeys.tokenCreated, value: time(token.creationTimestamp, m.common.unknown) },
-    'token.lastUseTimestamp':
+        : [m.apiKeys.tokenCreated, plain.time(token.creationTimestamp, 'unknown')],
+    lastUseTimestamp:
       token?.lastUseTimestamp === undefined
         ? null
-        : { title: m.apiKeys.tokenLastUsed, value: time(token.lastUseTimestamp, m.common.never) },
-    id: null,
+        : [m.apiKeys.tokenLastUsed, plain.time(token.lastUseTimestamp, 'never')],
   };
   return (
     <DescriptionList
       title={m.apiKeys.facts}
-      facts={entriesOf(details).map(({ title, value }) => [title, value])}
+      facts={[
+        ...ofFields,
+        [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
+        ...Object.values(ofToken).filter((detail) => detail !== null),
+      ]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { apiKey as schema } from '../contract/api-key.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
-import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-insights.ts';
+import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-filters.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);

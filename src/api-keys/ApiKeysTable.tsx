@@ -1,10 +1,10 @@
 /** The table of API keys. */
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
-import type { Timestamp } from '../contract/common.ts';
-import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
+import type { ListTableProps } from '../lists/RecordListPage.tsx';
+import { columnsWithCells, type PlainValues } from '../lists/record-fields.ts';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
@@ -13,53 +13,31 @@ import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../ui/basics/use-messages.ts';
-import type { MenuPlace } from '../ui/overlays/menu-types.ts';
-import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
-import { type Column, nextSort, type RowSelection, type Sort } from '../ui/table/table-types.ts';
+import { type Column, nextSort } from '../ui/table/table-types.ts';
 import { useRowMark } from '../ui/table/use-row-mark.ts';
 import classes from './ApiKeysTable.module.css';
 import {
   apiKeyLabel,
   apiKeyStatusOf,
   labelsText,
-  lastUseOf,
   organizationsSummary,
   organizationsText,
   permissionsText,
   shortsOf,
   statusTone,
 } from './api-key.ts';
-import { type ApiKeyColumn, apiKeyColumns } from './api-key-columns.ts';
+import { apiKeyFields, withShortName } from './api-key-fields.ts';
 import reportedClasses from './ReportedValue.module.css';
 import { useUndeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { useShortVariantState } from './short-variant.ts';
 
-interface Props {
-  apiKeys: readonly ApiKey[];
-  unreadable: readonly UnreadableRecord[];
-  /** The normalized search words that `apiKeys` match; the cells highlight them. */
-  highlightWords?: readonly string[];
-  sort: Sort | null;
-  onSort: (sort: string | null) => void;
-  menuFor: (key: ApiKey, place: MenuPlace) => ReactNode;
-  onActionKey: (pressed: string, key: ApiKey) => void;
-  openId: number | null;
-  busy: boolean;
-  selection?: RowSelection;
-  /** Changes when other API keys are shown: the table then scrolls to its top. */
-  view?: string;
-  handle: Ref<TableHandle>;
-}
-
 /** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 
-/** The columns whose texts come from the service and may run from right to left. */
-const foreignColumns: readonly ApiKeyColumn[] = ['organizations', 'emails', 'labels'];
-
 /** Renders the table. The name of each API key links to the drawer. */
-export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...rest }: Props) {
+export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTableProps<ApiKey>) {
   const i18n = useLanguage();
   const m = useLazyMessages(apiKeyListTexts);
   const navigate = useNavigate();
@@ -83,8 +61,11 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
         shown
       );
     const text = (value: string | undefined) => reported(value, value && clipText(value));
-    const time = (value: Timestamp, none: string) =>
-      value === undefined ? reported(value, null) : timeCell(i18n, value, none);
+    const plain: PlainValues = {
+      text: (value, isSearched) => reported(value, matchCell(String(value ?? ''), isSearched ? words : [])),
+      time: (value, none) =>
+        value === undefined ? reported(value, null) : timeCell(i18n, value, m.common[none]),
+    };
     const mono = (value: string | null | undefined, matchWords: readonly string[]) =>
       reported(
         value,
@@ -92,7 +73,7 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
           {matchCell(value ?? '', matchWords)}
         </bdi>,
       );
-    const cells: Record<ApiKeyColumn, (key: ApiKey) => ReactNode> = {
+    const heads = columnsWithCells(apiKeyFields, withShortName(m, isEnding), plain, {
       name: (key) => {
         const name = (
           <a href={paths.apiKey(key.id)} tabIndex={-1} dir="auto" translate="no" className={rowClasses.name}>
@@ -112,12 +93,8 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
         return all === short ? text(all) : <span data-full={all}>{short}</span>;
       },
       permissions: (key) => text(permissionsText(m, key)),
-      emails: (key) => {
-        const emails = key.emails?.join(', ');
-        return reported(emails, matchCell(emails ?? '', words));
-      },
       labels: (key) => text(labelsText(key, CELL_LENGTH)),
-      status: (key) =>
+      blocked: (key) =>
         rowMark({
           scope: null,
           id: key.id,
@@ -126,17 +103,11 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
           ),
         }),
       short: (key) => mono(shortsOf(key), []),
-      lastUsed: (key) => time(lastUseOf(key), m.common.never),
-      created: (key) => time(key.creationTimestamp, m.common.unknown),
-      updated: (key) => time(key.updateTimestamp, m.common.never),
-    };
-    return apiKeyColumns(m, isEnding).map((head) => ({
-      ...head,
-      // A name with a badge needs more room.
-      ...(head.grows && undelivered.length > 0 && { grows: head.key === 'name' ? 0.7 : 0.04 }),
-      cell: cells[head.key],
-      foreign: foreignColumns.includes(head.key),
-    }));
+    });
+    // A name with a badge needs more room.
+    return undelivered.length === 0
+      ? heads
+      : heads.map((head) => (head.grows ? { ...head, grows: head.key === 'name' ? 0.7 : 0.04 } : head));
   }, [i18n, m, nameOf, isEnding, undelivered, rowMark, highlighted]);
 
   return (
@@ -145,7 +116,6 @@ export function ApiKeysTable({ apiKeys, highlightWords = [], sort, onSort, ...re
       name="apiKeys"
       label={m.apiKeys.title}
       columns={columns}
-      rows={apiKeys}
       nameOf={apiKeyLabel}
       aboutOf={aboutApiKey}
       menuName={m.apiKeys.actionsFor}

@@ -1,8 +1,9 @@
 // Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
 import { expect, test } from 'vitest';
-import { apiKey as apiKeySchema } from '../contract/api-key.ts';
+import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
+import { type FilterValues, filterPredicate } from '../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { runAtOnce } from '../testing/run-at-once.ts';
@@ -15,13 +16,12 @@ import {
   recentlyUsed,
   shortsOf,
 } from './api-key.ts';
-import {
-  type ApiKeyFilters,
-  apiKeyListShape,
-  apiKeyPredicate,
-  apiKeySortKeys,
-  readApiKeyFilters,
-} from './api-key-list.ts';
+import { apiKeyFilters, readApiKeyFilters } from './api-key-filters.ts';
+import { apiKeyListShape } from './api-key-list.ts';
+
+type ApiKeyFilters = FilterValues<typeof apiKeyFilters>;
+const apiKeyPredicate = (values: ApiKeyFilters, at: number) =>
+  filterPredicate<ApiKey>(apiKeyFilters, values, at);
 
 const m = apiKeyMessages(en, 'en');
 const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('the cases above cover every sort key', () => {
-  expect(apiKeySortKeys).toHaveLength(11);
+  expect(Object.keys(apiKeyListShape.sortKeys)).toHaveLength(11);
 });
 
 test('an API key is labelled by its name, or by its id without a name', () => {

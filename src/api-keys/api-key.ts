@@ -6,9 +6,6 @@ import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
 import { clipText } from '../ui/basics/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
-/** Names a field of the token in a field map of an API key, such as `token.name`. */
-export type TokenField = `token.${keyof NonNullable<ApiKey['token']>}`;
-
 /** Returns what the console calls an API key: its name, or its id where it has no name. */
 export const apiKeyLabel = (key: { id: number; name?: string | null | undefined }): string =>
   key.name?.trim() || `#${key.id}`;

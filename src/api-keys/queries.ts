@@ -11,7 +11,7 @@ import { noteOrganizations } from '../organizations/directory.ts';
 import { apiKeysRequest } from '../session/list-requests.ts';
 import { useClient } from '../session/service.ts';
 import type { ApiKeyStatus } from './api-key.ts';
-import { readApiKeyFilters } from './api-key-list.ts';
+import { readApiKeyFilters } from './api-key-filters.ts';
 import { noteListed } from './short-variant.ts';
 
 /** The status that a list is filtered by; `null` for all API keys. */

@@ -1,28 +1,84 @@
-/** The toolbar above a list: its search field and its filters. */
+/** The toolbar above a list: its search field, its filters, and the choices of insights and columns. */
 import './list-bar.css';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, type RefObject, use } from 'react';
 import { FoldingRow } from '../ui/basics/FoldingRow.tsx';
-import type { TakenText } from './search/use-search.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
+import { ColumnsButton } from '../ui/table/ColumnsButton.tsx';
+import type { TableHandle } from '../ui/table/DataTable.tsx';
+import type { ColumnHead } from '../ui/table/table-types.ts';
+import { FilterButtons } from './filters/FilterButtons.tsx';
+import type { ListFilters } from './filters/list-filters.ts';
+import { InsightsToggle } from './insights/InsightsToggle.tsx';
+import type { InsightsShown } from './insights/use-insights.ts';
+import type { Identified } from './rows/identified.ts';
 import { TakenTextContext } from './taken-text-context.ts';
+import type { RecordList, RecordListShape } from './use-record-list.ts';
 
-interface Props {
-  search: ReactNode;
-  /** The text that was taken out of the search, which is answered below the toolbar. */
-  takenText: TakenText | null;
-  /** The filters and other controls of the list. */
-  children: ReactNode;
+/** What a list is called. */
+export interface ListWords {
+  title: string;
+  /** Formats a count as text: "61 people". */
+  count: (p: { count: number }) => string;
+  search: string;
+  searchPlaceholder: string;
+}
+
+interface Props<Row extends Identified, Words> {
+  shape: RecordListShape<Row, ListFilters<Row, Words>>;
+  view: RecordList<Row, ListFilters<Row, Words>>;
+  words: ListWords;
+  /** What the texts of the filters are made of. */
+  filterWords: Words;
+  columns: readonly ColumnHead[];
+  insights: InsightsShown;
+  /** The table, to which ArrowDown in the search field moves the focus. */
+  table: RefObject<TableHandle | null>;
+  /** Called on Enter in the search field. */
+  onEnter: () => void;
+  /** Shown behind the filters. */
+  children?: ReactNode;
 }
 
 /** Renders the toolbar in one line; on a phone the filters get a second line. What has no room folds into a menu. */
-export function ListBar({ search, takenText, children }: Props) {
+export function ListBar<Row extends Identified, Words>({
+  shape,
+  view,
+  words,
+  filterWords,
+  columns,
+  insights,
+  table,
+  onEnter,
+  children,
+}: Props<Row, Words>) {
   const answer = use(TakenTextContext);
   return (
     <>
       <div className="list-bar">
-        {search}
-        <FoldingRow of="list">{children}</FoldingRow>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={view.search}
+          onChange={view.setSearch}
+          onRest={view.commit}
+          onLeaveDown={() => table.current?.focusFirst()}
+          onEnter={onEnter}
+        />
+        <FoldingRow of="list">
+          <FilterButtons
+            filters={shape.filters}
+            words={filterWords}
+            values={view.filters}
+            onSelect={view.set}
+            counted={view.counted}
+            countWords={words.count}
+          />
+          {children}
+          <InsightsToggle {...insights} />
+          <ColumnsButton table={shape.table} columns={columns} />
+        </FoldingRow>
       </div>
-      {takenText && answer?.(takenText)}
+      {view.takenText && answer?.(view.takenText)}
     </>
   );
 }

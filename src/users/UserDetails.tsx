@@ -1,10 +1,9 @@
 /** The details of a user: what the head and the form of the drawer do not show. */
-import type { ReactNode } from 'react';
 import type { Role, User } from '../contract/user.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
-import { entriesOf, type FieldMap } from '../lists/rows/field-map.ts';
+import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
 import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
@@ -12,6 +11,7 @@ import { NameText } from '../ui/basics/NameText.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
 import { hasHiddenCharacters } from '../ui/basics/visible-text.ts';
 import { CopyValue } from '../ui/overlays/CopyValue.tsx';
+import { userFields } from './user-fields.ts';
 
 /** The longest name, in UTF-16 code units, that the title of the drawer shows in full. */
 const LONGEST_TITLE = 80;
@@ -29,48 +29,24 @@ export function UserDetails({ user, organizationId }: { user: User; organization
   const isTitleCut = name.length > LONGEST_TITLE || hasHiddenCharacters(name);
   // The form shows the roles, but not which of them are system roles.
   const showsRoles = user.rolesShape === 'none' || user.roles.some((role) => role.isSystem);
-  /** The detail of each field; `null` for a field that is shown above, or not at all. */
-  const details: FieldMap<User, { title: string; value: ReactNode }> = {
-    status: null,
-    name: isTitleCut
-      ? {
-          title: m.users.name,
-          value: (
-            <>
-              <NameText text={name} limit={LONGEST_NAME} />
-              {hasHiddenCharacters(name) && <p>{m.drawer.hiddenCharacters}</p>}
-            </>
-          ),
-        }
-      : null,
-    email: null,
-    roles: showsRoles
-      ? {
-          title: m.users.roles,
-          value: user.rolesShape === 'none' ? m.common.notReported : <NameText text={roles} />,
-        }
-      : null,
-    rolesShape: null,
-    lastAccessTimestamp: {
-      title: m.users.lastAccess,
-      value: <DateTime value={user.lastAccessTimestamp} none={m.common.never} exact />,
-    },
-    creationTimestamp: {
-      title: m.users.created,
-      value: <DateTime value={user.creationTimestamp} none={m.common.unknown} exact />,
-    },
-    id: { title: m.common.id, value: <CopyValue label={m.drawer.copyId} text={String(user.id)} /> },
-    organizationId: isElsewhere
-      ? {
-          title: m.users.organizationId,
-          value: `${organizationName(user.organizationId as number)} (#${user.organizationId})`,
-        }
-      : null,
+  const plain: PlainValues = {
+    text: (value) => (value === undefined ? m.common.notReported : <NameText text={String(value ?? '–')} />),
+    time: (value, none) => <DateTime value={value} none={m.common[none]} exact />,
   };
-  return (
-    <DescriptionList
-      title={m.users.facts}
-      facts={entriesOf(details).map(({ title, value }) => [title, value])}
-    />
-  );
+  const facts = detailsOf(userFields, user, m, plain, {
+    name: isTitleCut ? (
+      <>
+        <NameText text={name} limit={LONGEST_NAME} />
+        {hasHiddenCharacters(name) && <p>{m.drawer.hiddenCharacters}</p>}
+      </>
+    ) : null,
+    email: null,
+    status: null,
+    roles: !showsRoles ? null : user.rolesShape === 'none' ? m.common.notReported : <NameText text={roles} />,
+    id: <CopyValue label={m.drawer.copyId} text={String(user.id)} />,
+    organizationId: isElsewhere
+      ? `${organizationName(user.organizationId as number)} (#${user.organizationId})`
+      : null,
+  });
+  return <DescriptionList title={m.users.facts} facts={facts} />;
 }

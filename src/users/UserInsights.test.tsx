@@ -6,7 +6,7 @@ import type { User } from '../contract/user.ts';
 import { user as schema } from '../contract/user.ts';
 import { ageOf } from '../lists/search/ages.ts';
 import { UserInsights } from './UserInsights.tsx';
-import { invitedAgeOf, userStatusOf } from './user-insights.ts';
+import { invitedAgeOf, userStatusOf } from './user-filters.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 2, 29, 12);

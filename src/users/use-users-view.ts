@@ -1,93 +1,16 @@
-/** The list that the users page shows: searched, filtered and sorted by the URL and by the search text typed since. */
-import { useMemo } from 'react';
+/** The list that the users page shows. */
 import { isSameMailbox } from '../contract/email.ts';
-import { useCountedList } from '../lists/filters/filter-counts.ts';
-import { useListView } from '../lists/search/list-view.ts';
-import { useSearch } from '../lists/search/use-search.ts';
-import { useSelection } from '../lists/selection/use-selection.ts';
-import { useNewFirst } from '../ui/table/new-rows.ts';
-import { readSort } from '../ui/table/table-types.ts';
+import { useListCriteria, useRecordList } from '../lists/use-record-list.ts';
 import { useUsers } from './queries.ts';
-import { readUserFilters, userFilterNames, userListShape, userPredicate, userSortKeys } from './user-list.ts';
-
-/** One array for every render: another one would count as a change. */
-const empty: readonly never[] = [];
-
-/** The state of the list on the users page. */
-export type UsersView = ReturnType<typeof useUsersView>;
+import { userListShape } from './user-list.ts';
 
 /** Returns the state of the list, which follows the URL. @param organizationId the organization of the users */
 export function useUsersView(organizationId: number) {
-  const searching = useSearch();
-  const { params, search, set } = searching;
-  const { status, role, access, invited } = readUserFilters(params);
-  const filters = useMemo(() => ({ status, role, access, invited }), [status, role, access, invited]);
-  const { data: list, refetch, ...query } = useUsers(organizationId, search.trim());
-  const { error, isFetching, partial, loadAll, readAt } = query;
-  const users = list?.rows ?? empty;
-
-  const sortText = params.get('sort');
-  const fits = useMemo(() => userPredicate(filters, readAt), [filters, readAt]);
-  const sort = useMemo(() => readSort(sortText, userSortKeys), [sortText]);
-  const complete = list?.complete === true;
-  const view = useListView(userListShape, users, { search, fits, sort, complete });
-  const { words, pending } = view;
-  const shown = useNewFirst('users', view.rows);
-  const counted = useCountedList({
-    shape: userListShape,
-    rows: users,
-    shown,
-    words,
-    filters,
-    predicate: userPredicate,
-    now: readAt,
-    partial,
-  });
-  const total = users.length;
-  const whole = !partial;
-  const selection = useSelection({ rows: users, shown, complete: complete && whole });
-  const filtered = words.length > 0 || fits !== null;
-
-  return {
-    ...searching,
-    list: view.ready ? list : undefined,
-    error,
-    isFetching,
-    read: query,
-    partial,
-    loadAll,
-    readAt,
-    filters,
-    /** The search that `shown` matches, and its words. */
-    searched: view.search,
-    highlightWords: words,
-    sort,
-    pending,
-    selection,
-    filtered,
-    /** The users read so far. */
-    users,
-    /** The number of users read so far. */
-    total,
-    /** Those of `users` that match the search and the filters: the new ones, then the others in the order of `sort`. */
-    shown,
-    /** The only match of the search, if the service cannot know another one. */
-    only:
-      words.length > 0 &&
-      complete &&
-      !pending &&
-      shown.length === 1 &&
-      (whole || (total === 1 && isSameMailbox(users[0]?.email, search)))
-        ? (shown[0] ?? null)
-        : null,
-    /** What filters and charts count; nothing while only matches of the service have been read. */
-    counted,
-    /** The list holds all users of the organization, not only the matches of a search. */
-    whole,
-    unreadable: (!filtered && list?.unreadable) || empty,
-    /** Changes with the search, the filters and the order: the table then scrolls to its top. */
-    viewKey: [...words, ...Object.values(filters), sortText].join(),
-    retry: () => void refetch(),
-    clearFilters: () => set(Object.fromEntries(['q', ...userFilterNames].map((name) => [name, null]))),
-  };
+  const criteria = useListCriteria(userListShape);
+  const query = useUsers(organizationId, criteria.search.trim());
+  const view = useRecordList(userListShape, criteria, query);
+  const { only, total, whole } = view;
+  // The service may know further users of a name, but no other one with the mailbox.
+  const isSure = whole || (total === 1 && isSameMailbox(only?.email, criteria.search));
+  return { ...view, only: isSure ? only : null };
 }

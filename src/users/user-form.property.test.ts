@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/user.ts';
 import { userChange } from '../contract/users.ts';
+import { readFilters } from '../lists/filters/list-filters.ts';
 import { safeReturnPath, withoutTokens } from '../paths.ts';
+import { userFilters, userStatuses } from './user-filters.ts';
 import { userEdit } from './user-form.ts';
-import { userStatuses } from './user-insights.ts';
-import { readUserFilters, userFilterNames } from './user-list.ts';
 
 const options = { numRuns: 500 };
 const ids = fc.array(fc.nat({ max: 6 }), { maxLength: 5 });
@@ -28,7 +28,7 @@ test('sends a change exactly when the roles differ, with the roles of the form',
 });
 
 const parameter = fc.tuple(
-  fc.constantFrom('q', 'sort', ...userFilterNames),
+  fc.constantFrom('q', 'sort', ...Object.keys(userFilters)),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
 );
 
@@ -40,7 +40,7 @@ test('reads the filters that were written into the URL', () => {
     (status, role, age) => {
       const written = { status, role: String(role), access: age, invited: age };
       const query = `?${new URLSearchParams(written)}`;
-      expect(readUserFilters(new URLSearchParams(query))).toEqual(written);
+      expect(readFilters(userFilters, new URLSearchParams(query))).toEqual(written);
     },
   );
   fc.assert(property, options);

@@ -1,17 +1,16 @@
 // Tests the search, the filters and the sort orders of the list of users.
 import { expect, test } from 'vitest';
-import { user as userSchema } from '../contract/user.ts';
+import { type User, user as userSchema } from '../contract/user.ts';
+import { type FilterValues, filterPredicate, readFilters } from '../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
 import { searchWords } from '../lists/search/search.ts';
 import { runAtOnce } from '../testing/run-at-once.ts';
 import { normalizeText } from '../ui/basics/normalize-text.ts';
-import {
-  readUserFilters,
-  type UserFilters,
-  userListShape,
-  userPredicate,
-  userSortKeys,
-} from './user-list.ts';
+import { userFilters } from './user-filters.ts';
+import { userListShape } from './user-list.ts';
+
+type UserFilters = FilterValues<typeof userFilters>;
+const userPredicate = (values: UserFilters, at: number) => filterPredicate<User>(userFilters, values, at);
 
 const users = [
   {
@@ -107,7 +106,15 @@ test.each([
 });
 
 test('the test of sort orders covers every sort key', () => {
-  expect(userSortKeys).toEqual(['name', 'email', 'roles', 'status', 'lastAccess', 'created', 'id']);
+  expect(Object.keys(userListShape.sortKeys)).toEqual([
+    'name',
+    'email',
+    'roles',
+    'status',
+    'lastAccess',
+    'created',
+    'id',
+  ]);
 });
 
 test('ignores an unknown sort key', async () => {
@@ -115,7 +122,7 @@ test('ignores an unknown sort key', async () => {
 });
 
 test('reads the filters from the URL, and ignores unknown and repeated values', () => {
-  const read = (query: string) => readUserFilters(new URLSearchParams(query));
+  const read = (query: string) => readFilters(userFilters, new URLSearchParams(query));
   expect(read('')).toEqual(noFilters);
   expect(read('status=blocked&role=3&access=older&invited=week')).toEqual({
     status: 'blocked',

@@ -1,10 +1,11 @@
 /** The lists whose first rows are shown before React is loaded, and the texts of these rows. */
 import { cutArray } from '../../api/read-array.ts';
-import { apiKeyColumnShapes } from '../../api-keys/api-key-columns.ts';
+import { apiKeyFields } from '../../api-keys/api-key-fields.ts';
+import { columnShapes } from '../../lists/record-fields.ts';
 import { paths, storageKey, usersPageOf } from '../../paths.ts';
 import type { ColumnShape } from '../../ui/table/table-types.ts';
 import type { TableName } from '../../ui/theme/preferences.ts';
-import { userColumnShapes } from '../../users/user-columns.ts';
+import { userFields } from '../../users/user-fields.ts';
 
 /** The texts of a row by the keys of their columns. */
 export type RowTexts = Partial<Record<string, string>>;
@@ -19,13 +20,13 @@ export interface FirstList {
 
 const users: FirstList = {
   table: 'users',
-  columns: userColumnShapes,
+  columns: columnShapes(userFields),
   textsOf: ({ status, name, email }) => (typeof status === 'string' ? { name, email } : null),
 };
 
 const apiKeys: FirstList = {
   table: 'apiKeys',
-  columns: apiKeyColumnShapes,
+  columns: columnShapes(apiKeyFields),
   textsOf: ({ blocked, token, organizations, name, dnsName }) =>
     typeof blocked === 'boolean' && typeof token === 'object' && Array.isArray(organizations)
       ? { name, ...(dnsName ? { dnsName } : {}) }

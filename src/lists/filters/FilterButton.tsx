@@ -8,35 +8,34 @@ import { valuesOf } from '../search/filter-values.ts';
 import { ClearFilter } from './ClearFilter.tsx';
 import classes from './FilterButton.module.css';
 import type { FilterCounts } from './FilterMenu.tsx';
+import type { ListFilter } from './list-filters.ts';
 
 const FilterMenu = pressPart(async () => (await import('./FilterMenu.tsx')).FilterMenu);
 
-interface Props<Row> extends FilterCounts<Row> {
-  /** The button's accessible name, independent of the values. */
-  label: string;
+interface Props<Row, Words> extends FilterCounts<Row> {
+  filter: ListFilter<Row, Words>;
+  words: Words;
   /** The chosen values (`filter-values.ts`); `null` for all. */
   value: string | null;
-  options: readonly { value: string; label: string }[];
-  /** The first option, where “All” has another gender in Portuguese. */
-  all?: string;
   onChange: (value: string | null) => void;
-  /** Only one value can be chosen. */
-  single?: boolean;
 }
 
 /** The longest text of several values in the button. A longer one is replaced by their number. */
 const MAX_TEXT = 22;
 
 /** Renders the button, its open listbox and, when values are chosen, a button that clears them. */
-export function FilterButton<Row>({ label, value, options, all, onChange, ...rest }: Props<Row>) {
+export function FilterButton<Row, Words>({ filter, words, value, onChange, ...counts }: Props<Row, Words>) {
   const m = useMessages();
-  const allText = all ?? m.common.all;
+  // The name of the button, independent of the values.
+  const label = filter.label(words);
+  const options = filter.options(words);
+  const all = filter.all?.(words) ?? m.common.all;
   const { open, anchor, onClose, button } = useMenuButton();
   const valueId = useId();
   const values = valuesOf(value);
   // An id without an option is one that nothing has named yet.
   const labels = values.map((one) => options.find((option) => option.value === one)?.label ?? `#${one}`);
-  const text = labels.join(', ') || allText;
+  const text = labels.join(', ') || all;
   return (
     <span className={classes.chip} data-active={value !== null || undefined}>
       <button {...button} className={classes.filter} aria-haspopup="listbox" aria-describedby={valueId}>
@@ -50,12 +49,14 @@ export function FilterButton<Row>({ label, value, options, all, onChange, ...res
       {value !== null && <ClearFilter label={label} onClear={() => onChange(null)} opener={anchor} />}
       {open && (
         <FilterMenu
-          {...rest}
+          {...counts}
           anchor={anchor}
           label={label}
           value={value}
           options={options}
-          all={allText}
+          all={all}
+          single={filter.isSent === true}
+          valuesOf={filter.valuesOf}
           onClose={onClose}
           onChange={onChange}
         />

@@ -10,17 +10,17 @@ import { Popup } from '../../ui/overlays/Popup.tsx';
 import { useCounts } from '../insights/use-counts.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';
-import { type CountedList, countingOnly } from './filter-counts.ts';
+import { countingOnly } from './filter-counts.ts';
+import type { FilterOption } from './list-filters.ts';
 
 /** What the options of a filter count. */
 export interface FilterCounts<Row> {
-  counted: Pick<CountedList<Row>, 'rows' | 'now'>;
+  /** The records that are counted, and the time that ages are measured from; `rows` is `null` where nothing is counted. */
+  counted: { rows: readonly Row[] | null; now: number };
   /** Tells which records the other filters and the search leave. */
   others(this: void, row: Row): boolean;
   /** Formats a count as text: "61 people". */
   countWords: (p: { count: number }) => string;
-  /** Returns the value or the values of a record. Always the same function for a filter; a method, so that a lazy part takes it. */
-  valuesOf(this: void, row: Row, now: number): string | readonly string[] | null;
 }
 
 /** The count of the option "All": the records that the search and the other filters leave. */
@@ -29,11 +29,14 @@ const ALL = '';
 interface Props<Row> extends MenuPlace, FilterCounts<Row> {
   /** The chosen values (`filter-values.ts`); `null` for all. */
   value: string | null;
-  options: readonly { value: string; label: string }[];
+  options: readonly FilterOption[];
   /** The text of the first option. */
   all: string;
   onChange: (value: string | null) => void;
-  single?: boolean;
+  /** Only one value can be chosen. */
+  single: boolean;
+  /** Returns the value or the values of a record. Always the same function for a filter; a method, so that a lazy part takes it. */
+  valuesOf(this: void, row: Row, now: number): string | readonly string[] | null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import type { GetSegment } from '../insights/insights.ts';
 import type { ListShape } from '../search/list-index.ts';
+import { filterPredicate, type ListFilter } from './list-filters.ts';
 
 /** The records that are counted. */
 export interface CountedList<Row, Name extends string = string> {
@@ -14,17 +15,25 @@ export interface CountedList<Row, Name extends string = string> {
   now: number;
 }
 
-interface Shown<Row, Filters> {
-  shape: ListShape<Row>;
+/** What the charts of a list count and set. */
+export interface ChartedList<Row, Name extends string> {
+  counted: CountedList<Row, Name>;
+  /** The parameters of the URL: they hold the filters that are set. */
+  chosen: URLSearchParams;
+  /** Sets a filter; `null` clears it. */
+  onSelect: (change: Record<string, string | null>) => void;
+}
+
+interface Shown<Row, Name extends string> {
+  shape: ListShape<Row> & { filters: Readonly<Record<Name, Pick<ListFilter<Row, never>, 'valuesOf'>>> };
   /** All records of the list. */
   rows: readonly Row[];
   /** Those that match the search and the filters. */
   shown: readonly Row[];
   /** The normalized words of the search. */
   words: readonly string[];
-  filters: Filters;
-  /** Makes the predicate of filters; `null` when none is set. Always the same function. */
-  predicate: (filters: Filters, now: number) => ((row: Row) => boolean) | null;
+  /** The values of the filters. Must keep its identity while none changes. */
+  values: Readonly<Record<Name, string | null>>;
   now: number;
   /** Whether `rows` are only some of the records, so that nothing is counted. */
   partial: boolean;
@@ -32,28 +41,26 @@ interface Shown<Row, Filters> {
 
 const everything = () => true;
 
-/** Returns what is counted. @param filters by name; must keep its identity while no filter changes */
-export function useCountedList<Row, Filters extends { [Name in keyof Filters]: string | null }>({
+/** Returns what is counted. */
+export function useCountedList<Row, Name extends string>({
   shape,
   rows,
   shown,
   words,
-  filters,
-  predicate,
+  values,
   now,
   partial,
-}: Shown<Row, Filters>): CountedList<Row, keyof Filters & string> {
-  type Counted = CountedList<Row, keyof Filters & string>;
+}: Shown<Row, Name>): CountedList<Row, Name> {
   const others = useMemo(() => {
-    const names = Object.keys(filters) as (keyof Filters & string)[];
-    const isFiltered = names.some((name) => filters[name] !== null);
+    const names = Object.keys(shape.filters) as Name[];
+    const isFiltered = names.some((name) => values[name] !== null);
     const isFound = searchTest(shape, words);
     const entries = names.map((name) => {
-      const fits = predicate({ ...filters, [name]: null }, now);
+      const fits = filterPredicate<Row>(shape.filters, { ...values, [name]: null }, now);
       return [name, isFiltered ? (row: Row) => (!fits || fits(row)) && isFound(row) : everything] as const;
     });
-    return { isFiltered, byName: Object.fromEntries(entries) as Counted['others'] };
-  }, [shape, words, filters, predicate, now]);
+    return { isFiltered, byName: Object.fromEntries(entries) as CountedList<Row, Name>['others'] };
+  }, [shape, words, values, now]);
   const counted = partial ? null : others.isFiltered ? rows : shown;
   return useMemo(() => ({ rows: counted, others: others.byName, now }), [counted, others, now]);
 }

@@ -1,0 +1,126 @@
+/** The fields of an API key. A new one is one entry here, and its words. Loaded before React: no import may need it. */
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import type { Field } from '../lists/record-fields.ts';
+import type { FieldMap } from '../lists/rows/field-map.ts';
+import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
+import { apiKeyStatusOf, labelsText, lastUseOf, shortsOf } from './api-key.ts';
+
+/** The fields, in the order of the table; `null` for a field that is not shown. */
+export const apiKeyFields = {
+  name: {
+    kind: 'own',
+    title: (m) => m.apiKeys.name,
+    value: (key) => key.name,
+    search: (key) => key.name,
+    column: { key: 'name', width: 168, grows: 0.16, slot: 'title' },
+  },
+  dnsName: {
+    kind: 'own',
+    title: (m) => m.apiKeys.dnsName,
+    value: (key) => key.dnsName,
+    search: (key) => key.dnsName,
+    column: { key: 'dnsName', width: 116, grows: 0.14, slot: 'hidden', low: 2 },
+  },
+  organizations: {
+    kind: 'own',
+    title: (m) => m.apiKeys.organizations,
+    value: (key) => key.organizations?.length,
+    search: null,
+    column: { key: 'organizations', width: 120, grows: 0.14, slot: 'line', foreign: true },
+  },
+  permissions: {
+    kind: 'own',
+    title: (m) => m.apiKeys.permissions,
+    value: (key) => key.permissions?.join(', '),
+    sort: (key) => key.permissions?.join(' '),
+    search: null,
+    column: { key: 'permissions', width: 120, grows: 0.28, slot: 'hidden', low: 1 },
+  },
+  emails: {
+    kind: 'text',
+    title: (m) => m.apiKeys.emails,
+    value: (key) => key.emails?.join(', '),
+    sort: (key) => key.emails?.join(' '),
+    search: (key) => key.emails?.join('\n'),
+    column: {
+      key: 'emails',
+      width: 140,
+      grows: 0.08,
+      slot: 'hidden',
+      low: 1,
+      optional: true,
+      foreign: true,
+    },
+  },
+  labels: {
+    kind: 'own',
+    title: (m) => m.apiKeys.labels,
+    value: (key) => labelsText(key),
+    sort: (key) => labelsText(key, CELL_LENGTH),
+    search: null,
+    column: {
+      key: 'labels',
+      width: 100,
+      grows: 0.05,
+      slot: 'hidden',
+      low: 1,
+      optional: true,
+      foreign: true,
+    },
+  },
+  blocked: {
+    kind: 'own',
+    title: (m) => m.apiKeys.status,
+    value: apiKeyStatusOf,
+    search: null,
+    column: { key: 'status', width: 108, slot: 'badge' },
+  },
+  token: null,
+  short: {
+    kind: 'own',
+    title: (m) => m.apiKeys.short,
+    value: shortsOf,
+    search: null,
+    column: { key: 'short', width: 92, grows: 0.1, slot: 'hidden', low: 1 },
+  },
+  lastUse: {
+    kind: 'time',
+    none: 'never',
+    title: (m) => m.apiKeys.lastUsed,
+    value: lastUseOf,
+    search: null,
+    column: { key: 'lastUsed', width: 122, slot: 'note' },
+  },
+  creationTimestamp: {
+    kind: 'time',
+    none: 'unknown',
+    title: (m) => m.apiKeys.created,
+    value: (key) => key.creationTimestamp,
+    search: null,
+    column: { key: 'created', width: 108, grows: 0.08, slot: 'hidden', low: 1 },
+  },
+  updateTimestamp: {
+    kind: 'time',
+    none: 'never',
+    title: (m) => m.apiKeys.updated,
+    value: (key) => key.updateTimestamp,
+    search: null,
+    column: { key: 'updated', width: 108, slot: 'hidden', low: 1, optional: true },
+  },
+  id: {
+    kind: 'text',
+    title: (m) => m.common.id,
+    value: (key) => key.id,
+    search: (key) => key.id,
+    column: null,
+  },
+} satisfies FieldMap<ApiKey, Field<ApiKey, ApiKeyListMessages>, 'short' | 'lastUse'>;
+
+/**
+ * Returns the messages in which the column `short` has the name that is known for it.
+ *
+ * @param isEnding whether `short` is known to be the ending of the token; see `short-variant.ts`
+ */
+export const withShortName = (m: ApiKeyListMessages, isEnding: boolean): ApiKeyListMessages =>
+  isEnding ? { ...m, apiKeys: { ...m.apiKeys, short: m.apiKeys.tokenEnding } } : m;

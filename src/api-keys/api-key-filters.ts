@@ -1,0 +1,63 @@
+/** The filters of the list of API keys. */
+import type { ApiKey } from '../contract/api-key.ts';
+import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import { type ListFilters, readFilters } from '../lists/filters/list-filters.ts';
+import { type Age, ageOf, ageOptions, ages } from '../lists/search/ages.ts';
+import { readFilter } from '../lists/search/filter-values.ts';
+import { apiKeyStatuses, apiKeyStatusOf, lastUseOf } from './api-key.ts';
+
+/** Returns how long ago an API key was last used. @param now epoch milliseconds */
+export const usedAgeOf = (key: ApiKey, now: number): Age => ageOf(lastUseOf(key), now);
+
+/**
+ * Whether an API key can be used for SFTP: it has access and user name (`ready`), only one of the two, none, or the
+ * service does not report them. The values are those of the URL parameter `sftp`.
+ */
+const sftpStates = ['ready', 'without-name', 'without-access', 'none', 'unknown'] as const;
+export type SftpState = (typeof sftpStates)[number];
+
+/** Returns the SFTP state of an API key; `unknown` unless the service reports both permissions and SFTP user name. */
+export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
+  if (permissions === undefined || dnsName === undefined) return 'unknown';
+  const hasName = !!dnsName?.trim();
+  if (permissions.includes('accessFtp')) return hasName ? 'ready' : 'without-name';
+  return hasName ? 'without-access' : 'none';
+}
+
+/** Returns the options of the SFTP filter, in the order of the chart. */
+export const sftpOptions = (m: ApiKeyListMessages): { value: SftpState; label: string }[] =>
+  sftpStates.map((value) => ({
+    value,
+    label: value === 'unknown' ? m.ages.unknown : m.insights.sftp[value],
+  }));
+
+/** The filters, by the names of their URL parameters. */
+export const apiKeyFilters = {
+  status: {
+    label: (m) => m.apiKeys.status,
+    read: (text) => {
+      // Both statuses together are all API keys.
+      const status = readFilter(text, apiKeyStatuses);
+      return apiKeyStatuses.find((one) => one === status) ?? null;
+    },
+    options: (m) => apiKeyStatuses.map((value) => ({ value, label: m.status[value] })),
+    valuesOf: apiKeyStatusOf,
+    isSent: true,
+  },
+  used: {
+    label: (m) => m.apiKeys.lastUsed,
+    all: (m) => m.apiKeys.anyLastUse,
+    read: (text) => readFilter(text, ages),
+    options: (m) => ageOptions(m),
+    valuesOf: usedAgeOf,
+  },
+  sftp: {
+    label: (m) => m.insights.sftp.title,
+    read: (text) => readFilter(text, sftpStates),
+    options: sftpOptions,
+    valuesOf: sftpStateOf,
+  },
+} satisfies ListFilters<ApiKey, ApiKeyListMessages>;
+
+/** Reads the filters from the parameters of the URL. */
+export const readApiKeyFilters = (params: URLSearchParams) => readFilters(apiKeyFilters, params);

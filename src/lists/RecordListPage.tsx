@@ -1,0 +1,215 @@
+/** The page of a list: search, filters, table, selection, and the drawer that the URL names. */
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { UnreadableRecord } from '../contract/endpoint.ts';
+import type { ExportPlan } from '../ui/basics/export-rows.ts';
+import { pressPart } from '../ui/basics/press.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import type { MenuPlace } from '../ui/overlays/menu-types.ts';
+import { ListCount } from '../ui/page/ListCount.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import type { TableHandle } from '../ui/table/DataTable.tsx';
+import { ListSkeleton } from '../ui/table/ListSkeleton.tsx';
+import type { ColumnHead, RowSelection, Sort } from '../ui/table/table-types.ts';
+import { CopyLinkButton } from './export/CopyLinkButton.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
+import type { ChartedList } from './filters/filter-counts.ts';
+import type { ListFilters } from './filters/list-filters.ts';
+import { InsightSlot } from './insights/InsightSlot.tsx';
+import { useInsightsShown } from './insights/use-insights.ts';
+import { ListBar, type ListWords } from './ListBar.tsx';
+import { ListStates } from './ListStates.tsx';
+import type { Identified } from './rows/identified.ts';
+import { selectedOf } from './selection/selection.ts';
+import type { RecordList, RecordListShape } from './use-record-list.ts';
+
+const SelectionBar = pressPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
+
+/** What a page gives to its table. */
+export interface ListTableProps<Row> {
+  rows: readonly Row[];
+  unreadable: readonly UnreadableRecord[];
+  /** The normalized search words that `rows` match; the cells highlight them. */
+  highlightWords: readonly string[];
+  sort: Sort | null;
+  onSort: (sort: string | null) => void;
+  menuFor: (row: Row, place: MenuPlace) => ReactNode;
+  onActionKey: (key: string, row: Row) => void;
+  openId: number | null;
+  busy: boolean;
+  selection: RowSelection;
+  /** Changes when other records are shown: the table then scrolls to its top. */
+  view: string;
+  handle: Ref<TableHandle>;
+}
+
+interface Props<Row extends Identified, Words, Filters extends ListFilters<Row, Words>> {
+  shape: RecordListShape<Row, Filters>;
+  view: RecordList<Row, Filters>;
+  words: ListWords;
+  /** What the texts of the filters are made of. */
+  filterWords: Words;
+  columns: readonly ColumnHead[];
+  /** The record whose drawer is open. */
+  openId: number | null;
+  /** Returns the path of the drawer of a record. */
+  pathOf: (id: number) => string;
+  exportPlan: () => Promise<ExportPlan<Row>>;
+  /** Shown beside the title, before the count. */
+  aside?: ReactNode;
+  /** Shown behind the other actions. */
+  actions?: ReactNode;
+  mainAction: ReactNode;
+  /** Shown in the bar, behind the filters. */
+  barActions?: ReactNode;
+  drawer: ReactNode;
+  /** Shown above the list. */
+  notices?: ReactNode;
+  /** Shown when the list has no records. */
+  empty: ReactNode;
+  insightsFor: (charted: ChartedList<Row, keyof Filters & string>) => ReactNode;
+  tableFor: (table: ListTableProps<Row>) => ReactNode;
+  menuFor: (row: Row, place: MenuPlace) => ReactNode;
+  /** Renders what runs the action of a key that was pressed on a row. */
+  keyFor: (row: Row, key: { pressed: string; onDone: () => void }) => ReactNode;
+  /** Renders the actions for selected rows. */
+  bulkFor: (
+    rows: () => readonly Row[],
+    bulk: { unreadable: readonly UnreadableRecord[]; onStarted: () => void },
+  ) => ReactNode;
+  /** Dialogs over the page. */
+  children?: ReactNode;
+}
+
+/** Renders the page. */
+export function RecordListPage<Row extends Identified, Words, Filters extends ListFilters<Row, Words>>({
+  shape,
+  view,
+  words,
+  filterWords,
+  columns,
+  openId,
+  pathOf,
+  exportPlan,
+  ...slots
+}: Props<Row, Words, Filters>) {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const insights = useInsightsShown();
+  const table = useRef<TableHandle>(null);
+  const [pressed, setPressed] = useState<{ key: string; row: Row } | null>(null);
+  const { list, shown, rows, selection, pending, only, counted } = view;
+  const { isFetching } = view.read;
+  const count = words.count({ count: view.total });
+  const openOnly = ({ id }: Row) => void navigate({ pathname: pathOf(id), search: view.takeQuery() });
+
+  return (
+    <Page
+      title={words.title}
+      aside={
+        <>
+          {slots.aside}
+          {list && (
+            <ListCount
+              words={words.count}
+              shown={shown.length}
+              total={view.total}
+              filtered={view.isPart}
+              partial={view.read.partial}
+              onLoadAll={view.read.loadAll}
+              unreadable={list.unreadable.length}
+            />
+          )}
+        </>
+      }
+      busy={(isFetching && (list ? count : true)) || pending}
+      actions={
+        <>
+          <CopyLinkButton params={['q', 'sort', ...Object.keys(shape.filters)]} />
+          <ExportButton
+            rows={() => shown}
+            plan={exportPlan}
+            words={view.isPart ? m.export.some({ count: shown.length, words: count }) : count}
+            missing={
+              !list || pending || (isFetching && !list.complete)
+                ? 'loading'
+                : list.interrupted && 'interrupted'
+            }
+            unreadable={list?.unreadable.length ?? 0}
+          />
+          {slots.actions}
+        </>
+      }
+      mainAction={slots.mainAction}
+      bar={
+        <ListBar
+          shape={shape}
+          view={view}
+          words={words}
+          filterWords={filterWords}
+          columns={columns}
+          insights={insights}
+          table={table}
+          onEnter={() => only && openOnly(only)}
+        >
+          {slots.barActions}
+        </ListBar>
+      }
+      drawer={slots.drawer}
+    >
+      {slots.notices}
+      {insights.shown && (
+        <InsightSlot ready={list !== undefined && !isFetching}>
+          {slots.insightsFor({
+            counted: view.whole ? counted : { ...counted, rows: null },
+            chosen: view.params,
+            onSelect: view.set,
+          })}
+        </InsightSlot>
+      )}
+      <ListStates
+        list={list}
+        error={view.read.error}
+        read={view.read}
+        onRetry={view.retry}
+        shown={shown.length + view.unreadable.length}
+        filtered={view.filtered}
+        search={view.searched}
+        onClear={view.clearFilters}
+        count={count}
+        skeleton={<ListSkeleton name={shape.table} columns={columns} />}
+        empty={slots.empty}
+      >
+        {slots.tableFor({
+          rows: shown,
+          unreadable: view.unreadable,
+          highlightWords: view.highlightWords,
+          sort: view.sort,
+          onSort: (sort) => view.set({ sort }),
+          menuFor: slots.menuFor,
+          onActionKey: (key, row) => setPressed({ key, row }),
+          openId,
+          busy: isFetching || pending,
+          selection,
+          view: view.viewKey,
+          handle: table,
+        })}
+      </ListStates>
+      {selection.count > 0 && (
+        <SelectionBar {...selection} onClear={selection.clear}>
+          {slots.bulkFor(() => selectedOf(selection, rows), {
+            unreadable: selection.extent === 'all' ? view.unreadable : [],
+            onStarted: selection.clear,
+          })}
+          <ExportButton
+            rows={() => selectedOf(selection, shown, rows)}
+            plan={exportPlan}
+            words={m.export.some({ count: selection.count, words: count })}
+          />
+        </SelectionBar>
+      )}
+      {pressed && slots.keyFor(pressed.row, { pressed: pressed.key, onDone: () => setPressed(null) })}
+      {slots.children}
+    </Page>
+  );
+}

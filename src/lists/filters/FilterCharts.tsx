@@ -1,0 +1,48 @@
+/** The charts above a list: each shows the values of a filter, and sets it. */
+import { useMemo } from 'react';
+import { InsightStrip } from '../insights/InsightStrip.tsx';
+import type { GetSegment, Segment } from '../insights/insights.ts';
+import { useCounts } from '../insights/use-counts.ts';
+import { type ChartedList, countingOnly } from './filter-counts.ts';
+import type { ListFilter } from './list-filters.ts';
+
+interface Props<Row, Words, Name extends string> extends ChartedList<Row, Name> {
+  filters: Readonly<Record<NoInfer<Name>, ListFilter<Row, Words>>>;
+  /** What the texts of the filters are made of. */
+  words: Words;
+  /** Returns the segments of each chart, by the name of its filter. Always the same object. */
+  charts: Readonly<Record<Name, (words: Words) => readonly Segment[]>>;
+  /** Formats a count as text: "61 people". */
+  countWords: (p: { count: number }) => string;
+}
+
+/** Renders the charts, or nothing until all records are counted. */
+export function FilterCharts<Row, Words, Name extends string>({
+  filters,
+  words,
+  charts,
+  countWords,
+  counted: { rows, others, now },
+  ...strip
+}: Props<Row, Words, Name>) {
+  const names = useMemo(() => Object.keys(charts) as Name[], [charts]);
+  const segmentOf = useMemo(() => {
+    const entries = names.map((name) => [name, countingOnly(others[name], filters[name].valuesOf)] as const);
+    return Object.fromEntries(entries) as Record<Name, GetSegment<Row>>;
+  }, [names, filters, others]);
+  const counts = useCounts(rows, segmentOf, now);
+  if (!rows) return <InsightStrip charts={null} {...strip} />;
+  if (!counts) return null;
+  return (
+    <InsightStrip
+      charts={names.map((name) => ({
+        param: name,
+        title: filters[name].label(words),
+        segments: charts[name](words),
+        counts: counts[name],
+        words: countWords,
+      }))}
+      {...strip}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The filters of a list. Each is one entry, by the name of its URL parameter: its type, predicate, button, counts and chart
+ * follow from it.
+ */
+import type { GetSegment } from '../insights/insights.ts';
+import { valuesOf } from '../search/filter-values.ts';
+
+/** A value of a filter. */
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** A filter of the records `Row`. `Words` is what its texts are made of. */
+export interface ListFilter<Row, Words> {
+  /** Returns its name, as its button and its chart show it. */
+  label: (words: Words) => string;
+  /** Returns the option that clears it, where “All” has another gender in Portuguese. */
+  all?: (words: Words) => string;
+  /** Reads its values from the URL (`filter-values.ts`); `null` when none is set. */
+  read: (text: string | null) => string | null;
+  /** Returns its options in their order. */
+  options: (words: Words) => readonly FilterOption[];
+  /** Returns the value or the values of a record. */
+  valuesOf: GetSegment<Row>;
+  /** It is sent to the service, which filters by one value and then reports no record with another. */
+  isSent?: true;
+  /** Only its chart sets it: its button is shown while it is set, and clears it. */
+  isSetByChart?: true;
+}
+
+/** The filters of a list, by the names of their URL parameters, in the order of their buttons. */
+export type ListFilters<Row, Words> = Readonly<Record<string, ListFilter<Row, Words>>>;
+
+/** The values of filters, each as in `filter-values.ts`; `null` for a filter that is not set. */
+export type FilterValues<Filters extends Record<string, Pick<ListFilter<never, never>, 'read'>>> = {
+  [Name in keyof Filters]: ReturnType<Filters[Name]['read']>;
+};
+
+/** Reads the values of filters from the parameters of the URL. */
+export const readFilters = <Filters extends Record<string, Pick<ListFilter<never, never>, 'read'>>>(
+  filters: Filters,
+  params: URLSearchParams,
+) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, { read }]) => [name, read(params.get(name))]),
+  ) as FilterValues<Filters>;
+
+/**
+ * Returns the predicate that tells whether a record matches one value of each filter; `null` when no filter is set.
+ *
+ * @param now the time that ages are measured from, in epoch milliseconds
+ */
+export function filterPredicate<Row>(
+  filters: Readonly<Record<string, Pick<ListFilter<Row, never>, 'valuesOf'>>>,
+  values: Readonly<Record<string, string | null>>,
+  now: number,
+): ((row: Row) => boolean) | null {
+  const set = Object.entries(filters).flatMap(([name, { valuesOf: valuesOfRow }]) => {
+    const wanted = valuesOf(values[name] ?? null);
+    return wanted.length > 0 ? [{ wanted, valuesOfRow }] : [];
+  });
+  if (set.length === 0) return null;
+  return (row) =>
+    set.every(({ wanted, valuesOfRow }) => {
+      const found = valuesOfRow(row, now);
+      return typeof found === 'string' ? wanted.includes(found) : found?.some((one) => wanted.includes(one));
+    });
+}
