@@ -10,6 +10,7 @@ import { type ListResponse, startListRequest } from './api/request.ts';
 import { showFirstRows } from './app/first-rows/show-first-rows.ts';
 import type { Config } from './contract/config.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
+import { ignoreComposingKeys } from './lib/ignore-composing-keys.ts';
 import { storageKey } from './paths.ts';
 import { listPathOf } from './session/list-requests.ts';
 import { noteSearchedToken } from './session/removed-search.ts';
@@ -17,7 +18,6 @@ import { leaveServiceWorkers } from './session/service-workers.ts';
 import { forgetKeptToken, keptToken } from './session/session-store.ts';
 import { cleanUrl } from './session/sign-in/clean-url.ts';
 import { handedToken, takeTokenFromFragment } from './session/sign-in/handed-token.ts';
-import { ignoreComposingKeys } from './ui/basics/ignore-composing-keys.ts';
 import { colorScheme, showColorScheme } from './ui/theme/color-scheme.ts';
 
 const isDemo = import.meta.env.MODE === 'demo';

@@ -56,7 +56,7 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I5',
     name: 'the focus is not restored',
-    file: 'src/ui/basics/restore-focus.ts',
+    file: 'src/lib/restore-focus.ts',
     find: 'target?.focus({ preventScroll: true });',
     replace: 'void target;',
     cells: [cellOf(['F43', 'block', 'read-back late'])],

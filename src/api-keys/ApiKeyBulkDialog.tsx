@@ -1,6 +1,7 @@
 /** The preview of an action over many API keys. */
-import { BulkPreview } from '../bulk/BulkPreview.tsx';
-import { startRun } from '../bulk/current-run.ts';
+
+import { startRun } from '../bulk/tab/current-run.ts';
+import { BulkPreview } from '../bulk/views/BulkPreview.tsx';
 import { type ApiKeySelection, apiKeyBulkPlan } from './api-key-bulk.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 

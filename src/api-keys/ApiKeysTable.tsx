@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
+import { CELL_LENGTH, clipText } from '../lib/clip-text.ts';
 import type { ListTableProps } from '../lists/RecordListPage.tsx';
 import { columnsWithCells, type PlainValues } from '../lists/record-fields.ts';
 import { matchCell } from '../lists/search/match-cell.tsx';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
-import { CELL_LENGTH, clipText } from '../ui/basics/clip-text.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
@@ -30,8 +30,8 @@ import {
 } from './api-key.ts';
 import { apiKeyFields, withShortName } from './api-key-fields.ts';
 import reportedClasses from './ReportedValue.module.css';
-import { useUndeliveredTokens } from './recovery/undelivered-tokens.ts';
 import { useShortVariantState } from './short-variant.ts';
+import { useUndeliveredTokens } from './token/undelivered-tokens.ts';
 
 /** Identifies an API key besides the name, which several API keys may share. */
 const aboutApiKey = (key: ApiKey) => `#${key.id}`;

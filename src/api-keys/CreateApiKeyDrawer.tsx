@@ -39,7 +39,7 @@ import type { ApiKeysContext, CreateState } from './drawer-context.ts';
 import { EmailsField } from './fields/EmailsField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
-import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
+import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
 import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BulkItem } from '../bulk/job.ts';
+import type { BulkItem } from '../bulk/engine/job.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';

@@ -1,7 +1,7 @@
 /** Actions over many API keys: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
-import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
-import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/read-present.ts';
+import { type BuiltPlan, buildPlan } from '../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/engine/job.ts';
+import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import { type RecordReader, recordReader } from '../lists/rows/record-reader.ts';

@@ -9,7 +9,7 @@ import type { Write } from '../writes/run-write.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { apiKeyLabel, recentlyUsed } from './api-key.ts';
 import { type ApiKeyWriteContext, blockedWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
-import { isShownAsUndelivered } from './recovery/undelivered-tokens.ts';
+import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
 
 /** The context of an action on an API key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {

@@ -1,9 +1,9 @@
 /** The fields of an API key. A new one is one entry here, and its words. Loaded before React: no import may need it. */
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import { CELL_LENGTH } from '../lib/clip-text.ts';
 import type { Field } from '../lists/record-fields.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
-import { CELL_LENGTH } from '../ui/basics/clip-text.ts';
 import { apiKeyStatusOf, labelsText, lastUseOf, shortsOf } from './api-key.ts';
 
 /** The fields, in the order of the table; `null` for a field that is not shown. */

@@ -5,7 +5,7 @@ import { permissions } from '../contract/api-key-values.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
 import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
-import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
+import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
 import { organizationIdsOf, sameEmails } from './api-key-outcomes.ts';

@@ -8,9 +8,9 @@ import { signIn, signOut } from '../session/session-store.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { checkAgain, runWrite, type Write } from '../writes/run-write.ts';
 import { blockedWrite, creationWrite, editWrite, regenerateWrite, removalWrite } from './api-key-writes.ts';
-import { recoverPendingWrites } from './recovery/lost-token-recovery.ts';
-import { removeUndelivered, undeliveredTokens } from './recovery/undelivered-tokens.ts';
-import { dropToken, heldToken, tokenValue } from './tokens/token-vault.ts';
+import { recoverPendingWrites } from './token/lost-token-recovery.ts';
+import { dropToken, heldToken, tokenValue } from './token/token-vault.ts';
+import { removeUndelivered, undeliveredTokens } from './token/undelivered-tokens.ts';
 
 vi.mock('../api/lists.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);
 vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.ts')).fakeOperations);

@@ -19,16 +19,16 @@ import {
   holdsOldToken,
   holdsSent,
 } from './api-key-outcomes.ts';
+import { noteIssued } from './short-variant.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,
   readNewApiKeys,
   seenAfterLostToken,
-} from './recovery/lost-token-recovery.ts';
-import { recordPendingCreate, recordPendingRegenerate } from './recovery/pending-writes.ts';
-import { noteDelivered, noteUndelivered, removeUndelivered } from './recovery/undelivered-tokens.ts';
-import { noteIssued } from './short-variant.ts';
-import { holdToken } from './tokens/token-vault.ts';
+} from './token/lost-token-recovery.ts';
+import { recordPendingCreate, recordPendingRegenerate } from './token/pending-writes.ts';
+import { holdToken } from './token/token-vault.ts';
+import { noteDelivered, noteUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
 
 /** The context of writes about API keys: where they go, and how their values are shown as text. */
 export interface ApiKeyWriteContext {

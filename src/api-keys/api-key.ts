@@ -3,7 +3,7 @@ import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
 import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
-import { clipText } from '../ui/basics/clip-text.ts';
+import { clipText } from '../lib/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
 /** Returns what the console calls an API key: its name, or its id where it has no name. */

@@ -9,10 +9,10 @@
  * same API key.
  */
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../api/create-store.ts';
 import type { Observation } from '../api/detected-variants.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { VariantOf } from '../contract/spec-variants.ts';
+import { createStore } from '../lib/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 
 type ShortVariant = VariantOf<'short'>;

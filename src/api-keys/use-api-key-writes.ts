@@ -1,9 +1,9 @@
 /** The context of the writes about API keys, from React. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '../contract/api-key.ts';
+import { clipText } from '../lib/clip-text.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { useClient } from '../session/service.ts';
-import { clipText } from '../ui/basics/clip-text.ts';
 import { apiKeyLabel, apiKeyStatusOf, labelsText, organizationsText, permissionsText } from './api-key.ts';
 import type { ApiKeyFieldName } from './api-key-outcomes.ts';
 import type { ApiKeyWriteContext } from './api-key-writes.ts';

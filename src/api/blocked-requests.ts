@@ -1,5 +1,5 @@
 /** Notes the requests that the Content-Security-Policy of the page blocked: `fetch` reports them like a lost connection. */
-import { createStore } from './create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 
 const blocked = createStore<ReadonlySet<string>>(new Set());
 

@@ -9,7 +9,7 @@ import {
   type PointName,
   type VariantOf,
 } from '../contract/spec-variants.ts';
-import { createStore } from './create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 
 /** The sightings of one variant. */
 export interface Observation {

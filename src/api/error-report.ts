@@ -1,8 +1,8 @@
 /** Builds and sends the report about a failure. An allow-list: no message, address, body, header, name or token gets in. */
 import { ConfigError } from '../contract/config.ts';
 import type { OperationName } from '../contract/operations.ts';
+import { createStore, type Store } from '../lib/create-store.ts';
 import { withoutBasePath } from '../paths.ts';
-import { createStore, type Store } from './create-store.ts';
 import { ApiError } from './errors.ts';
 import { consoleVersion } from './version.ts';
 

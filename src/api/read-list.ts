@@ -3,12 +3,12 @@ import type { ZodMiniType } from 'zod/mini';
 import { type RecordList, targetOf } from '../contract/endpoint.ts';
 import type { OperationRoute } from '../contract/operations.ts';
 import type { Observer } from '../contract/spec-variants.ts';
+import { startSlices } from '../lib/time-slicing.ts';
 import type { Client, Options } from './client.ts';
 import { type Completion, decodeRecord, parseRecords, RecordsSoFar, readFrame, readTotal } from './decode.ts';
 import { ApiError } from './errors.ts';
 import { nextPage, type UnfollowedReason } from './next-page.ts';
 import { cutArray, MAX_RECORD } from './read-array.ts';
-import { startSlices } from './time-slicing.ts';
 import { send } from './transport.ts';
 
 /** The options of an operation that reads a list. */

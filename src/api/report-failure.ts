@@ -1,5 +1,5 @@
 /** Tells whoever runs the console that something failed: an event on the window, and a request if `config.json` asks for it. */
-import { createStore } from './create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { type Failure, makeReports } from './error-report.ts';
 
 const reportUrl = createStore<string | null>(null);

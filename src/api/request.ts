@@ -1,5 +1,5 @@
 /** Holds the only `fetch` of the service. Part of the boot file, so that the first list is requested before the app loads. */
-import { createStore } from './create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 
 /** The deadline of a read: milliseconds without a single byte. */
 export const READ_DEADLINE = 15_000;

@@ -1,11 +1,11 @@
 /** Sends one call with the bearer token, within a deadline, and turns every failure into an `ApiError`. */
 import type { OperationRoute } from '../contract/operations.ts';
 import { errorForm } from '../contract/spec-variants.ts';
+import { yieldToBrowser } from '../lib/time-slicing.ts';
 import { blockedOrigin } from './blocked-requests.ts';
 import type { Client } from './client.ts';
 import { ApiError, readErrorBody, readRequestId, readRetryAfter } from './errors.ts';
 import { READ_DEADLINE, request, type StartedAnswer, takeListRequest } from './request.ts';
-import { yieldToBrowser } from './time-slicing.ts';
 
 /** The deadline of a write, in milliseconds. */
 const WRITE_DEADLINE = 30_000;

@@ -6,10 +6,10 @@ import { TakenTextContext } from '../lists/taken-text-context.ts';
 import { type Service, ServiceContext } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import { shareSignOuts } from '../session/tab-sign-outs.ts';
-import { type AppHistory, browserStack, createAppHistory } from '../ui/basics/app-history.ts';
-import { HistoryRouter } from '../ui/basics/HistoryRouter.tsx';
 import { dismissAllNotices } from '../ui/basics/notify.ts';
-import { pressPart } from '../ui/basics/press.ts';
+import { type AppHistory, browserStack, createAppHistory } from '../ui/history/app-history.ts';
+import { HistoryRouter } from '../ui/history/HistoryRouter.tsx';
+import { pressPart } from '../ui/loading/press.ts';
 import { closeQuestion } from '../ui/overlays/confirm.ts';
 import { useRootColorScheme } from '../ui/theme/use-color-scheme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 const SearchedToken = pressPart(
-  async () => (await import('../api-keys/find-by-token/SearchedToken.tsx')).SearchedToken,
+  async () => (await import('../api-keys/token/SearchedToken.tsx')).SearchedToken,
 );
 
 const answerTaken = (taken: TakenText) => <SearchedToken taken={taken} />;

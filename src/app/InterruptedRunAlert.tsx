@@ -1,13 +1,13 @@
 /** The alert about an interrupted run, with the code of users and API keys that reads its records again. */
 import { type ApiKeyBulkVerb, rebuildApiKeyJob } from '../api-keys/api-key-bulk.ts';
 import { useApiKeyWrites } from '../api-keys/use-api-key-writes.ts';
-import { resumeRun } from '../bulk/current-run.ts';
-import { InterruptedInvitations } from '../bulk/InterruptedInvitations.tsx';
-import { InterruptedRun } from '../bulk/InterruptedRun.tsx';
-import type { BulkJob, BulkVerb } from '../bulk/job.ts';
-import { openResult } from '../bulk/opened-result.ts';
-import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/run-record.ts';
-import { restoreFocus } from '../ui/basics/restore-focus.ts';
+import type { BulkJob, BulkVerb } from '../bulk/engine/job.ts';
+import { resumeRun } from '../bulk/tab/current-run.ts';
+import { openResult } from '../bulk/tab/opened-result.ts';
+import { dismissInterruptedRun, type InterruptedRun as Interrupted } from '../bulk/tab/run-record.ts';
+import { InterruptedInvitations } from '../bulk/views/InterruptedInvitations.tsx';
+import { InterruptedRun } from '../bulk/views/InterruptedRun.tsx';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { useUserBulk } from '../users/use-user-bulk.ts';
 import { rebuildUserJob } from '../users/user-bulk.ts';
 

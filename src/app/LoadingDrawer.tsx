@@ -1,7 +1,7 @@
 /** What stands for a drawer while its code is loaded. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { holdKeysForPress } from '../ui/basics/press.ts';
+import { holdKeysForPress } from '../ui/loading/press.ts';
 
 /** Holds keys for the drawer. Returns to the list when the admin turns to something else. */
 export function LoadingDrawer() {

@@ -2,9 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { closeRun, currentRun, startRun } from '../bulk/current-run.ts';
-import type { BulkItem, BulkJob, BulkPlan } from '../bulk/job.ts';
-import { closeResult } from '../bulk/opened-result.ts';
+import type { BulkItem, BulkJob, BulkPlan } from '../bulk/engine/job.ts';
+import { closeRun, currentRun, startRun } from '../bulk/tab/current-run.ts';
+import { closeResult } from '../bulk/tab/opened-result.ts';
 import { fakeJob } from '../testing/fake-run.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { activityEntries } from '../writes/activity.ts';

@@ -5,7 +5,7 @@ import { homeOrganization } from '../organizations/directory.ts';
 import { homePath, paths, safeReturnPath } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { useDemo } from './demo-context.ts';
 import { MissingPage } from './MissingPage.tsx';
 

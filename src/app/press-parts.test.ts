@@ -48,7 +48,7 @@ test('the first file has no operation that writes, the file of presses has all',
 test('what can write loads nothing later', () => {
   // The other language: no write waits for it.
   const apart = ['src/i18n/pt.ts'];
-  expect(pages).toContain('src/users/invite-many/InviteManyPage.tsx');
+  expect(pages).toContain('src/invite-many/InviteManyPage.tsx');
   const missing = ['src/app/PressParts.tsx', ...pages].flatMap((entry) => {
     const loaded = new Set([...first, ...press, ...reach(entry)]);
     const later = [...reach(entry)].flatMap((path) => targetsOf(path, DYNAMIC));

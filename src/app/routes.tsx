@@ -4,8 +4,8 @@ import { ApiKeysPage } from '../api-keys/ApiKeysPage.tsx';
 import { homeOrganization } from '../organizations/directory.ts';
 import { homePath, parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
-import { lazyPart } from '../ui/basics/lazy-part.tsx';
-import { loadPress, onPressLoaded, pressPart } from '../ui/basics/press.ts';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { loadPress, onPressLoaded, pressPart } from '../ui/loading/press.ts';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { LoadingDrawer } from './LoadingDrawer.tsx';
 import { MissingDrawer } from './MissingDrawer.tsx';
@@ -23,7 +23,7 @@ const OrganizationsPage = lazyPart(
   page,
 );
 const InviteManyPage = lazyPart(
-  async () => (await import('../users/invite-many/InviteManyPage.tsx')).InviteManyPage,
+  async () => (await import('../invite-many/InviteManyPage.tsx')).InviteManyPage,
   page,
 );
 const ActivityPage = lazyPart(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage, page);

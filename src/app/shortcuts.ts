@@ -1,8 +1,8 @@
 /** The keyboard shortcuts that work on every page. Single-character shortcuts can be switched off in the settings. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { takesCharacters } from '../lib/takes-characters.ts';
 import { homePath, paths } from '../paths.ts';
-import { takesCharacters } from '../ui/basics/takes-characters.ts';
 import { closeFirstLayer } from '../ui/basics/use-escape.ts';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog, currentDialog, openDialog } from './open-dialog.ts';

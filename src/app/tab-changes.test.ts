@@ -1,7 +1,7 @@
 // Tests how a tab handles hints of other tabs: few reads, none while hidden, none for lists that it never read.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropToken, type HeldToken, heldToken, holdToken } from '../api-keys/tokens/token-vault.ts';
+import { dropToken, type HeldToken, heldToken, holdToken } from '../api-keys/token/token-vault.ts';
 import { signIn, signOut } from '../session/session-store.ts';
 import type { Hint } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
-import { noteReplaced } from '../api-keys/tokens/token-vault.ts';
+import { noteReplaced } from '../api-keys/token/token-vault.ts';
 import type { Hint } from '../session/tab-channel.ts';
 import { userCache } from '../users/user-cache.ts';
 

@@ -1,5 +1,5 @@
 /** Holds the language in force and its catalogue. Every catalogue but the English one is loaded when it is needed. */
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { en, type Messages } from './en.ts';
 import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
 import type { Language } from './languages.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
 import type { ReadState } from '../session/waiting/read-state.ts';
-import { startPress } from '../ui/basics/press.ts';
+import { startPress } from '../ui/loading/press.ts';
 import { ListFailures } from './ListFailures.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import type { List } from './rows/list.ts';

@@ -6,9 +6,9 @@
  * browser, but are shown only for organizations that the current session has met.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { createStore } from '../api/create-store.ts';
 import type { Config } from '../contract/config.ts';
 import type { Role } from '../contract/user.ts';
+import { createStore } from '../lib/create-store.ts';
 import { parseId, storageKey } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { onSession, sessionState } from '../session/session-store.ts';

@@ -1,5 +1,5 @@
 /** Keeps a search that is removed from the URL because it holds a token, until its page answers it. In memory only. */
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { looksLikeToken } from '../paths.ts';
 
 const removedSearch = createStore('');

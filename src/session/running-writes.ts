@@ -1,6 +1,6 @@
 /** The writes that run in this tab. While one runs, signing out and leaving the page ask for confirmation. */
 import type { ComponentType } from 'react';
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 
 /** A running write, and what dialogs of the session say of it; nothing if absent. */
 export interface RunningWrite {

@@ -5,7 +5,7 @@ import { type DetectedVariants, openDetectedVariants } from '../api/detected-var
 import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import type { Config } from '../contract/config.ts';
 import { storageKey } from '../paths.ts';
-import { loadRequiredPart } from '../ui/basics/load-part.ts';
+import { loadRequiredPart } from '../ui/loading/load-part.ts';
 import { expireSession, sessionSignal, sessionToken } from './session-store.ts';
 
 /** The client of the service with its configuration. */

@@ -3,7 +3,7 @@
  * appears in a URL, a cache or a log. The specification does not say how tokens are obtained (section "Authentication").
  */
 
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { storageKey } from '../paths.ts';
 import { askSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { noteRenewal } from '../ui/page/session-renewals.ts';

@@ -3,9 +3,9 @@
  * records, but never a token or other data. It does not carry sign-ins: each tab has its own token.
  */
 
-import { createStore } from '../api/create-store.ts';
 import { isExactId } from '../contract/common.ts';
 import type { OperationName } from '../contract/operations.ts';
+import { createStore } from '../lib/create-store.ts';
 import { sessionState } from './session-store.ts';
 import { openTabChannel } from './tab-sign-outs.ts';
 

@@ -1,5 +1,5 @@
 /** Sign-outs between tabs with the same base URL. The console of every tab ends, whatever it has loaded by then. */
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { basePath } from '../paths.ts';
 import { isSignOutGuarded, onSignOutGuards } from '../ui/overlays/sign-out-guards.ts';
 import { onSession, requestSignOut, sessionState, signOut } from './session-store.ts';

@@ -1,6 +1,6 @@
 /** A run without an engine, whose states a test sets. */
-import type { BulkItem, BulkJob, ItemState } from '../bulk/job.ts';
-import type { BulkRun, RunProgress } from '../bulk/run-types.ts';
+import type { BulkItem, BulkJob, ItemState } from '../bulk/engine/job.ts';
+import type { BulkRun, RunProgress } from '../bulk/engine/run-types.ts';
 import type { Write, WriteResult } from '../writes/run-write.ts';
 
 const noCounts: RunProgress['counts'] = {

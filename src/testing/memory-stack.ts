@@ -1,5 +1,5 @@
 /** A history in memory, for tests: one that shares nothing with the test before. */
-import type { Entry, HistoryStack } from '../ui/basics/app-history.ts';
+import type { Entry, HistoryStack } from '../ui/history/app-history.ts';
 
 /**
  * Creates the stack with one entry. Like the browser, it moves in a later task, from where it is then.

@@ -5,7 +5,7 @@
 import '../app/activity/ActivityPage.tsx';
 import '../app/settings/SettingsPage.tsx';
 import '../organizations/OrganizationsPage.tsx';
-import '../users/invite-many/InviteManyPage.tsx';
+import '../invite-many/InviteManyPage.tsx';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -15,8 +15,8 @@ import { readConfig } from '../contract/config.ts';
 import { createSimulatedService } from '../mock/adapters/node.ts';
 import { connect } from '../session/service.ts';
 import { signIn } from '../session/session-store.ts';
-import { createAppHistory } from '../ui/basics/app-history.ts';
-import { loadPress } from '../ui/basics/press.ts';
+import { createAppHistory } from '../ui/history/app-history.ts';
+import { loadPress } from '../ui/loading/press.ts';
 import { memoryStack } from './memory-stack.ts';
 
 interface Options {

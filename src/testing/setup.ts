@@ -2,13 +2,13 @@
 // could see of it: the page, the session, the stores of all modules, the browser's storage.
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { ignoreComposingKeys } from '../lib/ignore-composing-keys.ts';
 import { signOut } from '../session/session-store.ts';
-import { ignoreComposingKeys } from '../ui/basics/ignore-composing-keys.ts';
 
 /** Gives each store its initial value again, in the order of their creation: a store comes after those that it follows. */
 const resetStores = vi.hoisted(() => [] as (() => void)[]);
 
-vi.mock(import('../api/create-store.ts'), async (original) => {
+vi.mock(import('../lib/create-store.ts'), async (original) => {
   const { createStore } = await original();
   return {
     createStore: (initial) => {

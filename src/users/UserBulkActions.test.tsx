@@ -1,12 +1,12 @@
 // Tests the bulk actions of the users page: the toolbar, the preview of each action, and the start of a run.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startRun } from '../bulk/current-run.ts';
+import { startRun } from '../bulk/tab/current-run.ts';
 import { switchLanguage } from '../i18n/language.ts';
 import { paths } from '../paths.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-vi.mock('../bulk/current-run.ts', async (original) => ({
+vi.mock('../bulk/tab/current-run.ts', async (original) => ({
   ...(await original<object>()),
   currentRun: vi.fn(() => null),
   startRun: vi.fn(() => null),

@@ -1,6 +1,7 @@
 /** The preview of an action over many users, with the field for their new roles or organization. */
-import { BulkPreview, type WantedFieldProps } from '../bulk/BulkPreview.tsx';
-import { startRun } from '../bulk/current-run.ts';
+
+import { startRun } from '../bulk/tab/current-run.ts';
+import { BulkPreview, type WantedFieldProps } from '../bulk/views/BulkPreview.tsx';
 import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';

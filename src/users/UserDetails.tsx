@@ -3,13 +3,13 @@ import type { Role, User } from '../contract/user.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { organizationMessages } from '../i18n/organization-messages.ts';
 import { userMessages } from '../i18n/user-messages.ts';
+import { hasHiddenCharacters } from '../lib/visible-text.ts';
 import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
 import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { hasHiddenCharacters } from '../ui/basics/visible-text.ts';
 import { CopyValue } from '../ui/overlays/CopyValue.tsx';
 import { userFields } from './user-fields.ts';
 

@@ -1,6 +1,7 @@
 /** What the form "Invite user" or the page "Invite many" is to be filled with. Kept in memory only. */
-import { createStore } from '../api/create-store.ts';
+
 import type { User } from '../contract/user.ts';
+import { createStore } from '../lib/create-store.ts';
 
 /**
  * Router state of a navigation that hands something over. The admin may call the navigation off; a form that is opened by

@@ -6,7 +6,7 @@ import { isSameMailbox } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { type DraftName, keepDraft } from '../session/drafts/drafts.ts';
 import type { Former, Write } from '../writes/run-write.ts';
-import { guessLocale } from './invite-many/locale-words.ts';
+import { guessLocale } from './locale-words.ts';
 import { userCache } from './user-cache.ts';
 import type { Invitation } from './user-form.ts';
 import { removalWrite, type UserWriteContext } from './user-writes.ts';

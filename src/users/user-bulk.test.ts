@@ -3,7 +3,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import type { BulkItem, BulkJob } from '../bulk/job.ts';
+import type { BulkItem, BulkJob } from '../bulk/engine/job.ts';
 import type { User } from '../contract/user.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';

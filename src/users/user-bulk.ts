@@ -1,8 +1,8 @@
 /** Actions over many users: the plan that the preview shows, the job that a run sends, and the plan that undoes it. */
 
-import { type BuiltPlan, buildPlan } from '../bulk/build-plan.ts';
-import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/job.ts';
-import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/read-present.ts';
+import { type BuiltPlan, buildPlan } from '../bulk/engine/build-plan.ts';
+import type { BulkItem, BulkJob, BulkPlan, BulkSkip, BulkVerb, UndoPlan } from '../bulk/engine/job.ts';
+import { hintIds, readEach, readOrUnreadable, readPresent } from '../bulk/engine/read-present.ts';
 import { isSameMailbox } from '../contract/email.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';

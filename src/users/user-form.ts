@@ -4,7 +4,7 @@ import { isEmail } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
 import type { UserMessages } from '../i18n/user-messages.ts';
-import { isBlank, isDamaged } from '../ui/basics/visible-text.ts';
+import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
 

@@ -2,8 +2,9 @@
  * The writes of this session, newest first, as the page "Activity" shows them. Kept until the session ends, also over a
  * reload of the tab: the storage holds what the page shows, without any token, and only its author sees it again.
  */
-import { createStore } from '../api/create-store.ts';
+
 import { writeMessages } from '../i18n/write-messages.ts';
+import { createStore } from '../lib/create-store.ts';
 import { storageKey } from '../paths.ts';
 import { isAuthor, ownerHash } from '../session/data-owner.ts';
 import { onSession, sessionState } from '../session/session-store.ts';

@@ -1,10 +1,11 @@
 /** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
-import { createStore } from '../api/create-store.ts';
+
 import type { ApiError } from '../api/errors.ts';
-import { steadyNow } from '../api/steady-now.ts';
 import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { writeMessages } from '../i18n/write-messages.ts';
+import { createStore } from '../lib/create-store.ts';
+import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteSurface } from '../ui/overlays/use-write-surface.ts';

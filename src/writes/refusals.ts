@@ -3,7 +3,7 @@
  * A verb that was refused for two targets and never succeeded counts as refused in its whole scope, until it succeeds.
  */
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../api/create-store.ts';
+import { createStore } from '../lib/create-store.ts';
 import { onSession, sessionState } from '../session/session-store.ts';
 import type { WriteVerb } from './outcome.ts';
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readRecipients } from '../../contract/recipients.ts';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { clipText } from '../../ui/basics/clip-text.ts';
+import { clipText } from '../../lib/clip-text.ts';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';

@@ -3,7 +3,7 @@
  * the console guesses by name which ones belong together.
  */
 import type { ApiKey } from '../../contract/api-key.ts';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** A suffix that tells a replacement from the original, in English or Portuguese. */
 const REPLACEMENT_SUFFIX =

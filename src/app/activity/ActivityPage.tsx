@@ -2,14 +2,14 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { activityMessages } from '../../i18n/activity-messages.ts';
 import { writeMessages } from '../../i18n/write-messages.ts';
+import { clipText } from '../../lib/clip-text.ts';
+import { copyKeys } from '../../lib/command-key.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { ExportButton } from '../../lists/export/ExportButton.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
-import { clipText } from '../../ui/basics/clip-text.ts';
-import { copyKeys } from '../../ui/basics/command-key.ts';
-import { copyText } from '../../ui/basics/copy-text.ts';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';

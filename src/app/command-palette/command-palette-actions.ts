@@ -6,7 +6,7 @@ import { languageCodes, languages } from '../../i18n/languages.ts';
 import type { ShortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
-import { loadPart } from '../../ui/basics/load-part.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { openDialog } from '../open-dialog.ts';
 import type { PaletteItem } from './command-palette.ts';

@@ -1,18 +1,18 @@
 /** The search of the command palette (“Go to…”): users, API keys, organizations and actions, ranked by relevance. */
 import { apiKeyLabel } from '../../api-keys/api-key.ts';
-import { findByToken } from '../../api-keys/find-by-token/find-by-token.ts';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
+import { findByToken } from '../../api-keys/token/find-by-token.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
 import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { searchWords } from '../../lists/search/search.ts';
 import { type NamedRecord, nameOrId } from '../../organizations/directory.ts';
 import { looksLikeToken, parseId, paths, safeReturnPath } from '../../paths.ts';
 import { takePastedToken } from '../../session/pasted-token.ts';
 import type { IconName } from '../../ui/basics/Icon.tsx';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { statusText, userLabel } from '../../users/user.ts';
 import { readVerb, verbsOf } from './command-verbs.ts';
 

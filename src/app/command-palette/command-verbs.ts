@@ -1,6 +1,6 @@
 /** The verbs of the command palette: “block ana” is a verb and a search. Each language’s own words are understood. */
 import { type CommandVerb, commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** The verbs for records in the order in which they are offered. */
 export const recordVerbs = ['block', 'unblock', 'edit', 'move', 'remove', 'regenerate'] as const;

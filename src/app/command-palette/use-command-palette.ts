@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listApiKeys, listUsers } from '../../api/lists.ts';
-import { runInSlices, WORK_SLICE_MS } from '../../api/time-slicing.ts';
 import { loadedApiKeys } from '../../api-keys/api-key-cache.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
 import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
@@ -12,6 +11,7 @@ import type { User } from '../../contract/user.ts';
 import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
+import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { useClient } from '../../session/service.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';

@@ -3,7 +3,7 @@
  * This halves the time to the first row of a reload. Everything but the texts has the table's own styles and lengths.
  */
 import { currentLanguage } from '../../i18n/language.ts';
-import { afterPaint } from '../../ui/basics/after-paint.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { PHONE, rowHeights, TOUCH } from '../../ui/table/row-height.ts';
 import {
   ACTIONS_WIDTH,

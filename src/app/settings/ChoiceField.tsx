@@ -3,8 +3,8 @@
  * is rendered when it opens. Twenty of the forms' comboboxes would block the page for 100 ms.
  */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import classes from './ChoiceField.module.css';
 
 interface Choice {

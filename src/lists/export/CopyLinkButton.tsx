@@ -1,7 +1,7 @@
 /** The button "Copy link": copies the URL of the filtered and sorted list. */
 import { Button } from '../../ui/basics/Button.tsx';
-import { withPress } from '../../ui/basics/press.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { withPress } from '../../ui/loading/press.ts';
 
 interface Props {
   /** The URL parameters of the list; the link contains no others. */

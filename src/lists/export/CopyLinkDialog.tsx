@@ -1,6 +1,6 @@
 /** The fallback of "Copy link" without a clipboard. */
 import { exportMessages } from '../../i18n/export-messages.ts';
-import { copyKeys } from '../../ui/basics/command-key.ts';
+import { copyKeys } from '../../lib/command-key.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 

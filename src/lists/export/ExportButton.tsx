@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import type { ExportPlan } from '../../ui/basics/export-rows.ts';
-import { pressPart, withPress } from '../../ui/basics/press.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { pressPart, withPress } from '../../ui/loading/press.ts';
 
 const ExportDialog = pressPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 

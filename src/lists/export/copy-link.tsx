@@ -1,10 +1,10 @@
 /** Copies the URL of the filtered and sorted list. */
 import { exportMessages } from '../../i18n/export-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { searchOf } from '../../paths.ts';
-import { copyText } from '../../ui/basics/copy-text.ts';
 import { notify } from '../../ui/basics/notify.ts';
-import { queryText } from '../../ui/basics/use-url-params.ts';
+import { queryText } from '../../ui/history/use-url-params.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
 import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 

@@ -1,8 +1,8 @@
 /** A filter: a button that shows the chosen values and opens a listbox of values. */
 import { useId } from 'react';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { pressPart } from '../../ui/basics/press.ts';
 import { useMessages } from '../../ui/basics/use-messages.ts';
+import { pressPart } from '../../ui/loading/press.ts';
 import { useMenuButton } from '../../ui/overlays/use-menu-button.ts';
 import { valuesOf } from '../search/filter-values.ts';
 import { ClearFilter } from './ClearFilter.tsx';

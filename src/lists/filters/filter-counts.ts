@@ -1,6 +1,6 @@
 /** Which records the options of filters and the segments of charts count: those that a choice would show. */
 import { useMemo } from 'react';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import type { GetSegment } from '../insights/insights.ts';
 import type { ListShape } from '../search/list-index.ts';
 import { filterPredicate, type ListFilter } from './list-filters.ts';

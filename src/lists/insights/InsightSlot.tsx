@@ -1,7 +1,7 @@
 /** Reserves the height of the charts above a list and renders them when the browser is idle. */
 import './insight-slot.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../../ui/basics/when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 interface Props {
   /** Whether there are rows to count. */

@@ -2,7 +2,7 @@
 // while a mouse button is pressed.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { yieldToBrowser } from '../../api/time-slicing.ts';
+import { yieldToBrowser } from '../../lib/time-slicing.ts';
 import { useCounts } from './use-counts.ts';
 
 beforeEach(() => {

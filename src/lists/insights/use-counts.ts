@@ -1,7 +1,7 @@
 /** The counts behind the charts as React state; they follow the rows as they stream in and change. */
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { runInSlices } from '../../api/time-slicing.ts';
-import { afterMouseUp } from '../../ui/basics/after-mouse-up.ts';
+import { afterMouseUp } from '../../lib/after-mouse-up.ts';
+import { runInSlices } from '../../lib/time-slicing.ts';
 import { type Counts, countInto, type GetSegment } from './insights.ts';
 
 /** Milliseconds between the starts of two counts. */

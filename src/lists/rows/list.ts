@@ -3,8 +3,8 @@
  * be interrupted. A row is one record, shown as one line of a table.
  */
 import { ApiError } from '../../api/errors.ts';
-import { runInSlices } from '../../api/time-slicing.ts';
 import type { RecordList, UnreadableRecord } from '../../contract/endpoint.ts';
+import { runInSlices } from '../../lib/time-slicing.ts';
 import type { Identified } from './identified.ts';
 import { shareUnchangedRows } from './structural-sharing.ts';
 

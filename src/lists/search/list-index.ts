@@ -1,5 +1,5 @@
 /** Searches, filters and sorts the rows of a long list, in time slices. */
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { matchQuality } from './match-quality.ts';
 import { type SortKey, sortRows } from './sort.ts';
 

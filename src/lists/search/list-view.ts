@@ -1,7 +1,7 @@
 /** Searches, filters and sorts a list for the screen without blocking the page. */
 import { useEffect, useMemo, useState } from 'react';
-import { runInSlices, runSlice, WORK_SLICE_MS, yieldToBrowser } from '../../api/time-slicing.ts';
-import { whenIdle } from '../../ui/basics/when-idle.ts';
+import { runInSlices, runSlice, WORK_SLICE_MS, yieldToBrowser } from '../../lib/time-slicing.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 import { rowsInUse } from './rows-in-use.ts';
 import { searchWords } from './search.ts';

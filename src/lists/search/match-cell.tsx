@@ -1,8 +1,8 @@
 /** The text of a table cell with the matches of a search highlighted. A function without hooks, since a table has hundreds. */
 import type { ReactNode } from 'react';
-import { clipText } from '../../ui/basics/clip-text.ts';
+import { clipText } from '../../lib/clip-text.ts';
+import { hasHiddenCharacters } from '../../lib/visible-text.ts';
 import { NameText } from '../../ui/basics/NameText.tsx';
-import { hasHiddenCharacters } from '../../ui/basics/visible-text.ts';
 import classes from './match-cell.module.css';
 import { highlightMatches } from './match-highlight.ts';
 

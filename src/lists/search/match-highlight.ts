@@ -1,5 +1,5 @@
 /** Finds the normalized words of a search in a text that is shown as it is. */
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** A part of a text that either matches the search or lies between matches. */
 export interface TextPart {

@@ -2,8 +2,8 @@
 // Tests the order of found rows with random lists and searches: it is the filter's result, ordered by quality of match.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { runAtOnce } from '../../testing/run-at-once.ts';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
 import { ListIndex } from './list-index.ts';
 import { searchWords } from './search.ts';
 import { joinTexts } from './search-text.ts';

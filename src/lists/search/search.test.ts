@@ -1,6 +1,6 @@
 // Tests how letter case, accents and white space of a search are normalized.
 import { expect, test } from 'vitest';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { searchWords } from './search.ts';
 
 test.each([

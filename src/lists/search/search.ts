@@ -1,6 +1,6 @@
 /** Splits a search into words. A search matches all of its words, in any order, regardless of letter case and accents. */
 import { isEmail, mailboxKey } from '../../contract/email.ts';
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /**
  * Returns the normalized words of a search. A domain in Unicode becomes punycode, once its labels are whole: the searched

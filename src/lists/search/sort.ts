@@ -1,5 +1,5 @@
 /** Sorts rows by a key: stable and in time slices. Rows without a value come last in both directions. */
-import { normalizeText } from '../../ui/basics/normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** The value that a row is sorted by. Text is compared without letter case and accents. */
 export type SortKey = string | number | null | undefined;

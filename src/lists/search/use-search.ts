@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { looksLikeToken, MIN_TOKEN_LENGTH, searchOf } from '../../paths.ts';
 import { takeRemovedSearch } from '../../session/removed-search.ts';
-import { useUrlParams } from '../../ui/basics/use-url-params.ts';
+import { useUrlParams } from '../../ui/history/use-url-params.ts';
 
 /** Milliseconds without typing before the URL is updated. */
 const URL_DEBOUNCE = 250;

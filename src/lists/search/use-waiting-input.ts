@@ -1,7 +1,7 @@
 /** Lets keys and clicks that act on rows wait until the table shows the rows of the search, the filters and the order. */
 import { useLayoutEffect } from 'react';
-import { holdKeys, isPlainKey } from '../../ui/basics/hold-keys.ts';
-import { takesCharacters } from '../../ui/basics/takes-characters.ts';
+import { holdKeys, isPlainKey } from '../../lib/hold-keys.ts';
+import { takesCharacters } from '../../lib/takes-characters.ts';
 
 const SEARCH_FIELD = 'input[type="search"]';
 const ROWS = '.data-table :is(tbody, [data-check])';

@@ -1,9 +1,9 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { listMessages } from '../../i18n/list-messages.ts';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
-import { restoreFocus } from '../../ui/basics/restore-focus.ts';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';

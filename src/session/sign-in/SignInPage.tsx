@@ -2,12 +2,12 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { signInMessages } from '../../i18n/sign-in-messages.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { basePath } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { startPress } from '../../ui/basics/press.ts';
 import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { whenIdle } from '../../ui/basics/when-idle.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
+import { startPress } from '../../ui/loading/press.ts';
 import { eraseDataOfOthers } from '../data-owner.ts';
 import type { Destination } from '../list-requests.ts';
 import { useConfig } from '../service.ts';

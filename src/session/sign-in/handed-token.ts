@@ -1,5 +1,5 @@
 /** Receives the session token that a portal passes in the URL (`#session_token=`). Small, because boot loads it first. */
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 import { storageKey } from '../../paths.ts';
 
 const handed = createStore<string | null>(null);

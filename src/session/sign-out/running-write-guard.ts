@@ -1,5 +1,5 @@
 /** Guards the sign-out while a write runs: the admin has to confirm. */
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import { listRunningWrites, onRunningWrites, type RunningWrite, runningWrites } from '../running-writes.ts';
 import { sessionState } from '../session-store.ts';

@@ -1,5 +1,5 @@
 /** The limits of read retries, and the times of scheduled retries. */
-import { steadyNow } from '../../api/steady-now.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 
 /** How many attempts a read has in all. */
 export const MAX_READ_ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 // Tests the countdown against a fake clock.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { steadyNow } from '../../api/steady-now.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 import { Countdown } from './Countdown.tsx';
 
 beforeEach(() => {

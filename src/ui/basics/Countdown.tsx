@@ -1,6 +1,6 @@
 /** The time left until an event, for a sentence such as "Trying again in 27 s". */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { steadyNow } from '../../api/steady-now.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 
 interface Props {
   /** A time of `steadyNow`. */

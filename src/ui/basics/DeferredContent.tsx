@@ -1,6 +1,6 @@
 /** Defers the lower part of a form, so that its first field is ready to type in at once. */
 import { type ReactNode, useDeferredValue } from 'react';
-import { isHoldingKeys } from './hold-keys.ts';
+import { isHoldingKeys } from '../../lib/hold-keys.ts';
 
 interface Props {
   /** The height in pixels to reserve for the children. */

@@ -1,8 +1,8 @@
 /** A row of controls in one line. Those without room fold into a menu behind a button with three dots. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { FoldedMenu } from './FoldedMenu.tsx';
 import classes from './FoldingRow.module.css';
-import { whenIdle } from './when-idle.ts';
 
 interface Props {
   /** What the controls are for. */

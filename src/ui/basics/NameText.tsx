@@ -2,7 +2,7 @@
  * A name or another short text of the service: isolated from the text around it and not translated, with
  * hidden characters shown.
  */
-import { clipText } from './clip-text.ts';
+import { clipText } from '../../lib/clip-text.ts';
 import { visibleParts } from './visible-parts.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { consoleVersion } from '../../api/version.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { notify, notifyFailure } from './notify.ts';
 
 /** Returns the text to copy. @param title what failed @param details technical details, without secrets */

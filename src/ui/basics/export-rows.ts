@@ -1,8 +1,8 @@
 /** Exports rows as a file: CSV that spreadsheet programs open safely, or JSON. The work is time-sliced. */
 
-import { startSlices } from '../../api/time-slicing.ts';
 import { needsExact, stringifyExact } from '../../api/write-exact-json.ts';
 import type { Timestamp } from '../../contract/common.ts';
+import { startSlices } from '../../lib/time-slicing.ts';
 
 /** The file formats, named by their file extension. */
 export type ExportKind = 'csv' | 'json';

@@ -1,6 +1,6 @@
 /** The store of toast notifications, which `Toaster` shows and announces. */
 import type { ReactNode } from 'react';
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 import { whenAnnounceable } from './use-announced.ts';
 
 /** A button of a notification. */

@@ -1,6 +1,6 @@
 /** Confirmation by typing a name: chooses the text to type and compares what was typed, whatever its code points. */
 import { withoutInvisible } from '../../contract/email.ts';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** Returns the text without invisible characters, with its white space. */
 const visible = (text: string): string => text.replace(/\S+/gu, withoutInvisible);

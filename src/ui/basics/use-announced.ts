@@ -1,6 +1,6 @@
 /** Announces the text of live regions at a time at which screen readers notice the change. */
 import { type RefObject, useEffect } from 'react';
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 
 /** Milliseconds after which a new live region, or a page behind a closed dialog, is known to screen readers. */
 const NOTICE_DELAY = 100;

@@ -1,7 +1,7 @@
 /** Renders a text with its hidden characters as their code points. */
 import type { ReactNode } from 'react';
+import { textParts } from '../../lib/visible-text.ts';
 import classes from './NameText.module.css';
-import { textParts } from './visible-text.ts';
 
 /** Returns the text as children of an element. */
 export const visibleParts = (text: string): ReactNode =>

@@ -2,7 +2,7 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { afterMouseUp } from '../../lib/after-mouse-up.ts';
 import { NameText } from '../basics/NameText.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ChipsField.module.css';

@@ -2,10 +2,10 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
-import { afterMouseUp } from '../basics/after-mouse-up.ts';
+import { afterMouseUp } from '../../lib/after-mouse-up.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { NameText } from '../basics/NameText.tsx';
-import { normalizeText } from '../basics/normalize-text.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './ComboboxField.module.css';

@@ -1,8 +1,8 @@
 /** A button that copies a value. Without a clipboard, it shows the value selected, to be copied by hand. */
 import { useEffect, useState } from 'react';
 import { drawerMessages } from '../../i18n/drawer-messages.ts';
-import { copyKeys } from '../basics/command-key.ts';
-import { copyText } from '../basics/copy-text.ts';
+import { copyKeys } from '../../lib/command-key.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
 import classes from './CopyButton.module.css';

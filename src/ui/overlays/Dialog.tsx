@@ -1,6 +1,6 @@
 /** A modal dialog on the browser's `<dialog>`, which traps the focus and makes the page behind it inert. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { restoreFocus } from '../basics/restore-focus.ts';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { noteDialogClosed } from '../basics/use-announced.ts';
 import classes from './Dialog.module.css';

@@ -1,8 +1,8 @@
 /** A panel beside a list: the details of a record, or a form. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formMessages } from '../../i18n/form-messages.ts';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { IconButton } from '../basics/IconButton.tsx';
-import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { useEscape } from '../basics/use-escape.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';

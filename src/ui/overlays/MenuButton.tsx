@@ -1,6 +1,6 @@
 /** A button that opens a menu of actions. */
 import type { ReactNode } from 'react';
-import { pressPart } from '../basics/press.ts';
+import { pressPart } from '../loading/press.ts';
 import type { MenuAction } from './menu-types.ts';
 import { useMenuButton } from './use-menu-button.ts';
 

@@ -1,10 +1,10 @@
 /** Shows the notifications of `notify` and announces them to screen readers. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { currentNotices, dismissNotice, NOTICE_DURATION, type Notice, onNotices } from '../basics/notify.ts';
-import { restoreFocus } from '../basics/restore-focus.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { useMessages } from '../basics/use-messages.ts';
 import classes from './Toaster.module.css';

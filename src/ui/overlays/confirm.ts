@@ -1,6 +1,6 @@
 /** The store of the confirmation question. Any code may ask; `ConfirmDialog` shows one question at a time. */
 import type { ReactNode } from 'react';
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 import type { WriteSurface } from './use-write-surface.ts';
 
 /** A confirmation question and the action to confirm. */

@@ -1,5 +1,5 @@
 /** Registry of unsaved work that a sign-out would lose. It is in `ui` because forms register themselves. */
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 
 interface Guard {
   /** Asks whether to leave; calls `leave` on yes and nothing on no. */

@@ -1,6 +1,6 @@
 /** The state of a button that opens a menu or a listbox beside it. */
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { withPress } from '../basics/press.ts';
+import { withPress } from '../loading/press.ts';
 
 /** Returns whether the menu is open, how it is closed, and the props of the button. ArrowDown and ArrowUp open it, too. */
 export function useMenuButton() {

@@ -1,7 +1,7 @@
 /** State of a dialog or drawer that starts a write: whether it runs, its progress and its outcome. */
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { steadyNow } from '../../api/steady-now.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
 
 /** A dialog or drawer, as a running write sees it. */
 export interface WriteSurface {

@@ -1,11 +1,11 @@
 /** The button that copies the details of a failure for a support request, with the version of the console and the time. */
 import { useId, useState } from 'react';
 import { errorMessages } from '../../i18n/error-messages.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../basics/Button.tsx';
 import { failureText } from '../basics/copy-failure.ts';
-import { copyText } from '../basics/copy-text.ts';
-import { newVersionMessages } from '../basics/load-part.ts';
 import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { newVersionMessages } from '../loading/load-part.ts';
 
 interface Props {
   /** What failed. */

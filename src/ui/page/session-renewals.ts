@@ -1,5 +1,5 @@
 /** Counts session renewals, so that `ErrorNotice` can hide a 401 that concerned a replaced access token. */
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 
 const renewals = createStore(0);
 

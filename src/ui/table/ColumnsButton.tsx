@@ -2,8 +2,8 @@
 import classes from '../basics/Button.module.css';
 import { buttonClasses } from '../basics/button-classes.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { pressPart } from '../basics/press.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { pressPart } from '../loading/press.ts';
 import { useMenuButton } from '../overlays/use-menu-button.ts';
 import type { TableName } from '../theme/preferences.ts';
 import type { ColumnHead } from './table-types.ts';

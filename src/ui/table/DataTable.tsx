@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import type { UnreadableRecord } from '../../contract/endpoint.ts';
-import { withPress } from '../basics/press.ts';
-import { restoreFocus } from '../basics/restore-focus.ts';
+import { restoreFocus } from '../../lib/restore-focus.ts';
 import { useMessages } from '../basics/use-messages.ts';
+import { withPress } from '../loading/press.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
 import type { TableName } from '../theme/preferences.ts';
 import { useColumnChoice } from '../theme/use-preference.ts';

@@ -1,6 +1,6 @@
 /** The records that were created since their page was opened. Their rows come first and are marked (`mark-new.ts`). */
 import { useMemo, useSyncExternalStore } from 'react';
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 import type { TableName } from '../theme/preferences.ts';
 
 /** The ids of the new records of each table, in the order of their creation. */

@@ -1,6 +1,6 @@
 /** What the status cells of tables show while a bulk action runs. Set by a part that is loaded after the first screen. */
 import type { ComponentType, ReactNode } from 'react';
-import { createStore } from '../../api/create-store.ts';
+import { createStore } from '../../lib/create-store.ts';
 
 /** Identifies a row, and holds its usual content. */
 export interface RowMarkProps {

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { restoreFocus, restoreNextTo } from '../basics/restore-focus.ts';
-import { takesCharacters } from '../basics/takes-characters.ts';
+import { restoreFocus, restoreNextTo } from '../../lib/restore-focus.ts';
+import { takesCharacters } from '../../lib/takes-characters.ts';
 import { addExactTimeTooltip } from '../basics/time-cell.tsx';
 import { preference } from '../theme/preferences.ts';
 import { type CoveredEdges, scrollRowIntoView, visibleRange } from './scroll-into-view.ts';

@@ -1,7 +1,7 @@
 /** Display preferences, kept in local storage. Users, API keys and sessions are never stored here. */
 
-import { createStore } from '../../api/create-store.ts';
 import type { TimeZone } from '../../i18n/format.ts';
+import { createStore } from '../../lib/create-store.ts';
 import { storageKey } from '../../paths.ts';
 
 /** The allowed values of each preference; the first is the default. */

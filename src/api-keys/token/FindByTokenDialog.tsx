@@ -1,0 +1,133 @@
+/**
+ * The dialog "Find by token": finds the API key of a pasted token or token ending in the loaded list. The token is sent
+ * to the service only after the admin confirms it.
+ *
+ * The pasted text is a secret. It stays in the DOM input and never enters React state, a cache, the URL or a message.
+ */
+
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { takePastedToken } from '../../session/pasted-token.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { SecretField } from '../../ui/fields/SecretField.tsx';
+import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import { useApiKeys } from '../queries.ts';
+import { useShortVariantState } from '../short-variant.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { FoundApiKeys } from './FoundApiKeys.tsx';
+import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
+import { useHeldToken } from './token-vault.ts';
+import { useAskForToken } from './use-ask-for-token.tsx';
+
+/** The ids of the API keys that match the pasted text, or why there was no comparison. */
+type ListMatches = 'empty' | 'too short' | readonly number[];
+
+interface Props {
+  onClose: () => void;
+  /** Returns the text to start with. */
+  initialText?: () => string;
+}
+
+/** Renders the dialog. */
+export function FindByTokenDialog({ onClose, initialText }: Props) {
+  const m = useApiKeyMessages();
+  const { data, error, refetch } = useApiKeys('', null);
+  const variantState = useShortVariantState();
+  const [listMatches, setListMatches] = useState<ListMatches>('empty');
+  const [serviceMatches, setServiceMatches] = useState<TokenMatches | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const leadId = useId();
+  const readField = useCallback(() => takePastedToken(field.current?.value ?? '').token, []);
+  const ask = useAskForToken({ readToken: readField, list: data, onMatches: setServiceMatches });
+
+  const readInitialText = useRef(initialText);
+  useLayoutEffect(() => {
+    if (field.current && readInitialText.current) field.current.value = readInitialText.current();
+  }, []);
+  const compare = useCallback(() => {
+    const pasted = readField();
+    if (pasted.length < MIN_LENGTH) setListMatches(pasted === '' ? 'empty' : 'too short');
+    else setListMatches(findByToken(pasted, data?.rows ?? [], variantState).map(({ id }) => id));
+  }, [readField, data, variantState]);
+  // The list may still be loading after the admin pastes a token.
+  useEffect(compare, [compare]);
+
+  useClearSecretField(field, onClose);
+  useFocusAfterTokenDialog(field);
+
+  // An incomplete list cannot prove that no API key has the token: the failure is shown.
+  const failed = data?.interrupted ?? (data ? null : error);
+  const ids = typeof listMatches === 'string' ? [] : listMatches;
+  const found = (data?.rows ?? []).filter(({ id }) => ids.includes(id));
+  const unreadable = data?.unreadable.length ?? 0;
+
+  const listStatus = (): string => {
+    if (listMatches === 'empty') return '';
+    if (listMatches === 'too short') return m.findByToken.tooFew;
+    if (found.length > 0) return m.findByToken.found({ count: found.length });
+    if (!data?.complete) return failed ? '' : m.common.stillLoading;
+    const { reading } = variantState;
+    const nothing =
+      reading === null
+        ? m.findByToken.unsettled
+        : reading === 'token ending'
+          ? m.findByToken.nothing
+          : m.findByToken.own;
+    return unreadable > 0 ? `${nothing} ${m.list.unreadable({ count: unreadable })}.` : nothing;
+  };
+
+  const serviceStatus = ({ keys, certain }: TokenMatches): string => {
+    if (keys.length === 0) return m.findByToken.answeredNone;
+    return certain ? m.findByToken.answered : m.findByToken.answeredUnsure({ count: keys.length });
+  };
+
+  return (
+    <Dialog
+      title={m.findByToken.title}
+      describedBy={leadId}
+      initialFocus={field}
+      onDismiss={onClose}
+      actions={
+        <>
+          {typeof listMatches !== 'string' && found.length !== 1 && !serviceMatches && (
+            <Button onClick={ask}>{m.findByToken.ask}</Button>
+          )}
+          <Button onClick={onClose}>{m.common.close}</Button>
+        </>
+      }
+    >
+      <p id={leadId}>{m.findByToken.lead}</p>
+      <SecretField
+        ref={field}
+        label={m.findByToken.field}
+        onChange={() => {
+          setServiceMatches(null);
+          compare();
+        }}
+        onKeyDown={(event) => {
+          // The matches are already shown while typing: Enter moves the focus to the first one.
+          if (event.key === 'Enter') dialogOf(field)?.querySelector<HTMLElement>('li a')?.focus();
+        }}
+      />
+      {failed && <ErrorNotice error={failed} onRetry={() => void refetch()} />}
+      <p role="status">{serviceMatches ? serviceStatus(serviceMatches) : listStatus()}</p>
+      <FoundApiKeys apiKeys={serviceMatches ? serviceMatches.keys : found} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+const dialogOf = (field: RefObject<HTMLElement | null>) => field.current?.closest('dialog');
+
+/**
+ * Moves the focus to the field after the dialog with a new token closes. The element that opened it is unmounted by
+ * then, so the dialog itself cannot restore the focus.
+ */
+function useFocusAfterTokenDialog(field: RefObject<HTMLInputElement | null>) {
+  const isOpen = useHeldToken() !== null;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, field]);
+}

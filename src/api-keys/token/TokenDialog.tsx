@@ -1,0 +1,223 @@
+/** The dialog that shows a new token once: masked, with copy and download. Closing the dialog discards the token. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { drawerMessages } from '../../i18n/drawer-messages.ts';
+import { copyKeys } from '../../lib/command-key.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { buttonClasses } from '../../ui/basics/button-classes.ts';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
+import { RouteGuard } from '../../ui/overlays/RouteGuard.tsx';
+import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
+import type { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
+import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import classes from './TokenDialog.module.css';
+import { TokenNotStored } from './TokenNotStored.tsx';
+import { TokenValue } from './TokenValue.tsx';
+import { downloadToken, fileContents, fitsEnvFile, tokenFileKinds } from './token-file.ts';
+import { dropToken, type HeldToken, tokenValue, useHeldToken } from './token-vault.ts';
+
+/** Renders the dialog for the first token in the vault. The app shell mounts it, so it opens over any page. */
+export function TokenDialog() {
+  const token = useHeldToken();
+  return token && <NewTokenDialog key={token.serial} token={token} />;
+}
+
+/** The text of the live region. A new `serial` makes screen readers announce an equal text again. */
+interface Status {
+  kind: 'none' | 'not-stored' | 'copied' | 'copy-failed' | 'downloaded';
+  text: string;
+  serial: number;
+}
+
+/** A blocked attempt to leave the dialog. `leave` completes the attempt and loses the token. */
+interface LeaveAttempt {
+  serial: number;
+  leave: () => void;
+}
+
+function NewTokenDialog({ token }: { token: HeldToken }) {
+  const m = useApiKeyMessages();
+  const { drawer } = useLazyMessages(drawerMessages);
+  const [shown, setShown] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const [downloaded, setDownloaded] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
+  const [status, setStatus] = useState<Status>({ kind: 'none', text: '', serial: 0 });
+  const [leaveAttempt, setLeaveAttempt] = useState<LeaveAttempt | null>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stored = copied || downloaded || confirmed;
+
+  const announce = (kind: Status['kind'], text = '') =>
+    setStatus(({ serial }) => ({ kind, text, serial: serial + 1 }));
+  // A new `serial` remounts the question, so that a repeated attempt brings the question to the front.
+  const confirmLeave = (leave: () => void) =>
+    setLeaveAttempt((previous) => ({ leave, serial: (previous?.serial ?? 0) + 1 }));
+  const close = () => dropToken(token);
+
+  const noteCopied = () => {
+    setCopied(true);
+    announce('copied', m.token.copied);
+  };
+  const copy = async () => {
+    if (await copyText(tokenValue(token))) return noteCopied();
+    // The admin copies by hand: the field shows the token, focused and selected.
+    flushSync(() => {
+      setShown(true);
+      announce('copy-failed', m.token.selectIt({ keys: copyKeys() }));
+    });
+    field.current?.focus();
+    field.current?.select();
+  };
+  const download = (kind: (typeof tokenFileKinds)[number]) => {
+    const file = downloadToken(kind, token);
+    setDownloaded(true);
+    announce('downloaded', m.token.downloading({ file }));
+  };
+
+  useLeaveGuards({ stored, confirmLeave, close });
+
+  return (
+    <>
+      <Dialog
+        title={m.token.title}
+        className={`dark-panel ${classes.dialog}`}
+        initialFocus={copyButton}
+        describedBy="token-lead token-warning"
+        onDismiss={() => (stored ? close() : announce('not-stored', m.token.notStored))}
+        actions={
+          <div className={classes.footer}>
+            <label className={classes.stored}>
+              <input
+                type="checkbox"
+                checked={confirmed}
+                onChange={({ currentTarget }) => {
+                  setConfirmed(currentTarget.checked);
+                  if (status.kind === 'not-stored') announce('none');
+                }}
+              />
+              <span>{m.token.stored}</span>
+            </label>
+            <Button
+              variant={stored ? 'primary' : 'quiet'}
+              onClick={() => (stored ? close() : confirmLeave(close))}
+            >
+              {m.token.done}
+            </Button>
+          </div>
+        }
+      >
+        <p id="token-lead" className={classes.lead}>
+          <TextWithName text={m.token.lead({ name: token.keyName })} name={token.keyName} />
+        </p>
+        {token.replaced && (
+          <p role="alert" className={classes.replaced}>
+            {m.token.replaced}
+          </p>
+        )}
+        <TokenValue token={token} shown={shown} onShow={setShown} onCopied={noteCopied} field={field} />
+        <div className={classes.tokenActions}>
+          <Button
+            ref={copyButton}
+            variant="primary"
+            size="lg"
+            className={classes.copy}
+            data-copied={copied || undefined}
+            onClick={() => void copy()}
+          >
+            <Icon name={copied ? 'check' : 'copy'} size={22} />
+            {m.token.copy}
+          </Button>
+          <MenuButton
+            label={m.token.download}
+            named
+            className={buttonClasses({}, classes.download)}
+            actions={() =>
+              tokenFileKinds.map((kind) => ({
+                id: kind,
+                label: kind,
+                description: drawer.fileContents[kind]({ names: fileContents(kind, token) }),
+                disabledReason:
+                  kind === '.env' && !fitsEnvFile(tokenValue(token)) ? m.token.noEnvFile : undefined,
+                onSelect: () => download(kind),
+              }))
+            }
+          >
+            <Icon name="download" size={16} />
+            {m.token.download}
+          </MenuButton>
+          <p role="status" className={classes.status} data-kind={status.kind}>
+            {status.text && <span key={status.serial}>{status.text}</span>}
+          </p>
+        </div>
+        <p id="token-warning" className={classes.warning}>
+          {m.token.warning}
+        </p>
+      </Dialog>
+      {!stored && (
+        <RouteGuard>
+          {({ stay, leave }) =>
+            leaveAttempt === null && (
+              <TokenNotStored
+                onStay={stay}
+                onLeave={() => {
+                  leave();
+                  close();
+                }}
+              />
+            )
+          }
+        </RouteGuard>
+      )}
+      {leaveAttempt && (
+        <TokenNotStored
+          key={leaveAttempt.serial}
+          onStay={() => setLeaveAttempt(null)}
+          onLeave={() => {
+            setLeaveAttempt(null);
+            leaveAttempt.leave();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks before unloading and signing out until the token is stored. Closes the dialog when the page changes. */
+function useLeaveGuards({
+  stored,
+  confirmLeave,
+  close,
+}: {
+  stored: boolean;
+  confirmLeave: (leave: () => void) => void;
+  close: () => void;
+}) {
+  const askBeforeSignOut = useEffectEvent((leave: () => void) => (stored ? leave() : confirmLeave(leave)));
+  const closeOnPageChange = useEffectEvent(close);
+
+  useEffect(() => {
+    if (stored) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', unload);
+    return () => removeEventListener('beforeunload', unload);
+  }, [stored]);
+  // Until the dialog closes: a tab that another tab has signed out is left when no guard remains.
+  useEffect(() => guardSignOut('token', (leave) => askBeforeSignOut(leave)), []);
+
+  const { pathname, state } = useLocation();
+  const type = useNavigationType();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // The form that created the key closes under the dialog; this change of path keeps the dialog open.
+    if (type === 'POP' || !(state as typeof skipLeaveGuard | null)?.skipLeaveGuard) closeOnPageChange();
+  }, [pathname, state, type]);
+}

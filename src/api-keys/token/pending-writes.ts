@@ -1,0 +1,107 @@
+/**
+ * The pending writes of this tab that may issue a token, kept in `sessionStorage`. After a reload or a crash in the
+ * middle of such a write, `lost-token-recovery.ts` can still tell the admin about a token that nobody has seen.
+ *
+ * An entry holds ids, a time and a hash of the user, and nothing that authenticates anybody. An entry stays until the
+ * outcome of its write is known and the user who sent it can see it.
+ */
+
+import { createStore } from '../../lib/create-store.ts';
+import { ownerHash } from '../../session/data-owner.ts';
+import { PENDING_WRITES } from './has-pending-writes.ts';
+
+const MAX_ENTRIES = 20;
+/** A longer list of ids is not stored. Recovery then cannot tell which API keys are new. */
+const MAX_IDS = 2000;
+const DAY = 86_400_000;
+
+/** A write that was started. */
+export type PendingWrite = {
+  v: 1;
+  /** Epoch milliseconds of this browser's clock. Identifies the entry; entries older than a day are ignored. */
+  startedAt: number;
+  /** The hash of the user; console versions without hashes stored none. */
+  owner?: string | undefined;
+} & (
+  | {
+      op: 'createApiKey';
+      /** The ids of all API keys before the write; `null` when they are not known. */
+      snapshotIds: number[] | null;
+    }
+  | { op: 'refreshApiToken'; id: number }
+);
+
+/** The `startedAt` of each entry that this page load added. */
+const ownEntries = createStore<ReadonlySet<number>>(new Set());
+
+/**
+ * Records the start of a creation (POST /api-keys).
+ *
+ * @param before the ids of all API keys; `null` when they are not known
+ * @returns a function that removes the entry
+ */
+export const recordPendingCreate = (before: ReadonlySet<number> | null): (() => void) =>
+  record({
+    v: 1,
+    op: 'createApiKey',
+    snapshotIds: before && before.size <= MAX_IDS ? [...before] : null,
+    startedAt: Date.now(),
+  });
+
+/**
+ * Records the start of a token renewal (PATCH /api-keys/:id with `refreshApiToken`).
+ *
+ * @returns a function that removes the entry
+ */
+export const recordPendingRegenerate = (id: number): (() => void) =>
+  record({ v: 1, op: 'refreshApiToken', id, startedAt: Date.now() });
+
+const interrupted = () =>
+  read().filter(({ startedAt }) => Date.now() - startedAt < DAY && !ownEntries.get().has(startedAt));
+
+const isOwn = ({ owner = ownerHash() }: PendingWrite) => owner === ownerHash();
+
+/** Returns the user's entries of earlier page loads of this tab. They stay stored until `removePendingWrite`. */
+export const interruptedWrites = (): PendingWrite[] => interrupted().filter(isOwn);
+
+/** Returns such entries of other users, which only say that something was lost. */
+export const interruptedWritesOfOthers = (): PendingWrite[] => interrupted().filter((entry) => !isOwn(entry));
+
+/** Removes an entry. To be called once the outcome of its write is known and visible to the admin. */
+export const removePendingWrite = ({ startedAt }: PendingWrite): void =>
+  write(read().filter((entry) => entry.startedAt !== startedAt && Date.now() - entry.startedAt < DAY));
+
+function record(entry: PendingWrite): () => void {
+  while (ownEntries.get().has(entry.startedAt)) entry.startedAt += 1;
+  ownEntries.set(new Set(ownEntries.get()).add(entry.startedAt));
+  write([...read(), { ...entry, owner: ownerHash() }].slice(-MAX_ENTRIES));
+  return () => removePendingWrite(entry);
+}
+
+function read(): PendingWrite[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PENDING_WRITES) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPendingWrite) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPendingWrite(value: unknown): value is PendingWrite {
+  const entry = (value ?? {}) as Record<string, unknown>;
+  if (entry.v !== 1 || typeof entry.startedAt !== 'number') return false;
+  if (entry.op === 'refreshApiToken') return Number.isSafeInteger(entry.id);
+  const ids = entry.snapshotIds;
+  return (
+    entry.op === 'createApiKey' && (ids === null || (Array.isArray(ids) && ids.every(Number.isSafeInteger)))
+  );
+}
+
+function write(entries: PendingWrite[]): void {
+  try {
+    if (entries.length) sessionStorage.setItem(PENDING_WRITES, JSON.stringify(entries));
+    else sessionStorage.removeItem(PENDING_WRITES);
+  } catch {
+    // Storage may be full or blocked. The `beforeunload` guard of a running write is then the only protection.
+  }
+}

@@ -1,0 +1,106 @@
+/** Builds the plan of an action from the selected records: which change, which are skipped and why. */
+import { refusedTargets } from '../../writes/refusals.ts';
+import type { BulkChange, BulkItem, BulkPlan, BulkSkip, BulkVerb } from './job.ts';
+
+/** A record of a list answer that cannot be read. */
+interface UnreadableRecord {
+  id: string | null;
+}
+
+/** The selected records, and how the action applies to each. */
+export interface PlanParts<Row> {
+  verb: BulkVerb;
+  scope: number | null;
+  rows: readonly Row[];
+  /** The selected records that cannot be read. */
+  unreadable?: readonly UnreadableRecord[];
+  /** Records that are skipped for reasons found before. */
+  skipped?: readonly BulkSkip[];
+  itemOf: (row: Row) => BulkItem;
+  /** Returns why a record is not changed; `null` if it is. */
+  reasonOf: (row: Row) => BulkSkip['reason'] | null;
+  beforeOf: (row: Row) => string;
+  afterOf: (row: Row) => string;
+  systemRolesOf: (row: Row) => string;
+  isSelf: (row: Row) => boolean;
+  asksTyping: (row: Row) => boolean;
+}
+
+/** A plan without its job, and the records that it changes. */
+export interface BuiltPlan<Row> {
+  plan: Omit<BulkPlan, 'job'>;
+  changed: readonly Row[];
+}
+
+const itemOfUnreadable = ({ id }: UnreadableRecord): BulkItem => ({
+  id: Number(id ?? Number.NaN),
+  name: id === null ? '' : `#${id}`,
+  about: '',
+});
+
+/** A change whose texts are made when they are shown: of 100,000 changes only some are. */
+class LazyChange<Row> implements BulkChange {
+  private readonly row: Row;
+  private readonly parts: PlanParts<Row>;
+
+  constructor(row: Row, parts: PlanParts<Row>) {
+    this.row = row;
+    this.parts = parts;
+  }
+  get item() {
+    return this.parts.itemOf(this.row);
+  }
+  get before() {
+    return this.parts.beforeOf(this.row);
+  }
+  get after() {
+    return this.parts.afterOf(this.row);
+  }
+  get systemRoles() {
+    return this.parts.systemRolesOf(this.row);
+  }
+}
+
+/** A skipped record whose texts are made when they are shown. */
+class LazySkip<Row> implements BulkSkip {
+  readonly reason: BulkSkip['reason'];
+  private readonly row: Row;
+  private readonly itemOf: PlanParts<Row>['itemOf'];
+
+  constructor(row: Row, reason: BulkSkip['reason'], itemOf: PlanParts<Row>['itemOf']) {
+    this.row = row;
+    this.reason = reason;
+    this.itemOf = itemOf;
+  }
+  get item() {
+    return this.itemOf(this.row);
+  }
+}
+
+/** Builds a plan. A record for which the service refused the verb before is skipped, unless that holds for all of them. */
+export function buildPlan<Row extends { id: number }>(parts: PlanParts<Row>): BuiltPlan<Row> {
+  const { verb, scope, rows, unreadable = [], itemOf } = parts;
+  const isRefused = refusedTargets(verb, scope);
+  const skipped: BulkSkip[] = [...(parts.skipped ?? [])];
+  const allowed: Row[] = [];
+  const refused: Row[] = [];
+  for (const row of rows) {
+    const reason = parts.reasonOf(row);
+    if (reason) skipped.push(new LazySkip(row, reason, itemOf));
+    else (isRefused(row.id) ? refused : allowed).push(row);
+  }
+  const refusedBefore = allowed.length === 0 && refused.length > 0;
+  if (!refusedBefore) for (const row of refused) skipped.push(new LazySkip(row, 'refused', itemOf));
+  for (const record of unreadable) skipped.push({ item: itemOfUnreadable(record), reason: 'unreadable' });
+
+  const changed = refusedBefore ? refused : allowed;
+  const changes: BulkChange[] = [];
+  let self: BulkItem | null = null;
+  let asksTyping = false;
+  for (const row of changed) {
+    changes.push(new LazyChange(row, parts));
+    asksTyping ||= parts.asksTyping(row);
+    if (!self && parts.isSelf(row)) self = itemOf(row);
+  }
+  return { plan: { verb, scope, changes, skipped, self, asksTyping, refusedBefore }, changed };
+}

@@ -1,0 +1,146 @@
+/**
+ * One action over many records, as data: what the preview shows and what a run sends. Nothing here knows whether a record
+ * is a user or an API key.
+ */
+import type { WriteVerb } from '../../writes/outcome.ts';
+import type { Write } from '../../writes/run-write.ts';
+
+/** The verbs that can be applied to many records. */
+export type BulkVerb = Extract<
+  WriteVerb,
+  | 'invite'
+  | 'block'
+  | 'unblock'
+  | 'setRoles'
+  | 'moveUser'
+  | 'removeUser'
+  | 'blockKey'
+  | 'unblockKey'
+  | 'removeKey'
+>;
+
+/** A record of a run. */
+export interface BulkItem {
+  /** The id of the record; of an invitation, which has none yet, the key of its row. */
+  id: number;
+  /** The name of the record in messages. */
+  name: string;
+  /** What identifies the record besides its name: the e-mail of a user, the SFTP user name of an API key; may be empty. */
+  about: string;
+}
+
+/** The work of a run. */
+export interface BulkJob {
+  verb: BulkVerb;
+  /** The organization of the users; `null` for API keys. */
+  scope: number | null;
+  /** The ids that are sent: roles, or the new organization; empty for the other verbs. */
+  wanted: readonly number[];
+  /** `wanted` as text: the names of the roles or of the organization; empty for the other verbs. */
+  detail: string;
+  /** The records to change, each once. */
+  items: readonly BulkItem[];
+  /** Tells whether a record may still be sent as this job holds it; absent if it always may. */
+  isCurrent?: (item: BulkItem) => boolean;
+  /** Whether the run restores former values. */
+  isUndo: boolean;
+  /** Whether `undo` knows a former value to restore for at least one record. */
+  hasInverse: boolean;
+  /**
+   * Returns the write of one record. The engine keeps no write: it calls this whenever it needs one.
+   * `send` and `read` of the write reject with `ApiError`; `read` throws it for an answer that cannot be read.
+   */
+  writeOf: (item: BulkItem) => Write;
+  /**
+   * Reads the whole list once. From then on, `read` of every write compares with this list and sends nothing, until
+   * `forgetList` is called.
+   *
+   * @throws {ApiError}
+   */
+  readList: () => Promise<void>;
+  /** Tells whether the list can tell about a record; the others are read by their ids. Absent if it always can. */
+  isListed?: (item: BulkItem) => boolean;
+  forgetList: () => void;
+  /** Stores what was read in the cached lists now; the engine calls it when a run pauses or ends. */
+  flush: () => void;
+  /** Called when the run has ended, with the ids whose state may have changed: hints to other tabs. */
+  onEnd: (ids: readonly number[]) => void;
+  /**
+   * Returns the job that restores the former values of records whose outcome is `done`; `null` if there is no inverse for
+   * any of them. Reads the present state of each first.
+   *
+   * @throws {ApiError} if the present state cannot be read; nothing is sent then
+   */
+  undo: (items: readonly BulkItem[]) => Promise<UndoPlan | null>;
+}
+
+/** Tells whether a record may still be sent as a job holds it. */
+export const isSendable = ({ isCurrent }: BulkJob, item: BulkItem): boolean => isCurrent?.(item) ?? true;
+
+/** A job that restores former values, and whether the admin must be asked first. */
+export interface UndoPlan {
+  plan: BulkPlan;
+  /** Whether a record is left out, such as one that somebody has changed since, so that the admin must be asked. */
+  hasChanges: boolean;
+}
+
+/** A record that the run will change. */
+export interface BulkChange {
+  item: BulkItem;
+  before: string;
+  after: string;
+  /** The names of the system roles of a user, separated by commas; empty for none. */
+  systemRoles: string;
+}
+
+/** A record that the run will not change. */
+export interface BulkSkip {
+  item: BulkItem;
+  reason:
+    | 'alreadyBlocked'
+    | 'notBlocked'
+    | 'pending'
+    | 'sameRoles'
+    | 'sameOrganization'
+    | 'refused'
+    | 'unreadable'
+    | 'changedSince'
+    | 'gone'
+    | 'noInverse'
+    /** Of an undo: the former value is back already. */
+    | 'alreadyBack'
+    /** Of an undo: the run did not change it. */
+    | 'notDone'
+    /** Of an undo: it had the wanted value before the run. */
+    | 'wantedBefore'
+    /** Of an undo: whether the run changed it is not known. */
+    | 'unsure';
+  /** The present value, for `changedSince`. */
+  value?: string;
+}
+
+/** What an action would do to the selected records. */
+export interface BulkPlan {
+  verb: BulkVerb;
+  scope: number | null;
+  changes: readonly BulkChange[];
+  skipped: readonly BulkSkip[];
+  /** The admin's own record among `changes`, if the session token tells the admin's e-mail. */
+  self: BulkItem | null;
+  /** Whether one of `changes` alone would ask for typing. */
+  asksTyping: boolean;
+  /** Whether the service refused this verb before, for all of these records. */
+  refusedBefore: boolean;
+  job: () => BulkJob;
+}
+
+/** The outcome of a record after a run; each record has exactly one. */
+export const bulkOutcomes = ['done', 'refused', 'notVisible', 'notConfirmed', 'notKnown', 'notSent'] as const;
+/** One outcome. */
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+/**
+ * The state of a record during a run: `waiting` before it is sent, `sending`, `answered` until it is read back, then its
+ * outcome.
+ */
+export type ItemState = 'waiting' | 'sending' | 'answered' | BulkOutcome;

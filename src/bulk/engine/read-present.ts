@@ -1,0 +1,79 @@
+/** Reads the present state of many records: looks them up in a list, or reads each by its id. */
+import { ApiError } from '../../api/errors.ts';
+import { startSlices } from '../../lib/time-slicing.ts';
+
+/** The greatest number of records that are read one by one; for more, the list is read. */
+const MAX_SINGLE_READS = 500;
+
+/** What reads many records: in lists that were read once, or each by its id. */
+interface PresentReader {
+  readLists: () => Promise<void>;
+  isListed: (id: number) => boolean;
+  forgetLists: () => void;
+}
+
+/**
+ * Reads the present state of records: of more than `MAX_SINGLE_READS` in the lists, and by their ids those that the lists
+ * leave out.
+ *
+ * @param read reads one record with the reader
+ * @throws the first error of `read`
+ */
+export async function readPresent<Item extends { id: number }, Result>(
+  reader: PresentReader,
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<Map<number, Result>> {
+  const results = new Map<number, Result>();
+  const readAll = (some: readonly Item[]) =>
+    readEach(some, async (item) => void results.set(item.id, await read(item)));
+  if (items.length > MAX_SINGLE_READS) {
+    await reader.readLists();
+    await readAll(items.filter(({ id }) => reader.isListed(id)));
+    reader.forgetLists();
+  }
+  await readAll(items.filter(({ id }) => !results.has(id)));
+  return results;
+}
+
+/** How many records are read at once. */
+const PARALLEL_READS = 4;
+
+/**
+ * Calls `read` for each item, four at once. Works in time slices: looking items up in a list waits for nothing.
+ *
+ * @returns the results in the order of the items
+ * @throws the first error of `read`
+ */
+export async function readEach<Item, Result>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const next = items.entries();
+  const work = async () => {
+    const slices = startSlices();
+    for (const [at, item] of next) {
+      results[at] = await read(item);
+      if (slices.due()) await slices.rest();
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_READS }, work));
+  return results;
+}
+
+/** Returns what `read` returns; `unreadable` if the record itself cannot be read. @throws any other error */
+export async function readOrUnreadable<Result>(read: () => Promise<Result>): Promise<Result | 'unreadable'> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unreadable') return 'unreadable';
+    throw error;
+  }
+}
+
+/** The greatest number of ids in a hint to other tabs; without ids they read the whole list. */
+const MAX_HINT_IDS = 20;
+
+/** Returns the ids for a hint to other tabs. */
+export const hintIds = (ids: readonly number[]): readonly number[] => (ids.length > MAX_HINT_IDS ? [] : ids);

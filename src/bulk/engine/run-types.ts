@@ -1,0 +1,70 @@
+/** What the screens see of a run. `engine.ts` creates it. */
+import type { WriteResult } from '../../writes/run-write.ts';
+import type { BulkItem, BulkJob, BulkOutcome, ItemState } from './job.ts';
+
+/**
+ * Why a run sends nothing at the moment, or `running`.
+ *
+ * - `paused`: by the admin
+ * - `throttled`: the service asked to wait; the run goes on at `waitUntil`
+ * - `longWait`: the service asked to wait for more than 15 minutes; the admin must press “Continue”
+ * - `offline`, `session`: until the browser is online, or the session is renewed
+ * - `noAnswer`: several writes in a row got no answer and could not be read; the admin must press “Continue”
+ * - `stopping`: the admin stopped the run; requests already sent are still read back
+ * - `confirming`: everything is sent; records are read back
+ * - `ended`: every record has an outcome
+ */
+export type RunPhase =
+  | 'running'
+  | 'paused'
+  | 'throttled'
+  | 'longWait'
+  | 'offline'
+  | 'session'
+  | 'noAnswer'
+  | 'stopping'
+  | 'confirming'
+  | 'ended';
+
+/** The progress of a run. Immutable: every change creates another one. */
+export interface RunProgress {
+  phase: RunPhase;
+  total: number;
+  counts: Readonly<Record<ItemState, number>>;
+  /** How many records were answered or have an outcome. */
+  answered: number;
+  /** When the run goes on, on `steadyNow`; 0 unless `phase` is `throttled` or `longWait`. */
+  waitUntil: number;
+  /** The estimated time left, in milliseconds; `null` if unknown. */
+  timeLeft: number | null;
+}
+
+/** A run. */
+export interface BulkRun {
+  readonly job: BulkJob;
+  /** When the run began, in epoch milliseconds. */
+  readonly startedAt: number;
+  progress: () => RunProgress;
+  /** Calls `listener` after changes, at most every 100 ms. @returns how to stop */
+  subscribe: (listener: () => void) => () => void;
+  /** Returns the state of a record; `undefined` if the run does not hold the id. */
+  stateOf: (id: number) => ItemState | undefined;
+  /** Returns when a read last showed the wanted state of a record, in epoch milliseconds; `null` if none did. */
+  confirmedAt: () => number | null;
+  /** Returns answer, read-back and outcome of a record that has an outcome, unless it is simply done or was not sent. */
+  resultOf: (id: number) => WriteResult | undefined;
+  /** Returns the records with one of the outcomes, in their order. */
+  itemsWith: (outcomes: readonly BulkOutcome[]) => BulkItem[];
+  pause: () => void;
+  /** Goes on after `paused`, `longWait` and `noAnswer`. */
+  continue: () => void;
+  /** Sends nothing more. Requests already sent stand and are read back. */
+  stop: () => void;
+  /**
+   * Sends the records with one of the outcomes again, unless they were changed since; of those that are not known, only
+   * those whose outcome offers it. Only after the run has ended, by a press of the admin.
+   */
+  sendAgain: (outcomes: readonly ('refused' | 'notSent' | 'notKnown')[]) => void;
+  /** Reads the records that are not visible, not confirmed or not known again. Only after the run has ended. */
+  check: () => void;
+}

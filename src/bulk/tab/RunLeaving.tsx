@@ -1,0 +1,21 @@
+/** What a sign-out leaves undone of a run, with its numbers; of a run that has ended, what came of it. */
+
+import type { BulkRun } from '../engine/run-types.ts';
+import { countOf, progressText } from './describe-run.ts';
+import { useProgress } from './use-progress.ts';
+import { useRunMessages } from './use-run-messages.ts';
+
+/** Renders the sentences. */
+export function RunLeaving({ run }: { run: BulkRun }) {
+  const { m, titleOf } = useRunMessages(run.job.verb);
+  const progress = useProgress(run);
+  const { total, phase } = progress;
+  const title = titleOf(run.job.verb, total);
+  if (phase === 'ended') return <p>{`${title}: ${progressText(m, progress)}`}</p>;
+  return (
+    <>
+      <p>{m.leavesUnsent({ title, count: countOf(progress, ['waiting', 'notSent']), total })}</p>
+      <p>{m.leavesOpen({ count: countOf(progress, ['sending', 'answered']) })}</p>
+    </>
+  );
+}

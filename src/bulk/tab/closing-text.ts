@@ -1,0 +1,18 @@
+/** What is said before a run takes the place of an ended one whose outcomes are not all certain. */
+import { bulkMessages } from '../../i18n/bulk-messages.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { currentRun } from './current-run.ts';
+import { countOf, hasRecords, unsettledOutcomes } from './describe-run.ts';
+
+/** Returns how many records of the last run can no longer be checked or sent after another one starts; `null` for none. */
+export function closingText(language: Language): string | null {
+  const run = currentRun();
+  if (run?.progress().phase !== 'ended') return null;
+  const { verb } = run.job;
+  // Invitations that were not sent are still in their list.
+  const open = hasRecords(verb) ? ([...unsettledOutcomes, 'notSent'] as const) : unsettledOutcomes;
+  const { total, counts } = run.progress();
+  const count = countOf({ counts }, open);
+  const { titles, closes } = bulkMessages[language];
+  return count === 0 ? null : closes({ title: titles[verb]({ count: total }), count });
+}

@@ -1,0 +1,160 @@
+/** The one run of this tab: follows the browser and the session, counts as a running write, and is recorded. */
+import { createElement } from 'react';
+import { createStore } from '../../lib/create-store.ts';
+import { steadyNow } from '../../lib/steady-now.ts';
+import { beginWrite } from '../../session/running-writes.ts';
+import { onSession, sessionState } from '../../session/session-store.ts';
+import { createRun } from '../engine/engine.ts';
+import type { Clock, ControlledRun } from '../engine/engine-types.ts';
+import type { BulkJob, ItemState } from '../engine/job.ts';
+import type { BulkRun, RunPhase } from '../engine/run-types.ts';
+import { countOf, unsettledOutcomes } from './describe-run.ts';
+import { RunLeaving } from './RunLeaving.tsx';
+import { RunWaiting } from './RunWaiting.tsx';
+import { noteRunPresent } from './run-presence.ts';
+import { dismissInterruptedRun, type InterruptedRun, openRecord } from './run-record.ts';
+
+/** The wait before the browser and the session are asked again after an answer has held the run, in milliseconds. */
+const ASK_AGAIN_MS = 1000;
+
+/** A run with its ties to the page. */
+interface CurrentRun {
+  run: ControlledRun;
+  /** Unties the run from the page. @param keeps whether the record stays as it is */
+  leave: (keeps: boolean) => void;
+}
+
+const current = createStore<CurrentRun | null>(null);
+
+const clock: Clock = {
+  now: steadyNow,
+  date: Date.now,
+  wake: (at, callback) => {
+    const call = () => {
+      cancel();
+      callback();
+    };
+    const timer = setTimeout(call, Math.max(0, at - steadyNow()));
+    // After the computer has slept, a timer may be late.
+    const look = () => steadyNow() >= at && call();
+    document.addEventListener('visibilitychange', look);
+    const cancel = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+    return cancel;
+  },
+};
+
+/** Returns the run of this tab, running or ended; `null` if there is none. */
+export const currentRun = (): BulkRun | null => current.get()?.run ?? null;
+
+/** Calls `listener` when another run takes the place, or the run is closed. @returns how to stop */
+export const onCurrentRun = current.subscribe;
+
+/** Starts a run, in place of an ended one. @returns `null` if another run has not ended */
+export const startRun = (job: BulkJob): BulkRun | null => begin(job);
+
+/**
+ * Shows an interrupted run as an ended one, which can be checked and whose rest can be sent.
+ *
+ * @param interrupted the run, from `interruptedRun`, with the state of each record of the job
+ * @returns `null` if another run has not ended
+ */
+export function resumeRun(job: BulkJob, interrupted: Pick<InterruptedRun, 'id' | 'states'>): BulkRun | null {
+  const run = begin(job, interrupted.states);
+  if (run) dismissInterruptedRun(interrupted);
+  return run;
+}
+
+/** Forgets the run if it has ended, with its record. */
+export function closeRun(): void {
+  if (!isRunActive()) leave(false);
+}
+
+/** Tells whether a run has not ended, so that no other can start. */
+export const isRunActive = (): boolean => {
+  const known = current.get();
+  return known !== null && known.run.progress().phase !== 'ended';
+};
+
+function leave(keeps: boolean): void {
+  current.get()?.leave(keeps);
+  current.set(null);
+}
+
+function begin(job: BulkJob, restored?: readonly ItemState[]): BulkRun | null {
+  if (isRunActive()) return null;
+  const before = current.get();
+  // Invitations that may have been sent stay recorded: another list may hold the same people.
+  before?.leave(before.run.job.verb === 'invite' && countOf(before.run.progress(), unsettledOutcomes) > 0);
+  noteRunPresent();
+  const record = openRecord(job);
+  let run: ControlledRun | null = null;
+  let endWrite: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const Note = () => run && createElement(RunLeaving, { run });
+  const Waiting = () => run && createElement(RunWaiting, { run });
+  const save = () => {
+    if (run && (run.progress().phase !== 'ended' || hasOpen(run))) record.save(run.statesText());
+  };
+  const onPhase = (phase: RunPhase) => {
+    if (phase !== 'ended') endWrite ??= beginWrite({ Note, Waiting });
+    else {
+      endWrite?.();
+      endWrite = null;
+      if (run && !hasOpen(run)) record.remove();
+    }
+  };
+  const follow = () => {
+    if (!run) return;
+    if (sessionState() === 'none') {
+      save();
+      leave(true);
+      return;
+    }
+    run[sessionState() === 'active' ? 'release' : 'hold']('session');
+    run[navigator.onLine ? 'release' : 'hold']('offline');
+  };
+  // A late answer about an old token or connection may hold the run after both are repaired, so that no event follows.
+  const onHold = () => {
+    clearTimeout(timer);
+    timer = setTimeout(follow, ASK_AGAIN_MS);
+  };
+
+  run = createRun(job, clock, {
+    onSend: record.noteSent,
+    onSave: save,
+    onPhase,
+    onHold,
+    ...(restored && { restored }),
+  });
+  if (restored) save();
+  const stopSession = onSession(follow);
+  addEventListener('online', follow);
+  addEventListener('offline', follow);
+  addEventListener('pagehide', save);
+  const controlled = run;
+  current.set({
+    run: controlled,
+    leave: (keeps) => {
+      controlled.drop();
+      endWrite?.();
+      clearTimeout(timer);
+      stopSession();
+      removeEventListener('online', follow);
+      removeEventListener('offline', follow);
+      removeEventListener('pagehide', save);
+      if (!keeps) record.remove();
+      record.leave();
+    },
+  });
+  return controlled;
+}
+
+/** Tells whether an ended run has records that can be checked or sent. */
+function hasOpen(run: BulkRun): boolean {
+  const { counts, total } = run.progress();
+  return counts.done + counts.refused < total;
+}

@@ -1,0 +1,63 @@
+/** The texts about the progress of a run, for the eye and for screen readers. */
+import type { BulkRunMessages } from '../../i18n/bulk-run-messages.ts';
+import {
+  type BulkJob,
+  type BulkOutcome,
+  type BulkVerb,
+  bulkOutcomes,
+  type ItemState,
+} from '../engine/job.ts';
+import type { RunPhase, RunProgress } from '../engine/run-types.ts';
+
+type Messages = BulkRunMessages['run'];
+
+/** The phases in which the admin must press "Continue". */
+const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
+/** The phases after which nothing is sent. */
+const closingPhases: readonly RunPhase[] = ['stopping', 'confirming', 'ended'];
+
+/** Tells whether the run waits for a press of "Continue". */
+export const isHeld = (phase: RunPhase): boolean => heldPhases.includes(phase);
+
+/** Tells whether the run still sends, so that it can be paused. */
+export const isSendingPhase = (phase: RunPhase): boolean => !closingPhases.includes(phase);
+
+/** Tells whether the run can be stopped: also while it only reads. */
+export const canStop = (phase: RunPhase): boolean => phase !== 'stopping' && phase !== 'ended';
+
+/** The outcomes that a further read may settle. */
+export const unsettledOutcomes = ['notVisible', 'notConfirmed', 'notKnown'] as const;
+
+/** Returns how many records have one of the states. */
+export const countOf = ({ counts }: Pick<RunProgress, 'counts'>, states: readonly ItemState[]): number =>
+  states.reduce((sum, state) => sum + counts[state], 0);
+
+/** Tells whether the items of a run are records with ids. Those of invitations are rows of a list. */
+export const hasRecords = (verb: BulkVerb): boolean => verb !== 'invite';
+
+/** Tells whether an ended run can be undone: at least one record is done, and a former value is known. */
+export const canUndo = ({ hasInverse }: BulkJob, { phase, counts }: RunProgress): boolean =>
+  phase === 'ended' && counts.done > 0 && hasInverse;
+
+/** Returns the outcomes to name: all that occurred, and `done` always. */
+export const shownOutcomes = ({ counts }: RunProgress): BulkOutcome[] =>
+  bulkOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
+
+/** Returns the progress in short: "212 of 391, 3 refused, about 20 s left"; the counts of an ended run. */
+export function progressText(m: Messages, progress: RunProgress): string {
+  const { phase, total, answered, counts, timeLeft } = progress;
+  if (phase === 'ended') return endText(m, progress);
+  return [
+    m.progress({ answered, total }),
+    ...(counts.refused > 0 ? [m.refused({ count: counts.refused })] : []),
+    ...(timeLeft !== null && !isHeld(phase) ? [m.timeLeft({ time: timeLeft })] : []),
+  ].join(', ');
+}
+
+function endText(m: Messages, progress: RunProgress): string {
+  const { counts, total } = progress;
+  if (counts.done === total) return m.allDone({ count: total });
+  return shownOutcomes(progress)
+    .map((outcome) => m.endedCounts[outcome]({ count: counts[outcome] }))
+    .join(', ');
+}

@@ -1,0 +1,65 @@
+/** Adds each run to the list of activity when it ends, and brings its entry up to date when it goes on. */
+import { currentLanguage } from '../../i18n/language.ts';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import type { RunItem, RunSummary } from '../../writes/activity.ts';
+import { bulkOutcomes } from '../engine/job.ts';
+import type { BulkRun } from '../engine/run-types.ts';
+import { currentRun, onCurrentRun } from './current-run.ts';
+import { canUndo } from './describe-run.ts';
+import { openResult } from './opened-result.ts';
+import { createRowReader, type ResultRow, reasonOf } from './result-rows.ts';
+import { noteEnd } from './run-entries.ts';
+import { undoRun } from './undo-run.ts';
+
+/** Follows the runs of this tab. @returns how to stop */
+export function noteRuns(): () => void {
+  let stopRun = () => {};
+  const follow = () => {
+    stopRun();
+    const run = currentRun();
+    stopRun = run ? followRun(run) : () => {};
+  };
+  const stop = onCurrentRun(follow);
+  follow();
+  return () => {
+    stop();
+    stopRun();
+  };
+}
+
+function followRun(run: BulkRun): () => void {
+  let known = run.progress();
+  return run.subscribe(() => {
+    const progress = run.progress();
+    // Not by the change of phase: a short continuation begins and ends between two calls.
+    if (progress.phase === 'ended' && progress !== known) noteEnd(run, summaryOf(run));
+    known = progress;
+  });
+}
+
+function summaryOf(run: BulkRun): RunSummary {
+  const { verb, scope, detail, isUndo } = run.job;
+  const progress = run.progress();
+  const endedAt = Date.now();
+  return {
+    verb,
+    scope,
+    detail,
+    isUndo,
+    endedAt,
+    confirmedAt: run.confirmedAt(),
+    counts: progress.counts,
+    items: createRowReader(run)().flatMap(runItem),
+    show: () => openResult(run),
+    undo: canUndo(run.job, progress) ? () => void undoRun(run) : null,
+  };
+}
+
+/** Returns the row as an item of the entry; none for a row without an outcome. */
+function runItem(row: ResultRow): RunItem[] {
+  const { item, state } = row;
+  const outcome = bulkOutcomes.find((each) => each === state);
+  if (!outcome) return [];
+  const reason = reasonOf(writeMessages[currentLanguage().language], row);
+  return [{ ...item, outcome, ...(reason && { reason }) }];
+}

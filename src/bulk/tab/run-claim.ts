@@ -1,0 +1,84 @@
+/**
+ * Claims a stored run for one tab. A duplicated tab gets a copy of the storage, in which a run that still goes on in the
+ * first tab would look interrupted.
+ */
+
+import { storageKey } from '../../paths.ts';
+
+/** The longest wait for a document that is being reloaded to give its claim up, in milliseconds. */
+const WAIT_MS = 3000;
+/** The wait for the answer of another tab, in milliseconds. */
+const ANSWER_MS = 1000;
+
+/** What is called for the claim of a run that may go on in another tab. */
+interface ClaimListeners {
+  /** Called when no other tab claims the run. @param isSure whether no other tab can be running it */
+  onClaimed: (isSure: boolean) => void;
+  /** Called when another tab claims the run. */
+  onRefused: () => void;
+}
+
+/**
+ * Claims a run until the returned function is called.
+ *
+ * @param id of the stored run
+ * @param listeners absent for a run that starts in this tab, which nobody else can claim
+ * @returns gives the claim up
+ */
+export function claimRun(id: string, listeners?: ClaimListeners): () => void {
+  // Absent in an insecure context.
+  const { locks } = navigator as { locks?: LockManager };
+  const name = storageKey(`run.${id}`);
+  return locks ? claimByLock(locks, name, listeners) : claimByChannel(name, listeners);
+}
+
+function claimByLock(locks: LockManager, name: string, listeners: ClaimListeners | undefined): () => void {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+  let isGivenUp = false;
+  let giveUp = () => {};
+  const held = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  const hold = () => {
+    clearTimeout(timer);
+    if (isGivenUp) return;
+    listeners?.onClaimed(true);
+    return held;
+  };
+  locks.request(name, { signal: waiting.signal }, hold).catch(() => {
+    if (isGivenUp) return;
+    // Without the end of the waiting, the browser has refused the request: nothing is known of other tabs.
+    if (waiting.signal.aborted) listeners?.onRefused();
+    else listeners?.onClaimed(false);
+  });
+  return () => {
+    isGivenUp = true;
+    giveUp();
+  };
+}
+
+/** Asks the other tabs. Without an answer the claim is not sure: the browser may have frozen the tab that runs the run. */
+function claimByChannel(name: string, listeners: ClaimListeners | undefined): () => void {
+  const channel = new BroadcastChannel(name);
+  let isHeld = listeners === undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'held' && !isHeld) {
+      giveUp();
+      listeners?.onRefused();
+    } else if (data === 'ask' && isHeld) channel.postMessage('held');
+  };
+  if (!isHeld) {
+    channel.postMessage('ask');
+    timer = setTimeout(() => {
+      isHeld = true;
+      listeners?.onClaimed(false);
+    }, ANSWER_MS);
+  }
+  return giveUp;
+}

@@ -1,0 +1,284 @@
+/**
+ * Stores the runs of this tab in `sessionStorage`, so that they can be shown after a reload or a sign-out: ids and states,
+ * and of invitations hashes of the mailboxes; no names, no addresses, no reasons. Shown only to their author. A record stays
+ * until its run has nothing open, or is dismissed.
+ */
+
+import { mailboxKey } from '../../contract/email.ts';
+import { bulkMessages } from '../../i18n/bulk-messages.ts';
+import { createStore } from '../../lib/create-store.ts';
+import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
+import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
+import { readStates } from '../engine/item-states.ts';
+import type { BulkJob, BulkVerb, ItemState } from '../engine/job.ts';
+import { hasRecords } from './describe-run.ts';
+import { claimRun } from './run-claim.ts';
+
+interface StoredRun {
+  v: 2;
+  /** By `ownerHash`. */
+  owner: string;
+  verb: BulkVerb;
+  scope: number | null;
+  wanted: readonly number[];
+  isUndo: boolean;
+  ids: readonly number[];
+  /** Of invitations: the hash of each mailbox, in the order of `ids`, by `hashOfMailbox`. */
+  mailboxes?: readonly string[];
+}
+
+/** The keys of a record. The states are one letter per record, written every half second. */
+const keysOf = (id: string) => ({
+  run: RUNS_PREFIX + id,
+  states: `${RUNS_PREFIX}${id}.states`,
+  /** The ids that were sent since the states were written, each with a space: written before its request is sent. */
+  sent: `${RUNS_PREFIX}${id}.sent`,
+});
+
+/** Hashes of two runs cannot be compared with each other. */
+const hashOfMailbox = (id: string, mailbox: string): string => shortHash(`${id} ${mailbox}`);
+
+/** A run that a reload or a sign-out interrupted. */
+export interface InterruptedRun {
+  /** Tells runs apart. */
+  id: string;
+  verb: BulkVerb;
+  scope: number | null;
+  /** The ids that were sent: roles, or the new organization. */
+  wanted: readonly number[];
+  isUndo: boolean;
+  ids: readonly number[];
+  /** The outcome of each record, in the order of `ids`, for `resumeRun`. */
+  states: readonly ItemState[];
+  counts: { answered: number; notKnown: number; notSent: number };
+  /** Whether no other tab can be running it. */
+  isSure: boolean;
+}
+
+/** The stored record of a running job. */
+export interface RunRecord {
+  /** Notes that the write of a record is about to be sent. */
+  noteSent: (id: number) => void;
+  /** Stores the states of all records. @param states as text, one letter each */
+  save: (states: string) => void;
+  remove: () => void;
+  /** Ends the recording without removing anything. */
+  leave: () => void;
+}
+
+const offered = createStore<readonly InterruptedRun[]>([]);
+/** The ids of the runs of this page. */
+const own = new Set<string>();
+/** How to give up the claim of each stored run that this page has asked for, by id. */
+const claims = new Map<string, () => void>();
+
+/** Returns the first run that was interrupted and not dismissed; `null` if there is none of this admin. */
+export const interruptedRun = (): InterruptedRun | null => offered.get()[0] ?? null;
+
+/** Calls `listener` when the interrupted runs change. @returns how to stop */
+export const onInterruptedRun = offered.subscribe;
+
+/** Forgets an interrupted run. The next one is offered, if there is another. */
+export function dismissInterruptedRun({ id }: Pick<InterruptedRun, 'id'>): void {
+  erase(id);
+  claims.get(id)?.();
+  offered.set(offered.get().filter((run) => run.id !== id));
+}
+
+/** Finds interrupted runs when a session begins. */
+function follow(): void {
+  if (sessionState() === 'none') {
+    for (const giveUp of claims.values()) giveUp();
+    claims.clear();
+    offered.set([]);
+  } else if (sessionState() === 'active')
+    for (const { id } of readRecords()) if (!own.has(id) && !claims.has(id)) offer(id);
+}
+
+/** Offers a stored run once no other tab claims it; one that another tab claims is a copy. */
+function offer(id: string): void {
+  const onClaimed = (isSure: boolean) => {
+    const run = readRecords().find((each) => each.id === id);
+    if (run) offered.set([...offered.get(), { ...run, isSure }]);
+  };
+  claims.set(id, claimRun(id, { onClaimed, onRefused: () => erase(id) }));
+}
+
+/** Opens the record of a run. */
+export function openRecord({ verb, scope, wanted, isUndo, items }: BulkJob): RunRecord {
+  const id = Date.now().toString(36) + Math.random().toString(36).slice(2);
+  const keys = keysOf(id);
+  /** The owner in the stored record; `null` while none is stored. A renewed session may bring another token. */
+  let storedOwner: string | null = null;
+  /** The ids noted since the states were written. */
+  let sent = '';
+  /** Whether the storage has refused a text. */
+  let isFull = false;
+  own.add(id);
+  const release = claimRun(id);
+
+  const store = (): boolean => {
+    const owner = ownerHash();
+    if (isFull || owner === undefined || owner === storedOwner) return storedOwner !== null;
+    const ids = items.map((item) => item.id);
+    const mailboxes = hasRecords(verb)
+      ? undefined
+      : items.map(({ about }) => hashOfMailbox(id, mailboxKey(about)));
+    const run: StoredRun = { v: 2, owner, verb, scope, wanted, isUndo, ids, ...(mailboxes && { mailboxes }) };
+    if (!write(keys.run, JSON.stringify(run))) return false;
+    storedOwner = owner;
+    return true;
+  };
+  /** Erases the record if the storage refuses a text: an old one would call records “not sent” that were sent. */
+  const write = (key: string, text: string) => {
+    if (put(key, text)) return true;
+    forget();
+    isFull = true;
+    return false;
+  };
+  const forget = () => {
+    storedOwner = null;
+    sent = '';
+    erase(id);
+  };
+
+  return {
+    noteSent: (itemId) => {
+      if (!store()) return;
+      sent += `${itemId} `;
+      write(keys.sent, sent);
+    },
+    save: (states) => {
+      if (!store() || !write(keys.states, states)) return;
+      if (sent) write(keys.sent, '');
+      sent = '';
+    },
+    remove: forget,
+    leave: () => {
+      own.delete(id);
+      release();
+    },
+  };
+}
+
+/** Returns the stored runs of the current admin with the outcome of each record, the oldest first. */
+export const readRecords = (): (InterruptedRun & Pick<StoredRun, 'mailboxes'>)[] =>
+  storedIds().flatMap((id) => {
+    const stored = readStored(id);
+    return stored && isAuthor(stored.owner) ? [asInterrupted(id, stored)] : [];
+  });
+
+function asInterrupted(id: string, stored: StoredRun) {
+  const { verb, scope, wanted, isUndo, ids, mailboxes } = stored;
+  const keys = keysOf(id);
+  const known = readStates(get(keys.states) ?? '') ?? [];
+  const sent = new Set((get(keys.sent) ?? '').split(' ').filter(Boolean).map(Number));
+  const states = ids.map((item, at) =>
+    outcomeAfterReload(sent.has(item) ? 'sending' : (known[at] ?? 'waiting')),
+  );
+  const count = (state: ItemState) => states.filter((each) => each === state).length;
+  const [notKnown, notSent] = [count('notKnown'), count('notSent')];
+  const counts = { answered: ids.length - notKnown - notSent, notKnown, notSent };
+  const isSure = own.has(id) || offered.get().some((run) => run.id === id && run.isSure);
+  return { id, verb, scope, wanted, isUndo, ids, states, counts, isSure, ...(mailboxes && { mailboxes }) };
+}
+
+function outcomeAfterReload(state: ItemState): ItemState {
+  if (state === 'waiting') return 'notSent';
+  if (state === 'sending') return 'notKnown';
+  return state === 'answered' ? 'notConfirmed' : state;
+}
+
+const invitationsTo = (organizationId: number) =>
+  readRecords().filter(({ verb, scope }) => verb === 'invite' && scope === organizationId);
+
+/**
+ * Returns a function that tells whether an invitation to a mailbox may have been sent by a run that is still recorded.
+ *
+ * @returns a function of a mailbox, by `mailboxKey`
+ */
+export function readSentMailboxes(organizationId: number): (mailbox: string) => boolean {
+  const runs = invitationsTo(organizationId).map(({ id, isSure, mailboxes = [], states }) => {
+    // Another tab may have sent the rest of a run of which it is not sure where it runs.
+    const isUnsent = (state: ItemState | undefined) =>
+      state === 'refused' || (state === 'notSent' && isSure) || state === undefined;
+    return { id, sent: new Set(mailboxes.filter((_, at) => !isUnsent(states[at]))) };
+  });
+  return (mailbox) => runs.some(({ id, sent }) => sent.has(hashOfMailbox(id, mailbox)));
+}
+
+/**
+ * Forgets the interrupted invitations that a list continues: those with nothing open besides mailboxes of the list.
+ *
+ * @param listed the mailboxes of the list, each by `mailboxKey`
+ */
+export function dismissContinued(organizationId: number, listed: readonly string[]): void {
+  for (const { id, mailboxes = [], states } of invitationsTo(organizationId)) {
+    if (own.has(id)) continue;
+    const covered = new Set(listed.map((mailbox) => hashOfMailbox(id, mailbox)));
+    const isSettled = (hash: string, at: number) =>
+      states[at] === 'done' || states[at] === 'refused' || covered.has(hash);
+    if (mailboxes.every(isSettled)) dismissInterruptedRun({ id });
+  }
+}
+
+/** Returns the ids of all stored runs. Keys of their parts hold a further dot. */
+function storedIds(): string[] {
+  try {
+    return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
+      .filter((key) => key.startsWith(RUNS_PREFIX))
+      .map((key) => key.slice(RUNS_PREFIX.length))
+      .filter((id) => !id.includes('.'))
+      .sort();
+  } catch {
+    // Storage is disabled.
+    return [];
+  }
+}
+
+function readStored(id: string): StoredRun | null {
+  try {
+    const stored = JSON.parse(get(keysOf(id).run) ?? 'null') as Partial<StoredRun> | null;
+    const isRun =
+      stored?.v === 2 &&
+      typeof stored.owner === 'string' &&
+      Object.hasOwn(bulkMessages.en.titles, stored.verb ?? '') &&
+      (stored.scope === null || Number.isFinite(stored.scope)) &&
+      Array.isArray(stored.ids) &&
+      Array.isArray(stored.wanted) &&
+      (stored.mailboxes === undefined || Array.isArray(stored.mailboxes));
+    return isRun ? (stored as StoredRun) : null;
+  } catch {
+    return null;
+  }
+}
+
+function get(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // Storage is disabled.
+    return null;
+  }
+}
+
+function put(key: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(key, text);
+    return true;
+  } catch {
+    // Storage is full or disabled: the question before leaving the page still protects the run.
+    return false;
+  }
+}
+
+function erase(id: string): void {
+  try {
+    for (const key of Object.values(keysOf(id))) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is disabled.
+  }
+}
+
+onSession(follow);
+follow();

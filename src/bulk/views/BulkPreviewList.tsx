@@ -1,0 +1,64 @@
+/** A list of the preview: its heading, at most 100 records, and how many more there are. */
+import { type ReactNode, useId } from 'react';
+import { bulkPreviewMessages } from '../../i18n/bulk-preview-messages.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { useLanguage } from '../../ui/basics/use-messages.ts';
+import type { BulkItem } from '../engine/job.ts';
+import classes from './BulkPreview.module.css';
+
+/** The greatest number of records that are shown. */
+const MAX_SHOWN = 100;
+/** The most UTF-16 code units of a name that are shown. */
+const MAX_LENGTH = 80;
+
+interface Props<Entry> {
+  title: string;
+  entries: readonly Entry[];
+  itemOf: (entry: Entry) => BulkItem;
+  /** Returns what is said about an entry. */
+  textOf: (entry: Entry) => ReactNode;
+}
+
+/** Renders the list; nothing without entries. */
+export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props<Entry>) {
+  const { language } = useLanguage();
+  const m = bulkPreviewMessages[language];
+  const titleId = useId();
+  if (entries.length === 0) return null;
+  const more = entries.length - MAX_SHOWN;
+  return (
+    <div>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.heading}>
+          {title}
+        </h3>{' '}
+        <span className={classes.count}>{formatNumber(language, entries.length)}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
+      <ul role="list" aria-labelledby={titleId} className={classes.list}>
+        {entries.slice(0, MAX_SHOWN).map((entry, at) => {
+          const { name, about } = itemOf(entry);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an unreadable record may have no id; the order never changes
+            <li key={at} className={classes.item}>
+              <span className={classes.who}>
+                <NameText text={name || m.withoutId} limit={MAX_LENGTH} />
+                {about && about !== name && (
+                  <>
+                    {' '}
+                    <span className={classes.about}>
+                      <NameText text={about} limit={MAX_LENGTH} />
+                    </span>
+                  </>
+                )}
+              </span>{' '}
+              <span className={classes.change}>{textOf(entry)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className={classes.more}>{m.more({ count: more })}</p>}
+    </div>
+  );
+}

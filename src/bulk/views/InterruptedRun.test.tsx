@@ -1,0 +1,84 @@
+// Tests the alert about a run that a reload interrupted.
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import type { BulkVerb } from '../engine/job.ts';
+import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
+import { InterruptedInvitations } from './InterruptedInvitations.tsx';
+import { InterruptedRun } from './InterruptedRun.tsx';
+
+const ids = Array.from({ length: 391 }, (_, at) => at + 1);
+const interrupted = (verb: BulkVerb): Interrupted => ({
+  id: 'a',
+  isSure: true,
+  verb,
+  scope: 1,
+  wanted: [],
+  isUndo: false,
+  ids,
+  states: ids.map(() => 'notSent'),
+  counts: { answered: 212, notKnown: 3, notSent: 176 },
+});
+
+function show(onResume: (intent: 'check' | 'show') => Promise<'resumed' | 'busy' | 'lost'>) {
+  const onDismiss = vi.fn();
+  render(<InterruptedRun interrupted={interrupted('block')} onResume={onResume} onDismiss={onDismiss} />);
+  return { onDismiss, user: userEvent.setup({ delay: null }) };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('says what is known of the interrupted run', () => {
+  show(async () => 'resumed');
+  const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
+  expect(alert.textContent).toContain('Block 391 people');
+  expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
+});
+
+it('checks, shows and is dismissed', async () => {
+  const onResume = vi.fn(async () => 'resumed' as const);
+  const { user, onDismiss } = show(onResume);
+  await user.click(press('Check'));
+  await user.click(press('Show'));
+  await user.click(press('Dismiss'));
+  expect(onResume.mock.calls).toEqual([['check'], ['show']]);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+it('says that the records could not be read, and tries the same again', async () => {
+  const error = new ApiError({ name: 'listUsers', method: 'GET' }, { kind: 'network' });
+  const onResume = vi.fn(() => Promise.reject<'resumed'>(error));
+  const { user } = show(onResume);
+  await user.click(press('Show'));
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't load the records. Nothing was sent.");
+  expect(document.activeElement).toBe(press('Try again'));
+  await user.click(press('Try again'));
+  expect(onResume.mock.calls).toEqual([['show'], ['show']]);
+});
+
+it('says that another action runs', async () => {
+  const { user } = show(async () => 'busy');
+  await user.click(press('Check'));
+  expect(screen.getByRole('alert').textContent).toContain('Another action is running.');
+});
+
+it('asks to paste the list of invitations again, whose people are not stored', async () => {
+  const onDismiss = vi.fn();
+  render(
+    <MemoryRouter>
+      <InterruptedInvitations interrupted={interrupted('invite')} organizationId={7} onDismiss={onDismiss} />
+    </MemoryRouter>,
+  );
+  const alert = screen.getByRole('alert', { name: 'A run was interrupted' });
+  expect(alert.textContent).toContain('Send 391 invitations');
+  expect(alert.textContent).toContain('answered 212, not known 3, never sent 176');
+  expect(alert.textContent).toContain('People already added are marked “Already here”.');
+  expect(screen.getByRole('link', { name: 'Paste the list again' }).getAttribute('href')).toBe(
+    '/organizations/7/users/import',
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  await userEvent.click(press('Dismiss'));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,50 @@
+/** The frame of the alert about an interrupted run: its name, its counts, and the button that forgets it. */
+import { type ReactNode, useId } from 'react';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import type { InterruptedRun } from '../tab/run-record.ts';
+import { useRunMessages } from '../tab/use-run-messages.ts';
+import classes from './InterruptedRun.module.css';
+
+interface Props {
+  interrupted: InterruptedRun;
+  /** A further sentence. */
+  note: string | undefined;
+  /** What can be done, beside "Dismiss". */
+  children: ReactNode;
+  onDismiss: () => void;
+}
+
+/** Renders the alert. */
+export function InterruptedRunFrame({
+  interrupted: { verb, ids, counts },
+  note,
+  children,
+  onDismiss,
+}: Props) {
+  const { m, titleOf } = useRunMessages(verb);
+  const errors = useLazyMessages(errorMessages);
+  const titleId = useId();
+  return (
+    <div role="alert" aria-labelledby={titleId} className={classes.alert}>
+      <Icon name="alert" size={18} />
+      <div className={classes.words}>
+        <p id={titleId} className={classes.title}>
+          {m.interrupted}
+        </p>
+        <p>
+          {titleOf(verb, ids.length)}: {m.interruptedCounts(counts)}
+        </p>
+        {note && <p>{note}</p>}
+      </div>
+      <div className={classes.buttons}>
+        {children}
+        <Button variant="plain" onClick={onDismiss}>
+          {errors.common.dismiss}
+        </Button>
+      </div>
+    </div>
+  );
+}

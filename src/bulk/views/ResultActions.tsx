@@ -1,0 +1,93 @@
+/** The buttons of a result that copy and download its rows. */
+import { useEffect, useRef, useState } from 'react';
+import { writeMessages } from '../../i18n/write-messages.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { download } from '../../lib/download.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { datedName, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
+import type { BulkJob } from '../engine/job.ts';
+import { hasRecords } from '../tab/describe-run.ts';
+import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
+import { useRunMessages } from '../tab/use-run-messages.ts';
+import classes from './RunResult.module.css';
+
+interface Props {
+  job: BulkJob;
+  /** The rows that the table shows. */
+  rows: readonly ResultRow[];
+  /** Returns all rows of the run. */
+  allRows: () => readonly ResultRow[];
+}
+
+/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
+const URL_LIFETIME = 60_000;
+
+/** Renders the buttons, and what became of a press. */
+export function ResultActions({ job, rows, allRows }: Props) {
+  const { language, m } = useRunMessages(job.verb);
+  const ofUsers = job.scope !== null;
+  const [said, setSaid] = useState('');
+  /** The text that the browser refused to copy. */
+  const [byHand, setByHand] = useState<string | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (byHand !== null) field.current?.select();
+  }, [byHand]);
+
+  const copy = async () => {
+    const texts = rows.map(({ item }) => (ofUsers ? item.about : item.name)).filter(Boolean);
+    setByHand(null);
+    if (texts.length === 0) return setSaid(m.nothingToCopy);
+    const text = texts.join('\n');
+    const isCopied = await copyText(text);
+    setSaid(isCopied ? m.copied({ count: texts.length }) : m.copyByHand);
+    if (!isCopied) setByHand(text);
+  };
+
+  const plan = (): ExportPlan<ResultRow> => ({
+    fileName: (kind) => datedName(`${job.verb}-result`, kind),
+    columns: [
+      ...(hasRecords(job.verb) ? [{ title: m.columns.id, value: ({ item }: ResultRow) => item.id }] : []),
+      { title: m.columns.name, value: ({ item }) => item.name },
+      { title: ofUsers ? m.columns.email : m.columns.dnsName, value: ({ item }) => item.about },
+      { title: m.columns.outcome, value: ({ state }) => m.states[state] },
+      { title: m.columns.reason, value: (row) => reasonOf(writeMessages[language], row) },
+    ],
+    toJson: (row) => row,
+  });
+
+  const save = async () => {
+    setWriting(true);
+    try {
+      const csv = plan();
+      const file = csv.fileName('csv');
+      download(await exportRows('csv', allRows(), csv), file, URL_LIFETIME);
+      setSaid(m.downloaded({ file }));
+    } finally {
+      setWriting(false);
+    }
+  };
+
+  return (
+    <div className={classes.files}>
+      <Button icon="copy" onClick={() => void copy()}>
+        {ofUsers ? m.copyEmails : m.copyNames}
+      </Button>
+      <Button icon="download" busy={isWriting} onClick={() => void save()}>
+        {m.download}
+      </Button>
+      <span role="status">{said}</span>
+      {byHand !== null && (
+        <textarea
+          ref={field}
+          readOnly
+          rows={4}
+          aria-label={m.copyByHand}
+          value={byHand}
+          className={classes.byHand}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The status cell of a row while a run is in the frame: the state of the row's record in the run. */
+import { useSyncExternalStore } from 'react';
+import type { RowMarkProps } from '../../ui/table/row-marks.ts';
+import type { BulkRun } from '../engine/run-types.ts';
+import { currentRun, onCurrentRun } from '../tab/current-run.ts';
+import { hasRecords } from '../tab/describe-run.ts';
+import classes from './RowRunState.module.css';
+import { RunStateBadge } from './RunStateBadge.tsx';
+
+/**
+ * Renders the state in place of the status. A record that is done shows its status again, with a mark; so does every record
+ * once the run has ended, because its status may change afterwards.
+ */
+export function RowRunState(props: RowMarkProps) {
+  const run = useSyncExternalStore(onCurrentRun, currentRun);
+  const isMarked = run !== null && hasRecords(run.job.verb) && run.job.scope === props.scope;
+  return isMarked ? <State run={run} {...props} /> : props.children;
+}
+
+/** Renders again only when the state of its own record changes, and when the run ends. */
+function State({ run, id, children }: RowMarkProps & { run: BulkRun }) {
+  const state = useSyncExternalStore(run.subscribe, () => run.stateOf(id));
+  const hasEnded = useSyncExternalStore(run.subscribe, () => run.progress().phase === 'ended');
+  if (state === undefined) return children;
+  if (state !== 'done' && !hasEnded) return <RunStateBadge state={state} verb={run.job.verb} size="short" />;
+  return (
+    <span className={classes.done}>
+      {children}
+      <RunStateBadge state={state} verb={run.job.verb} size="mark" />
+    </span>
+  );
+}

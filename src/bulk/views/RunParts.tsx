@@ -1,0 +1,78 @@
+/** What the frame shows of a bulk action: its region, its result, and the alert about an interrupted one. */
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { restoreFocus } from '../../lib/restore-focus.ts';
+import { rowMarks } from '../../ui/table/row-marks.ts';
+import { closeRun, currentRun, onCurrentRun } from '../tab/current-run.ts';
+import { noteRuns } from '../tab/note-runs.ts';
+import { closeResult, onOpenedResult, openedResult, openResult } from '../tab/opened-result.ts';
+import { type InterruptedRun, interruptedRun, onInterruptedRun } from '../tab/run-record.ts';
+import { endUndo, onUndoState, startUndo, undoRun, undoState } from '../tab/undo-run.ts';
+import { BulkPreview } from './BulkPreview.tsx';
+import { RowRunState } from './RowRunState.tsx';
+import { RunFoot } from './RunFoot.tsx';
+import { RunRegion } from './RunRegion.tsx';
+import { RunResult } from './RunResult.tsx';
+
+interface Props {
+  /** Renders the alert about an interrupted run, whose records only the features can read again. */
+  InterruptedAlert: ComponentType<{ interrupted: InterruptedRun }>;
+}
+
+/** Renders the parts, and marks the rows of the current run in the tables. */
+export function RunParts({ InterruptedAlert }: Props) {
+  const run = useSyncExternalStore(onCurrentRun, currentRun);
+  const interrupted = useSyncExternalStore(onInterruptedRun, interruptedRun);
+  const opened = useSyncExternalStore(onOpenedResult, openedResult);
+  const undo = useSyncExternalStore(onUndoState, undoState);
+  useEffect(noteRuns, []);
+  const isMarked = run !== null;
+  useEffect(() => {
+    rowMarks.set(isMarked ? RowRunState : null);
+    return () => rowMarks.set(null);
+  }, [isMarked]);
+
+  return (
+    <>
+      {(run || interrupted) && (
+        <RunFoot>
+          {interrupted && <InterruptedAlert interrupted={interrupted} />}
+          {run && (
+            <RunRegion
+              key={run.startedAt}
+              run={run}
+              onShow={() => openResult(run)}
+              onUndo={() => void undoRun(run)}
+              onClose={() => {
+                // The button is removed with the region.
+                restoreFocus(null);
+                closeRun();
+              }}
+            />
+          )}
+        </RunFoot>
+      )}
+      {opened && (
+        <RunResult
+          key={opened.startedAt}
+          run={opened}
+          isCurrent={opened === run}
+          undo={undo?.run === opened ? undo : null}
+          onUndo={() => void undoRun(opened)}
+          onClose={() => {
+            closeResult();
+            endUndo();
+          }}
+        />
+      )}
+      {undo?.step === 'asking' && (
+        <BulkPreview
+          verb={undo.plan.verb}
+          selected={undo.plan.changes.length}
+          planOf={() => undo.plan}
+          onStart={(plan) => startUndo(undo.run, plan)}
+          onClose={endUndo}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+/** A run in the frame of every page: its progress, what holds it up, and the buttons to pause and to stop it. */
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Countdown } from '../../ui/basics/Countdown.tsx';
+import { Icon } from '../../ui/basics/Icon.tsx';
+import type { BulkVerb } from '../engine/job.ts';
+import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
+import { canStop, canUndo, isHeld, isSendingPhase, progressText } from '../tab/describe-run.ts';
+import { useProgress } from '../tab/use-progress.ts';
+import { useRunMessages } from '../tab/use-run-messages.ts';
+import classes from './RunRegion.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+
+interface Props {
+  run: BulkRun;
+  /** Opens the result. */
+  onShow: () => void;
+  /** Undoes the run; the result says what came of it. */
+  onUndo: () => void;
+  /** Forgets the run, which has ended. */
+  onClose: () => void;
+}
+
+/** Within this time, a second press of the same button is taken for a part of the first, in milliseconds. */
+const SECOND_PRESS_MS = 500;
+
+/** Renders the region, named by the run's title. */
+export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
+  const { m, titleOf } = useRunMessages(run.job.verb);
+  const progress = useProgress(run);
+  const { phase, total, answered } = progress;
+  const title = titleOf(run.job.verb, total);
+  const text = progressText(m, progress);
+  const showLink = useRef<HTMLButtonElement>(null);
+  const hasEnded = phase === 'ended';
+  const announcement = useAnnouncement(progress, (now) =>
+    now.phase === 'running' || now.phase === 'ended'
+      ? `${title}: ${progressText(m, now)}`
+      : `${title}: ${m.phases[now.phase]}`,
+  );
+
+  return (
+    <>
+      <section aria-label={title} className={classes.region} data-phase={phase}>
+        <div className={classes.head}>
+          <p className={classes.title}>{title}</p>
+          <p className={classes.text} data-incomplete={progress.counts.done < total || undefined}>
+            {hasEnded && <Icon name={progress.counts.done === total ? 'check' : 'alert'} size={16} />}
+            {text}
+          </p>
+          <div className={classes.buttons}>
+            {/* biome-ignore lint/a11y/useSemanticElements: it opens a dialog, which has no address */}
+            <button
+              ref={showLink}
+              type="button"
+              role="link"
+              className={classes.link}
+              aria-haspopup="dialog"
+              onClick={onShow}
+            >
+              {m.show}
+            </button>
+            {hasEnded ? (
+              <>
+                {canUndo(run.job, progress) && <Button onClick={onUndo}>{m.undo}</Button>}
+                <Button key="close" onClick={onClose}>
+                  {m.close}
+                </Button>
+              </>
+            ) : (
+              <RunButtons run={run} phase={phase} showLink={showLink} />
+            )}
+          </div>
+        </div>
+        {!hasEnded && (
+          <progress
+            aria-label={title}
+            aria-valuetext={text}
+            max={total}
+            value={answered}
+            className={classes.bar}
+          />
+        )}
+        {!hasEnded && (
+          <p className={classes.hint}>
+            <PhaseText verb={run.job.verb} progress={progress} /> {m.closing}
+          </p>
+        )}
+      </section>
+      {/* Outside the region, so that its text stands in the region once. */}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+interface RunButtonsProps {
+  run: BulkRun;
+  phase: RunPhase;
+  /** Gets the focus when the run ends while one of the buttons has it. */
+  showLink: RefObject<HTMLElement | null>;
+}
+
+function RunButtons({ run, phase, showLink }: RunButtonsProps) {
+  const { m } = useRunMessages(run.job.verb);
+  const hintId = useId();
+  const canPause = isSendingPhase(phase);
+  const isStoppable = canStop(phase);
+  const held = isHeld(phase);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    const link = showLink.current;
+    // The clean-up runs before the buttons are removed.
+    return () => {
+      if (link?.parentElement?.contains(document.activeElement)) link.focus();
+    };
+  }, [showLink]);
+  return (
+    <>
+      <Button
+        className={classes.pause}
+        aria-disabled={!canPause || undefined}
+        onClick={({ timeStamp }) => {
+          // A double press of “Pause” must not continue the run.
+          if (timeStamp - pressedAt.current < SECOND_PRESS_MS) return;
+          pressedAt.current = timeStamp;
+          if (held) run.continue();
+          else if (canPause) run.pause();
+        }}
+      >
+        {held ? m.continue : m.pause}
+      </Button>
+      <Button
+        aria-disabled={!isStoppable || undefined}
+        aria-describedby={hintId}
+        title={m.stopHint}
+        onClick={() => isStoppable && run.stop()}
+      >
+        {m.stop}
+      </Button>
+      <span id={hintId} hidden>
+        {m.stopHint}
+      </span>
+    </>
+  );
+}
+
+interface PhaseTextProps {
+  verb: BulkVerb;
+  progress: RunProgress;
+}
+
+function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
+  const { m } = useRunMessages(verb);
+  if (phase === 'running') return null;
+  const sentence = phase === 'throttled' ? m.goesOnIn : m.askedFor;
+  const [before, after] = sentence({ time: '\n' }).split('\n');
+  return (
+    <>
+      <strong className={classes.phase}>{m.phases[phase]}</strong>{' '}
+      {waitUntil > 0 && (phase === 'throttled' || phase === 'longWait') && (
+        <span>
+          {before}
+          <Countdown key={waitUntil} until={waitUntil} />
+          {after}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+/** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
+import { useMemo, useRef, useState } from 'react';
+import type { BulkRunMessages } from '../../i18n/bulk-run-messages.ts';
+import { type WriteMessages, writeMessages } from '../../i18n/write-messages.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { NameText } from '../../ui/basics/NameText.tsx';
+import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { type BulkItem, type BulkJob, type BulkOutcome, type BulkVerb, isSendable } from '../engine/job.ts';
+import type { BulkRun } from '../engine/run-types.ts';
+import {
+  canUndo,
+  countOf,
+  hasRecords,
+  progressText,
+  shownOutcomes,
+  unsettledOutcomes,
+} from '../tab/describe-run.ts';
+import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
+import type { UndoState } from '../tab/undo-run.ts';
+import { useProgress } from '../tab/use-progress.ts';
+import { useRunMessages } from '../tab/use-run-messages.ts';
+import { ResultActions } from './ResultActions.tsx';
+import classes from './RunResult.module.css';
+import { RunStateBadge } from './RunStateBadge.tsx';
+import { useResultRows } from './use-result-rows.ts';
+
+interface Props {
+  run: BulkRun;
+  /** Whether the run is the current one, so that it can send again. */
+  isCurrent: boolean;
+  /** The undo of this run; `null` if none is under way and none has failed. */
+  undo: UndoState | null;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Renders the dialog. */
+export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
+  const { language, m, titleOf } = useRunMessages(run.job.verb);
+  const progress = useProgress(run);
+  const [only, setOnly] = useState<BulkOutcome | null>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { counts, phase, total } = progress;
+  // A further check may settle all records of the outcome.
+  const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
+  const states = useMemo(() => (filter ? [filter] : null), [filter]);
+  const rows = useResultRows(run, progress, states);
+  const columns = useMemo(() => resultColumns(m, writeMessages[language], run.job), [m, language, run.job]);
+  const unsettled = countOf(progress, unsettledOutcomes);
+  const canSend = phase === 'ended' && isCurrent;
+  const sendable = (outcome: 'refused' | 'notSent') =>
+    canSend ? run.itemsWith([outcome]).filter((item) => isSendable(run.job, item)).length : 0;
+  const [refused, notSent] = [sendable('refused'), sendable('notSent')];
+  const mayRepeat = (item: BulkItem) =>
+    isSendable(run.job, item) && run.resultOf(item.id)?.outcome.buttons.includes('sendAgain');
+  const repeatable = canSend ? run.itemsWith(['notKnown']).filter(mayRepeat).length : 0;
+  const changed = canSend ? counts.refused + counts.notSent - refused - notSent : 0;
+  /** The button that was pressed is removed when the run goes on, so the focus moves first. */
+  const goOn = (action: () => void) => {
+    closeButton.current?.focus();
+    setOnly(null);
+    action();
+  };
+
+  const sendAgain = () => run.sendAgain(['notKnown']);
+  const askToSendAgain = () =>
+    confirm({
+      title: `${m.sendAgain({ count: repeatable })}?`,
+      body: <p>{m.secondMail}</p>,
+      action: m.sendAgain({ count: repeatable }),
+      run: async () => sendAgain(),
+    });
+
+  return (
+    <Dialog
+      title={m.resultTitle({ title: titleOf(run.job.verb, total) })}
+      onDismiss={onClose}
+      className={classes.dialog}
+      actions={
+        <>
+          {refused > 0 && (
+            <Button variant="primary" onClick={() => goOn(() => run.sendAgain(['refused']))}>
+              {m.retry({ count: refused })}
+            </Button>
+          )}
+          {notSent > 0 && (
+            <Button onClick={() => goOn(() => run.sendAgain(['notSent']))}>
+              {m.send({ count: notSent })}
+            </Button>
+          )}
+          {canSend && unsettled > 0 && (
+            <Button onClick={() => goOn(run.check)}>{m.check({ count: unsettled })}</Button>
+          )}
+          {repeatable > 0 && (
+            <Button onClick={() => goOn(hasRecords(run.job.verb) ? sendAgain : askToSendAgain)}>
+              {m.sendAgain({ count: repeatable })}
+            </Button>
+          )}
+          {canUndo(run.job, progress) && (
+            <Button busy={undo?.step === 'reading'} onClick={onUndo}>
+              {m.undo}
+            </Button>
+          )}
+          <Button ref={closeButton} onClick={onClose}>
+            {m.close}
+          </Button>
+        </>
+      }
+    >
+      {phase !== 'ended' && (
+        <div className={classes.progress}>
+          <p>{progressText(m, progress)}</p>
+          {phase !== 'running' && <p>{m.phases[phase]}</p>}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div role="group" aria-label={m.filter} className={classes.counts}>
+        {shownOutcomes(progress).map((outcome) => (
+          <Button
+            key={outcome}
+            aria-pressed={filter === outcome}
+            onClick={() => setOnly(filter === outcome ? null : outcome)}
+          >
+            {m.count({ state: m.states[outcome], count: counts[outcome] })}
+          </Button>
+        ))}
+      </div>
+      {changed > 0 && <p>{m.changedInList({ count: changed })}</p>}
+      <UndoNotice verb={run.job.verb} undo={undo} onRetry={onUndo} />
+      <PlainTable label={m.results} columns={columns} rows={rows} keyOf={idOf} className={classes.results} />
+      <ResultActions job={run.job} rows={rows} allRows={createRowReader(run)} />
+    </Dialog>
+  );
+}
+
+const idOf = ({ item }: ResultRow) => item.id;
+
+const resultColumns = (
+  m: BulkRunMessages['run'],
+  words: WriteMessages,
+  { verb, scope }: BulkJob,
+): PlainColumn<ResultRow>[] => [
+  { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
+  {
+    key: 'about',
+    title: scope === null ? m.columns.dnsName : m.columns.email,
+    kind: 'untitled',
+    width: '30%',
+    cell: ({ item }) => <NameText text={item.about || '–'} />,
+  },
+  {
+    key: 'outcome',
+    title: m.columns.outcome,
+    width: '170px',
+    cell: ({ state }) => <RunStateBadge state={state} verb={verb} />,
+  },
+  {
+    key: 'reason',
+    title: m.columns.reason,
+    width: '26%',
+    cell: (row) => {
+      const reason = row.state === 'notSent' && !row.result ? m.notSentReason : reasonOf(words, row);
+      return (
+        <span title={reason}>
+          <TextWithName text={reason || '–'} name={row.item.name} />
+        </span>
+      );
+    },
+  },
+];
+
+interface UndoNoticeProps {
+  verb: BulkVerb;
+  undo: UndoState | null;
+  onRetry: () => void;
+}
+
+function UndoNotice({ verb, undo, onRetry }: UndoNoticeProps) {
+  const { m } = useRunMessages(verb);
+  if (undo?.step === 'failed')
+    return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
+  if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;
+  return <p role="alert">{{ none: m.noUndo, back: m.alreadyBack, busy: m.anotherRuns }[undo.step]}</p>;
+}

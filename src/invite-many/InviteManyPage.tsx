@@ -1,0 +1,119 @@
+/** The page "Invite many": people from a pasted list or a file, checked and edited in a preview, invited as a run. */
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { BulkRun } from '../bulk/engine/run-types.ts';
+import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { rememberOrganization, useRoles } from '../organizations/directory.ts';
+import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { type HandOver, peopleToRead } from '../users/invitation-to-fill.ts';
+import { useRefusals } from '../writes/refusals.ts';
+import { ExistingUsersNote } from './ExistingUsersNote.tsx';
+import { ForAllFields } from './ForAllFields.tsx';
+import { InviteGrid } from './InviteGrid.tsx';
+import classes from './InviteMany.module.css';
+import { InviteList } from './invite-list.ts';
+import { isClosed } from './invite-row.ts';
+import { PeopleInput } from './PeopleInput.tsx';
+import { ProblemFilters } from './ProblemFilters.tsx';
+import { filteredKeys, type ProblemFilter } from './problem-filter.ts';
+import { RoleNames } from './role-names.ts';
+import { SendBar } from './SendBar.tsx';
+import { SourceNotes } from './SourceNotes.tsx';
+import { useExistingUsers } from './use-existing-users.ts';
+import { useInviteRun } from './use-invite-run.ts';
+import { useSources } from './use-sources.ts';
+import { useWorkQueue } from './use-work-queue.ts';
+
+/** Renders the page. @param organizationId the organization of the URL, already validated */
+export function InviteManyPage({ organizationId }: { organizationId: number }) {
+  const m = useLazyMessages(inviteManyMessages);
+  const [list] = useState(() => new InviteList());
+  const snapshot = useSyncExternalStore(list.subscribe, list.snapshot);
+  const { enqueue, isBusy } = useWorkQueue();
+  const roles = useRoles();
+  const roleNames = useMemo(() => new RoleNames(roles), [roles]);
+  const { sources, isReading, read } = useSources(list, roleNames, enqueue);
+  const existing = useExistingUsers(organizationId, list);
+  const invitations = useInviteRun(organizationId, list, enqueue);
+  const { run, isOpen } = invitations;
+  useEffect(() => rememberOrganization(organizationId), [organizationId]);
+  const handOver = useLocation().state as HandOver | null;
+  const people = useSyncExternalStore(peopleToRead.subscribe, peopleToRead.get);
+  const readHandedOver = useEffectEvent((text: string) => {
+    peopleToRead.set(null);
+    if (handOver?.handsOver) read(text);
+  });
+  useEffect(() => {
+    if (people !== null) readHandedOver(people);
+  }, [people]);
+
+  // The list of the organization may bring roles that were unknown when the rows were read.
+  useEffect(() => {
+    if (list.snapshot().unknownRoleCount > 0) enqueue(() => list.matchRoles(roleNames));
+  }, [list, roleNames, enqueue]);
+
+  const [filter, setFilter] = useState<ProblemFilter | null>(null);
+  const { rows, revision, closedCount } = snapshot;
+  // Not after an edit: the row that was corrected stays until the filter is chosen again.
+  const filtered = useMemo(
+    () => (filter ? { keys: filteredKeys(list, filter), revision } : null),
+    [list, filter, revision],
+  );
+  const keys = filtered?.keys ?? null;
+  const isFiltered = keys !== null && keys.length > 0;
+  const count = rows.length;
+  // Rows that were invited before are in a run that goes on, too.
+  const sending = useMemo(
+    () => (isOpen && run ? countInRun(list, run, revision) : 0),
+    [isOpen, run, list, revision],
+  );
+  const [hasTyped, setTyped] = useState(false);
+
+  return (
+    <Page text title={m.users.inviteMany} aside={count > 0 && m.inviteMany.rows({ count })} busy={isBusy}>
+      <PeopleInput onSource={read} onTyped={setTyped}>
+        <RefusedNote organizationId={organizationId} />
+        <SourceNotes sources={sources} isReading={isReading} />
+        {count > 0 && (
+          <div className={classes.section}>
+            <ForAllFields list={list} snapshot={snapshot} enqueue={enqueue} />
+            <ProblemFilters snapshot={snapshot} value={isFiltered ? filter : null} onChange={setFilter} />
+            <InviteGrid
+              key={isFiltered ? filter : ''}
+              list={list}
+              snapshot={snapshot}
+              keys={isFiltered ? keys : null}
+              run={run}
+            />
+            <ExistingUsersNote existing={existing} />
+            <SendBar
+              list={list}
+              snapshot={snapshot}
+              invitations={invitations}
+              sending={sending}
+              isChecked={existing.isComplete}
+              isBusy={isBusy}
+            />
+          </div>
+        )}
+      </PeopleInput>
+      <LeaveGuard when={hasTyped || isReading || count - closedCount - sending > 0} />
+    </Page>
+  );
+}
+
+/** Counts the rows of a run that are not closed yet. @param _revision the rows are the same object after a change */
+const countInRun = (list: InviteList, run: BulkRun, _revision: number): number =>
+  list.snapshot().rows.filter((row) => !isClosed(row) && run.stateOf(row.key) !== undefined).length;
+
+/** Says that invitations were refused before; they can still be sent. */
+function RefusedNote({ organizationId }: { organizationId: number }) {
+  const { language } = useLanguage();
+  const m = writeMessages[language];
+  const isRefused = useRefusals()('invite', organizationId, null);
+  return isRefused && <p>{m.refusedHere.invite}</p>;
+}

@@ -1,0 +1,150 @@
+/** Where people come in: a box for pasted or typed text, a button for a file, and a drop target around everything. */
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import classes from './InviteMany.module.css';
+
+interface Props {
+  /** Reads pasted text or a file. */
+  onSource: (source: Blob | string) => void;
+  /** Called with whether the box holds text that is not in the preview. */
+  onTyped: (hasTyped: boolean) => void;
+  /** The rest of the page, which takes drops too. */
+  children: ReactNode;
+}
+
+/** The longest pasted text that is put into the box, in UTF-16 code units: a box with more makes the browser slow. */
+const MAX_BOX_LENGTH = 100_000;
+/** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
+const PASTE_LENGTH = 20;
+
+/** Renders the box and the button, and the rest of the page inside of the drop target. */
+export function PeopleInput({ onSource, onTyped, children }: Props) {
+  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const [text, setText] = useState('');
+  /** The start of the text that is in the preview already. */
+  const [readText, setReadText] = useState('');
+  const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const unread = text.startsWith(readText) ? text.slice(readText.length) : text;
+  const hasUnread = unread.trim() !== '';
+  useNoNavigationByDrop();
+  useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
+
+  const take = (whole: string, added: string) => {
+    const isShort = whole.length <= MAX_BOX_LENGTH;
+    setText(isShort ? whole : '');
+    setReadText(isShort ? whole : '');
+    onSource(added);
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    const pasted = event.clipboardData.getData('text/plain');
+    event.preventDefault();
+    // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
+    const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
+    if (isFiles) for (const file of files) onSource(file);
+    else if (!hasUnread) take(pasted, pasted);
+    // Typed text stays in the box until it is added.
+    else onSource(pasted);
+  };
+
+  const onChange = (value: string) => {
+    const isPasted = value.length - text.length > PASTE_LENGTH && !hasUnread;
+    if (isPasted && value.startsWith(readText)) take(value, value.slice(readText.length));
+    else setText(value);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    const { files } = event.dataTransfer;
+    const isInBox = event.target instanceof HTMLTextAreaElement;
+    if (files.length === 0 && isInBox) return;
+    event.preventDefault();
+    const dropped = event.dataTransfer.getData('text/plain');
+    if (files.length > 0) for (const file of files) onSource(file);
+    else if (dropped !== '') onSource(dropped);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered besides the box and the button
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={onDrop}
+    >
+      <div className={classes.input}>
+        <label htmlFor={id}>{m.people}</label>
+        <p id={`${id}-hint`} className={classes.muted}>
+          {isOver ? m.drop : m.hint}
+        </p>
+        <textarea
+          id={id}
+          aria-describedby={`${id}-hint`}
+          rows={4}
+          value={text}
+          placeholder={m.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onPaste={onPaste}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          {hasUnread && (
+            <Button icon="plus" onClick={() => take(text, unread)}>
+              {m.add}
+            </Button>
+          )}
+          <Button onClick={() => chooser.current?.click()}>{m.chooseFile}</Button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            tabIndex={-1}
+            onChange={(event) => {
+              for (const file of event.currentTarget.files ?? []) onSource(file);
+              // The same file can be chosen again after it was corrected.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Keeps a file that is dropped beside the drop target from replacing the page. */
+function useNoNavigationByDrop() {
+  useEffect(() => {
+    const stop = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('dragover', stop);
+    addEventListener('drop', stop);
+    return () => {
+      removeEventListener('dragover', stop);
+      removeEventListener('drop', stop);
+    };
+  }, []);
+}

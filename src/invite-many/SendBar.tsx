@@ -1,0 +1,136 @@
+/** The bar below the preview: sends the invitations, says what keeps it from that, and downloads the results. */
+import { useId, useState } from 'react';
+import { closingText } from '../bulk/tab/closing-text.ts';
+import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
+import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
+import { invitationRunMessages } from '../i18n/bulk-run-messages.ts';
+import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
+import { writeMessages } from '../i18n/write-messages.ts';
+import { download } from '../lib/download.ts';
+import { useRoleName, useRoles } from '../organizations/directory.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { exportRows } from '../ui/basics/export-rows.ts';
+import { useLanguage } from '../ui/basics/use-messages.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
+import { isReady } from './check-row.ts';
+import classes from './InviteMany.module.css';
+import type { InviteList, InviteSnapshot } from './invite-list.ts';
+import { resultPlan } from './invite-results.ts';
+import type { InviteRow } from './invite-row.ts';
+import type { InviteRun } from './use-invite-run.ts';
+
+interface Props {
+  list: InviteList;
+  snapshot: InviteSnapshot;
+  invitations: InviteRun;
+  /** The number of rows that are being sent. */
+  sending: number;
+  /** Whether the rows were compared with everybody in the organization. */
+  isChecked: boolean;
+  /** Whether the list is being read or changed. */
+  isBusy: boolean;
+}
+
+/** More invitations than this are confirmed by typing their number, as every action over many. */
+const CONFIRM_ABOVE = 1000;
+/** Milliseconds before the object URL is revoked: Safari asks before it downloads. */
+const URL_LIFETIME = 60_000;
+
+/** Renders the bar. */
+export function SendBar({ list, snapshot, invitations, sending, isChecked, isBusy }: Props) {
+  const { language } = useLanguage();
+  const m = inviteManyMessages[language].inviteMany;
+  const roleName = useRoleName();
+  const systemRoles = useRoles().filter(({ isSystem }) => isSystem);
+  const reasonId = useId();
+  const [said, setSaid] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const { run, isOpen, isActive, send } = invitations;
+  const isRunning = isOpen || isActive;
+  const count = Math.max(0, snapshot.readyCount - sending);
+  const hasSent = run !== null && snapshot.rows.some(({ sent }) => sent !== null);
+
+  const obstacle = isRunning
+    ? m.reasons[isOpen ? 'sending' : 'running']
+    : isBusy
+      ? m.reasons.busy
+      : !isChecked
+        ? m.reasons.checking
+        : count === 0
+          ? m.reasons.none
+          : '';
+
+  const press = () => {
+    if (obstacle) return;
+    const closing = closingText(language);
+    const asksTyping = count > CONFIRM_ABOVE;
+    const isSystem = ({ id }: { id: number }, { roleIds }: InviteRow) => roleIds.includes(id);
+    const withSystemRoles = snapshot.rows.filter(
+      (row) => isReady(row) && systemRoles.some((role) => isSystem(role, row)),
+    );
+    const isMaybe = (row: InviteRow) =>
+      isReady(row) && row.problems.some(({ kind }) => kind === 'maybeInvited');
+    const maybe = snapshot.rows.filter(isMaybe).length;
+    if (!asksTyping && closing === null && withSystemRoles.length + maybe === 0) return send();
+    confirm({
+      title: m.sendTitle({ count }),
+      body: (
+        <>
+          {closing !== null && <p>{closing}</p>}
+          {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
+          <p>{m.sendBody}</p>
+          <BulkPreviewList
+            title={bulkPreviewMessages[language].systemRoles}
+            entries={withSystemRoles}
+            itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
+            textOf={(row) =>
+              systemRoles
+                .filter((role) => isSystem(role, row))
+                .map(({ id }) => roleName(id))
+                .join(', ')
+            }
+          />
+        </>
+      ),
+      action: m.send({ count }),
+      ...(asksTyping && { typed: { label: m.typeToConfirm({ count }), expected: String(count) } }),
+      run: async () => send(),
+    });
+  };
+
+  const save = async () => {
+    setWriting(true);
+    try {
+      const words = { m, run: invitationRunMessages[language].run, write: writeMessages[language] };
+      const plan = resultPlan(words, roleName, snapshot.sources, (row) => list.firstOf(row));
+      const file = plan.fileName('csv');
+      download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);
+      setSaid(m.downloaded({ file }));
+    } finally {
+      setWriting(false);
+    }
+  };
+
+  return (
+    <div className={classes.send} data-over-rows="">
+      <Button
+        variant="primary"
+        icon="invite"
+        aria-disabled={obstacle !== '' || undefined}
+        aria-describedby={reasonId}
+        onClick={press}
+      >
+        {m.send({ count })}
+      </Button>
+      <span id={reasonId} className={classes.muted}>
+        {obstacle || (snapshot.blockedCount > 0 && m.staying({ count: snapshot.blockedCount }))}
+      </span>
+      {hasSent && (
+        <Button icon="download" busy={isWriting} onClick={() => void save()}>
+          {m.download}
+        </Button>
+      )}
+      <span role="status">{said}</span>
+    </div>
+  );
+}

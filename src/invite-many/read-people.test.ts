@@ -1,0 +1,385 @@
+// @vitest-environment node
+// Tests reading people: lists of recipients, tables in every encoding and form, and bad input.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { startCpuTime } from '../testing/cpu-time.ts';
+import { MAX_ROWS, type ReadPeople, readPeople } from './read-people.ts';
+import { RoleNames } from './role-names.ts';
+import { MAX_SOURCE_SIZE } from './source-text.ts';
+
+const roleNames = new RoleNames([
+  { id: 1, name: 'Leitor' },
+  { id: 2, name: 'Administrador' },
+]);
+const read = (source: Blob | string) => readPeople(source, roleNames);
+
+async function people(source: Blob | string): Promise<ReadPeople> {
+  const found = await read(source);
+  if (found.kind !== 'people') throw new Error(`nobody was read: ${JSON.stringify(found)}`);
+  return found;
+}
+
+const bytes = (...parts: (string | number[] | Uint8Array<ArrayBuffer>)[]) =>
+  new Blob(parts.map((part) => (Array.isArray(part) ? new Uint8Array(part) : part)));
+const utf16 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+const latin1 = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
+
+const header = 'Nome,E-mail,Idioma,Funções';
+const joao = { name: 'João', email: 'joao@x.pt', locale: 'pt', roles: 'Leitor' };
+const csv = `${header}\nJoão,joao@x.pt,pt,Leitor\n`;
+const short = ({ name, email, locale, roles, line }: ReadPeople['rows'][number]) => ({
+  name,
+  email,
+  locale,
+  roles,
+  line,
+});
+const plain = (name: string, email: string, line: number) => ({ name, email, locale: '', roles: '', line });
+
+describe('tables', () => {
+  const one = [{ ...joao, line: 2 }];
+  test.each<[string, Blob | string, object[]]>([
+    ['UTF-8 with a byte order mark', bytes([0xef, 0xbb, 0xbf], csv), one],
+    ['UTF-16 LE with a byte order mark', bytes([0xff, 0xfe], utf16(csv, true)), one],
+    ['UTF-16 BE with a byte order mark', bytes([0xfe, 0xff], utf16(csv, false)), one],
+    ['UTF-16 LE without a byte order mark', bytes(utf16(csv, true)), one],
+    ['UTF-16 BE without a byte order mark', bytes(utf16(csv, false)), one],
+    ['Latin-1', bytes(latin1(csv)), one],
+    [
+      'no header',
+      'Ana,ana@x.pt,en,Leitor\nRui,rui@x.pt,pt,Leitor',
+      [
+        { name: 'Ana', email: 'ana@x.pt', locale: 'en', roles: 'Leitor', line: 1 },
+        { name: 'Rui', email: 'rui@x.pt', locale: 'pt', roles: 'Leitor', line: 2 },
+      ],
+    ],
+    [
+      'a header in English',
+      'E-mail Address,First Name,Last Name,Language\na@x.pt,Ana,Silva,English',
+      [{ name: 'Ana Silva', email: 'a@x.pt', locale: 'English', roles: '', line: 2 }],
+    ],
+    ['a header in Portuguese', csv, one],
+    ['columns in another order', 'Perfil;Correio electrónico;Língua;Nome\nLeitor;joao@x.pt;pt;João', one],
+    ['extra columns', 'Sala,Nome,E-mail,Idioma,Função,Piso\nB,João,joao@x.pt,pt,Leitor,3', one],
+    ['a missing column', 'Nome,E-mail\nAna,ana@x.pt', [plain('Ana', 'ana@x.pt', 2)]],
+    ['no column for e-mails', 'Nome,Idioma\nAna,pt', [{ ...plain('Ana', '', 2), locale: 'pt' }]],
+    ['semicolons', csv.replaceAll(',', ';'), one],
+    ['tabs', csv.replaceAll(',', '\t'), one],
+    ['the first line sep=; of Excel', `sep=;\n${csv.replaceAll(',', ';')}`, [{ ...joao, line: 3 }]],
+    [
+      'a quoted line end',
+      'Nome,E-mail,Notas\nAna,ana@x.pt,"a\nb"\nRui,rui@x.pt,',
+      [plain('Ana', 'ana@x.pt', 2), plain('Rui', 'rui@x.pt', 4)],
+    ],
+    [
+      'doubled quotation marks',
+      'Nome,E-mail\n"Ana ""Nita"" S.",ana@x.pt',
+      [plain('Ana "Nita" S.', 'ana@x.pt', 2)],
+    ],
+    [
+      'mixed line ends',
+      'Nome,E-mail\r\nAna,a@x.pt\rRui,r@x.pt\nEva,e@x.pt',
+      [plain('Ana', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 3), plain('Eva', 'e@x.pt', 4)],
+    ],
+    ['trailing commas', 'Nome,E-mail,,\nAna,a@x.pt,,,,\n', [plain('Ana', 'a@x.pt', 2)]],
+    [
+      'the same e-mail twice',
+      'Nome,E-mail\nAna,a@x.pt\nEva,A@x.pt',
+      [plain('Ana', 'a@x.pt', 2), plain('Eva', 'A@x.pt', 3)],
+    ],
+    [
+      'formula cells, literally',
+      'Nome,E-mail\n"=HYPERLINK(""x"")",=cmd',
+      [plain('=HYPERLINK("x")', '=cmd', 2)],
+    ],
+    ['NUL bytes, kept for the check', 'Nome,E-mail\nA\0na,a@x.pt', [plain('A\0na', 'a@x.pt', 2)]],
+    [
+      'an e-mail cell with the name',
+      'E-mail,Idioma\n"Silva, Ana <a@x.pt>",pt',
+      [{ ...plain('Silva, Ana', 'a@x.pt', 2), locale: 'pt' }],
+    ],
+    [
+      'names of columns that every object has',
+      '__proto__,constructor,E-mail,Nome\n1,2,a@x.pt,Ana',
+      [plain('Ana', 'a@x.pt', 2)],
+    ],
+    [
+      'a name in two columns of which one is called “Nome”',
+      'Nome;Apelido;E-mail\nAna;Silva;a@x.pt\nRui Ávila;avila;r@x.pt',
+      [plain('Ana Silva', 'a@x.pt', 2), plain('Rui Ávila', 'r@x.pt', 3)],
+    ],
+    [
+      'a whole name beside its parts',
+      'Name,Given Name,Family Name,E-mail 1 - Value\nDr. Ana Silva,Ana,Silva,a@x.pt',
+      [plain('Dr. Ana Silva', 'a@x.pt', 2)],
+    ],
+    [
+      'postal addresses before e-mail addresses',
+      'Nome;Endereço;E-mail\nAna;Rua Direita 1;a@x.pt',
+      [plain('Ana', 'a@x.pt', 2)],
+    ],
+    ['e-mail addresses under “Address”', 'Name,Address\nAna,a@x.pt', [plain('Ana', 'a@x.pt', 2)]],
+    [
+      'a line without an e-mail',
+      'Nome,E-mail\nAna,\nRui,r@x.pt',
+      [plain('Ana', '', 2), plain('Rui', 'r@x.pt', 3)],
+    ],
+  ])('reads %s', async (_, source, rows) => {
+    expect((await people(source)).rows.map(short)).toEqual(rows);
+  });
+
+  it('names and counts the ignored columns', async () => {
+    const { table } = await people('__proto__,Nome,E-mail,Sala\nx,Ana,a@x.pt,B');
+    expect(table?.columns.ignored).toEqual(['__proto__', 'Sala']);
+    expect((await people('Ana,a@x.pt,42')).table?.columns.ignored).toEqual(['3']);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('skips and counts blank lines', async () => {
+    const found = await people('\nNome,E-mail\n\n  \n,,\nAna,a@x.pt\n\n');
+    expect(found.rows.map(short)).toEqual([plain('Ana', 'a@x.pt', 6)]);
+    expect(found.blankLines).toBe(5);
+  });
+
+  it('reads a line with another delimiter and says so', async () => {
+    const { rows } = await people('Nome;E-mail\nAna;a@x.pt\nRui,r@x.pt');
+    expect(rows.map(short)).toEqual([plain('Ana', 'a@x.pt', 2), plain('Rui', 'r@x.pt', 3)]);
+    expect(rows[1]?.problems).toEqual([{ kind: 'otherDelimiter', delimiter: ',' }]);
+    expect(rows[0]?.problems).toEqual([]);
+  });
+
+  it('reports filled cells beyond the last column', async () => {
+    const { rows } = await people('Nome,E-mail\nAna,a@x.pt,B,');
+    expect(rows[0]?.problems).toEqual([{ kind: 'extraCells', count: 1 }]);
+  });
+
+  test.each([
+    ['at the end of the text', 'Nome,E-mail\nAna,a@x.pt\n"Rui,r@x.pt\nEva,e@x.pt\n'],
+    ['before another quoted cell', 'Nome,E-mail\nAna,a@x.pt\n"Rui,r@x.pt\nEva,e@x.pt\n"Zé",z@x.pt\n'],
+    ['that text follows', 'Nome,E-mail\nAna,a@x.pt\n"Rui" S,r@x.pt\nEva,e@x.pt\n'],
+    ['of 100,000 lines', `Nome,E-mail\nAna,a@x.pt\n"Rui,r@x.pt\n${'Eva,e@x.pt\n'.repeat(99_000)}`],
+  ])('reports a broken quotation mark %s at its line and loses no other line', async (_, source) => {
+    const { rows } = await people(source);
+    expect(rows.length).toBe(source.trim().split('\n').length - 1);
+    expect(rows[1]).toMatchObject({ line: 3, problems: [{ kind: 'brokenQuotes' }] });
+    expect(rows.filter(({ problems }) => problems.length > 0)).toHaveLength(1);
+    expect(rows[2]).toMatchObject({ email: 'e@x.pt', line: 4 });
+  });
+
+  it('cuts a cell of 1 MB and reports its length', async () => {
+    const { rows } = await people(`Nome,E-mail\n"${'x'.repeat(1e6)}",a@x.pt\nRui,r@x.pt`);
+    expect(rows[0]?.problems).toEqual([{ kind: 'cellTooLong', field: 'name', length: 1e6 }]);
+    expect(rows[0]).toMatchObject({ email: 'a@x.pt', name: 'x'.repeat(10_000) });
+    expect(rows[1]).toMatchObject({ name: 'Rui', line: 3 });
+  });
+
+  it('reads a line of many megabytes in bounded pieces', async () => {
+    const { rows } = await people(`Nome,E-mail\nAna${'\t'.repeat(5e6)},a@x.pt\nRui,r@x.pt`);
+    expect(rows[0]?.problems).toContainEqual({ kind: 'cellTooLong', field: 'name', length: 5_000_010 });
+    expect(rows[1]).toMatchObject({ name: 'Rui', line: 3 });
+  });
+
+  it('reads a header of 500,000 columns, and counts filled cells beyond the first ones', async () => {
+    const cpuTime = startCpuTime();
+    const { rows } = await people(`Nome,E-mail${',x'.repeat(500_000)}\nAna,a@x.pt${',y'.repeat(500_000)}`);
+    expect(rows[0]).toMatchObject({ name: 'Ana', email: 'a@x.pt' });
+    expect(rows[0]?.problems).toEqual([{ kind: 'extraCells', count: 499_802 }]);
+    const wide = await people(`${'a,'.repeat(400_000)}a@x.pt\nAna,a@x.pt`);
+    expect(wide.rows).toHaveLength(2);
+    expect(cpuTime()).toBeLessThan(5000);
+  });
+
+  it('takes 100,000 rows and counts the rest', async () => {
+    const found = await people(`Nome,E-mail\n${'Ana,a@x.pt\n'.repeat(200_000)}`);
+    expect(found.rows).toHaveLength(MAX_ROWS);
+    expect(found.notTaken).toBe(100_000);
+  });
+});
+
+describe('files of LibreOffice', () => {
+  const expected = [
+    {
+      name: 'João Conceição',
+      email: 'joao.conceicao@universidade.pt',
+      locale: 'Português',
+      roles: 'Leitor',
+      line: 2,
+    },
+    {
+      name: 'Silva, Ana',
+      email: 'ana.silva@example.com',
+      locale: 'inglês',
+      roles: 'Administrador, Leitor',
+      line: 3,
+    },
+    { name: 'Rui "Zé" Ávila; Filho', email: 'rui@example.com.br', locale: '', roles: 'Leitor', line: 4 },
+    { name: '“Œuvre” Núñez – €', email: 'oe@example.com', locale: 'English', roles: 'Leitor', line: 6 },
+    { name: '', email: 'sem.nome@example.pt', locale: '', roles: '', line: 7 },
+  ];
+  test.each([
+    ['libreoffice-utf-8.csv', 'utf-8', ','],
+    ['libreoffice-utf-16.csv', 'utf-16le', ','],
+    ['libreoffice-windows-1252.csv', 'windows-1252', ';'],
+    ['libreoffice-tab.csv', 'utf-8', '\t'],
+  ])('reads %s', async (name, encoding, delimiter) => {
+    const found = await people(new Blob([readFileSync(new URL(`fixtures/${name}`, import.meta.url))]));
+    expect(found).toMatchObject({ encoding, table: { delimiter, columns: { ignored: ['Departamento'] } } });
+    expect(found.rows.map(short)).toEqual(expected);
+    expect(found.rows.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
+
+describe('lists of recipients', () => {
+  const ana = { name: 'Silva, Ana', email: 'ana@x.pt' };
+  const bruno = { name: '', email: 'bruno@y.com' };
+  const rui = { name: 'Rui', email: 'rui@z.pt' };
+  test.each<[string, string, object[]]>([
+    ['Gmail', '"Silva, Ana" <ana@x.pt>, bruno@y.com, Rui <rui@z.pt>', [ana, bruno, rui]],
+    [
+      'Gmail, with escaped quotation marks',
+      '"Ana \\"Nita\\" S." <ana@x.pt>,\n rui@z.pt',
+      [
+        { name: 'Ana "Nita" S.', email: 'ana@x.pt' },
+        { name: '', email: 'rui@z.pt' },
+      ],
+    ],
+    ['Outlook', 'Silva, Ana <ana@x.pt>; bruno@y.com; Rui <rui@z.pt>;', [ana, bruno, rui]],
+    [
+      'Outlook, with names in apostrophes',
+      "'Silva, Ana' <ana@x.pt>; 'bruno@y.com' <bruno@y.com>",
+      [ana, bruno],
+    ],
+    ['lines', 'Silva, Ana <ana@x.pt>\r\n\r\nbruno@y.com\rRui <rui@z.pt>', [ana, bruno, rui]],
+    [
+      'plain addresses with any separator',
+      'a@x.pt;b@x.pt,c@x.pt\nd@x.pt e@x.pt',
+      ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: '', email: `${name}@x.pt` })),
+    ],
+    [
+      'a chat',
+      '- Rui rui@z.pt\n• Rui: rui@z.pt\n2. Rui (rui@z.pt)\nRui <mailto:rui@z.pt>',
+      [rui, rui, rui, rui],
+    ],
+    ['links', 'mailto:bruno@y.com\n<bruno@y.com>\nbruno@y.com <mailto:bruno@y.com>', [bruno, bruno, bruno]],
+    [
+      'an entry without an address',
+      'Rui <rui@z.pt>; Ana; bruno@y.com',
+      [rui, { name: 'Ana', email: '' }, bruno],
+    ],
+    ['people without a separator', 'Rui <rui@z.pt> bruno@y.com', [rui, bruno]],
+    [
+      'people in angle brackets without a separator',
+      'Rui <rui@z.pt> Silva Ana <ana@x.pt>',
+      [rui, { name: 'Silva Ana', email: 'ana@x.pt' }],
+    ],
+    [
+      'the address of somebody else before an address, which is not guessed',
+      'bruno@y.com Ana <ana@x.pt>; Rui <rui@z.pt>',
+      [{ name: '', email: 'bruno@y.com Ana <ana@x.pt>' }, rui],
+    ],
+    [
+      'an invalid address',
+      'Rui <rui@z.pt>; Ana <ana at x>; bruno@y.com',
+      [rui, { name: 'Ana', email: 'ana at x' }, bruno],
+    ],
+  ])('reads recipients of %s', async (_, source, expected) => {
+    const { rows, table } = await people(source);
+    expect(table).toBeNull();
+    expect(rows.map(({ name, email }) => ({ name, email }))).toEqual(expected);
+    // What else stood around an address is only said.
+    const problems = rows.flatMap((row) => row.problems).filter(({ kind }) => kind !== 'addressCleaned');
+    expect(problems).toEqual([]);
+  });
+
+  it('reports an open quotation mark at its line and loses no entry', async () => {
+    const { rows } = await people('a@x.pt;\n"Ana <ana@x.pt>; b@x.pt\n"Rui" <rui@x.pt>');
+    expect(rows.map(({ email, line }) => [email, line])).toEqual([
+      ['a@x.pt', 1],
+      ['ana@x.pt', 2],
+      ['b@x.pt', 2],
+      ['rui@x.pt', 3],
+    ]);
+    expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 0]);
+  });
+
+  it('reads 100,000 recipients in a single line', async () => {
+    const list = Array.from({ length: 100_001 }, (_, index) => `"P, ${index}" <p${index}@x.pt>`);
+    const found = await people(list.join('; '));
+    expect(found).toMatchObject({ notTaken: 1, blankLines: 0 });
+    expect(found.rows.at(-1)).toEqual({
+      ...plain('P, 99999', 'p99999@x.pt', 1),
+      problems: [],
+    });
+  });
+
+  it('reads a long run of marks around an address at once', async () => {
+    const cpuTime = startCpuTime();
+    const { rows } = await people(`a@x.pt, x@${')'.repeat(90_000)}x, b@x.pt`);
+    expect(rows).toHaveLength(3);
+    expect(cpuTime()).toBeLessThan(1000);
+  });
+
+  it('cuts an entry of 1 MB and reports its length', async () => {
+    const { rows } = await people(`a@x.pt; b@x.pt; ${'x'.repeat(1e6)}; c@x.pt`);
+    expect(rows.map(({ email }) => email)).toEqual(['a@x.pt', 'b@x.pt', '', 'c@x.pt']);
+    expect(rows[2]?.problems).toContainEqual({ kind: 'cellTooLong', field: 'name', length: 1_000_001 });
+  });
+});
+
+describe('refusals', () => {
+  test.each<[string, Blob | string, object]>([
+    ['an empty file', new Blob([]), { kind: 'empty' }],
+    ['an empty text', ' \n', { kind: 'empty' }],
+    ['white space only', new Blob(['\n \r\n']), { kind: 'empty' }],
+    ['a header only', `${header}\n\n`, { kind: 'nobody', hasHeader: true }],
+    ['delimiters only', ',,\n;;', { kind: 'nobody', hasHeader: false }],
+    ['an .xlsx', bytes([0x50, 0x4b, 3, 4], 'a,b@x.pt'), { kind: 'binary', type: 'spreadsheet' }],
+    ['an .xls', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), { kind: 'binary', type: 'spreadsheet' }],
+    ['an image', bytes([0x89], 'PNG\r\n'), { kind: 'binary', type: 'image' }],
+    ['a PDF', bytes('%PDF-1.7'), { kind: 'binary', type: 'pdf' }],
+    [
+      'random bytes',
+      bytes(Array.from({ length: 500 }, (_, index) => (index * 37) % 256)),
+      { kind: 'binary', type: 'other' },
+    ],
+    ['zero bytes', bytes(Array.from({ length: 500 }, () => 0)), { kind: 'binary', type: 'other' }],
+  ])('refuses %s', async (_, source, refusal) => {
+    expect(await read(source)).toEqual(refusal);
+  });
+
+  it('refuses 100 MB before reading', async () => {
+    class Huge extends Blob {
+      override get size() {
+        return 1e8;
+      }
+      override slice(): Blob {
+        throw new Error('was read');
+      }
+    }
+    expect(await read(new Huge())).toEqual({ kind: 'tooLarge', size: 1e8, limit: MAX_SOURCE_SIZE });
+  });
+
+  it('says that a file could not be read', async () => {
+    class Gone extends Blob {
+      override get size() {
+        return 10;
+      }
+      override slice(): Blob {
+        throw new DOMException('gone', 'NotReadableError');
+      }
+    }
+    expect(await read(new Gone())).toEqual({ kind: 'unreadable' });
+  });
+
+  it('stops when it is aborted', async () => {
+    const stop = new AbortController();
+    const reading = readPeople(new Blob([csv]), roleNames, stop.signal);
+    stop.abort(new Error('stopped'));
+    await expect(reading).rejects.toThrow('stopped');
+  });
+});

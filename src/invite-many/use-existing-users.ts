@@ -1,0 +1,71 @@
+/** Hook that reads everybody in the organization and marks the rows of those who are there. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { mailboxKey } from '../contract/email.ts';
+import type { User } from '../contract/user.ts';
+import { runInSlices } from '../lib/time-slicing.ts';
+import { useClient } from '../session/service.ts';
+import type { ReadState } from '../session/waiting/read-state.ts';
+import { usersQuery } from '../users/queries.ts';
+import type { InviteList } from './invite-list.ts';
+
+/** What is known about the users of the organization. */
+export interface ExistingUsers {
+  /** Whether the rows were compared with the whole list, read since the page was opened. */
+  isComplete: boolean;
+  /** The number of users read so far. */
+  count: number;
+  /** The number of records that cannot be read. */
+  unreadable: number;
+  /** The error that ended the reading; `null` for none, and while it goes on. */
+  error: unknown;
+  read: ReadState;
+  retry: () => void;
+}
+
+/** Reads the users and keeps the marks of the rows up to date. */
+export function useExistingUsers(organizationId: number, list: InviteList): ExistingUsers {
+  const client = useClient();
+  const query = usersQuery(client, organizationId);
+  const [openedAt] = useState(Date.now);
+  const { data, error, refetch, isFetching, failureCount, failureReason, dataUpdatedAt } = useQuery({
+    ...query,
+    refetchOnMount: 'always',
+  });
+  const isFresh = data?.complete === true && dataUpdatedAt >= openedAt;
+  const users = isFresh ? data.rows : null;
+  const [compared, setCompared] = useState(false);
+
+  useEffect(() => {
+    if (!users) return;
+    const abort = new AbortController();
+    const compare = async () => {
+      const emails = await runInSlices(mailboxKeys(users), abort.signal);
+      await list.setExisting(emails, abort.signal);
+      setCompared(true);
+    };
+    compare().catch((reason: unknown) => {
+      if (!abort.signal.aborted) throw reason;
+    });
+    return () => abort.abort();
+  }, [users, list]);
+
+  return {
+    isComplete: isFresh && compared,
+    count: data?.rows.length ?? 0,
+    unreadable: data?.unreadable.length ?? 0,
+    error: isFetching || isFresh ? null : (error ?? data?.interrupted ?? null),
+    read: { queryKey: query.queryKey, isFetching, failureCount, failureReason, dataUpdatedAt },
+    retry: () => void refetch(),
+  };
+}
+
+function* mailboxKeys(users: readonly User[]): Generator<undefined, Set<string>> {
+  const emails = new Set<string>();
+  for (const { email } of users) {
+    if (email) emails.add(mailboxKey(email));
+    yield;
+  }
+  return emails;
+}

@@ -1,0 +1,131 @@
+/** Holds keys back until what they are for is there: the code of a press, or the rows of a search. Then they act in order. */
+import { createStore } from './create-store.ts';
+import { takesCharacters } from './takes-characters.ts';
+
+type Input = KeyboardEvent | MouseEvent;
+
+/** What keys and clicks wait for. */
+interface Hold {
+  /**
+   * Tells whether a key or a click waits. An element as the answer must be on the page when the key or click acts.
+   *
+   * @param target where it was pressed
+   * @param before what waits already
+   */
+  takes: (input: Input, target: Element, before: readonly Input[]) => Element | boolean | null;
+  /** Called on Esc, a press of the pointer, or text in a field: the admin has turned to something else. */
+  cancel?: () => void;
+}
+
+const holds = createStore<readonly Hold[]>([]);
+const waiting = createStore<readonly { input: Input; element: Element | null }[]>([]);
+const isActing = createStore(false);
+
+/** Tells whether the input is a key for the focused element, no shortcut of the browser. */
+export const isPlainKey = (input: Input): input is KeyboardEvent =>
+  // Ctrl with Alt is AltGr, which types a character.
+  'key' in input && !input.metaKey && input.ctrlKey === input.altKey && !/^F\d/.test(input.key);
+
+/** Returns whether keys or clicks wait. */
+export const isHoldingKeys = (): boolean => waiting.get().length > 0;
+
+function take(input: Input, target: Element, before: readonly Input[]): Element | boolean | null {
+  for (const { takes } of holds.get()) {
+    const taken = takes(input, target, before);
+    if (taken) return taken;
+  }
+  return null;
+}
+
+function onInput(event: Input) {
+  if (isActing.get()) return;
+  const target = event.target as Element;
+  const isEscape = 'key' in event && event.key === 'Escape';
+  const before = waiting.get().map(({ input }) => input);
+  const taken = isEscape ? null : take(event, target, before);
+  if (taken) waiting.set([...waiting.get(), { input: event, element: taken === true ? null : taken }]);
+  else if (isEscape || (isPlainKey(event) && takesCharacters(target))) waiting.set([]);
+  if (!taken && !(isEscape && cancelHolds())) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Returns whether there was something to cancel. */
+function cancelHolds(): boolean {
+  const cancelled = isActing.get() ? [] : holds.get().filter(({ cancel }) => cancel);
+  for (const hold of cancelled) {
+    end(hold);
+    hold.cancel?.();
+  }
+  if (cancelled.length > 0) waiting.set([]);
+  return cancelled.length > 0;
+}
+
+function end(hold: Hold) {
+  holds.set(holds.get().filter((other) => other !== hold));
+  if (holds.get().length > 0) return;
+  for (const type of ['keydown', 'click'] as const) removeEventListener(type, onInput, true);
+  for (const type of ['mousedown', 'input']) removeEventListener(type, cancelHolds, true);
+}
+
+/**
+ * Holds keys and clicks back until the returned function is called.
+ *
+ * @returns ends the hold. With `isThere`, what waits acts unless another hold takes it; otherwise it is dropped
+ */
+export function holdKeys(hold: Hold): (isThere: boolean) => void {
+  holds.set([...holds.get(), hold]);
+  for (const type of ['keydown', 'click'] as const) addEventListener(type, onInput, true);
+  // Not `pointerdown`, with which scrolling by touch begins.
+  for (const type of ['mousedown', 'input']) addEventListener(type, cancelHolds, true);
+  return (isThere) => {
+    if (!holds.get().includes(hold)) return;
+    end(hold);
+    if (isThere) void actInOrder();
+    else waiting.set([]);
+  };
+}
+
+async function actInOrder() {
+  // One by one, and after the effects of the render: each key may move the focus, open something, or start another hold.
+  await Promise.resolve();
+  for (let [next] = waiting.get(); next; [next] = waiting.get()) {
+    const { input, element } = next;
+    const target = 'key' in input ? (document.activeElement ?? document.body) : element;
+    if (!target || take(input, target, [])) return;
+    waiting.set(waiting.get().slice(1));
+    isActing.set(true);
+    const isGone = element !== null && !element.isConnected;
+    if ('key' in input) {
+      // The keys after it are for what it does.
+      if (isGone || !press(input, target)) waiting.set([]);
+    } else if (!isGone) target.dispatchEvent(new MouseEvent(input.type, input));
+    isActing.set(false);
+    await Promise.resolve();
+  }
+}
+
+/** Presses a key again. @returns whether it did all that the browser would do, as far as keys after it need it */
+function press(input: KeyboardEvent, focused: Element): boolean {
+  const { key, shiftKey } = input;
+  const field = focused as Partial<HTMLInputElement>;
+  if (key === 'Tab') {
+    const stops = [...(field.form?.elements ?? [])].filter(isTabStop);
+    const next = stops[stops.indexOf(focused as HTMLElement) + (shiftKey ? -1 : 1)];
+    next?.focus();
+    return next !== undefined;
+  }
+  if (!focused.dispatchEvent(new KeyboardEvent(input.type, input))) return true;
+  const { selectionStart: start, selectionEnd: end } = field;
+  // Without a selection it is no field for text.
+  if ((key[1] && key !== 'Backspace') || start == null || end == null || field.readOnly) return true;
+  if (key !== 'Backspace') field.setRangeText?.(key, start, end, 'end');
+  else field.setRangeText?.('', start === end ? Math.max(0, start - 1) : start, end, 'end');
+  focused.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
+const isTabStop = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.tabIndex >= 0 &&
+  element.matches(':not([disabled], [type="hidden"])');
