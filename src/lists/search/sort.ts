@@ -4,7 +4,9 @@ import { normalizeText } from '../../lib/normalize-text.ts';
 /** The value that a row is sorted by. Text is compared without letter case and accents. */
 export type SortKey = string | number | null | undefined;
 
-/** Rows or keys processed between two points where the work may be interrupted: about 3 ms. */
+/** Rows read between two points where the work may be interrupted: about 1 ms. */
+const STEP = 1024;
+/** Keys sorted at once: about 3 ms. */
 const RUN = 8192;
 
 /**
@@ -21,8 +23,8 @@ export function* sortRows<Row>(
   /** The rows by what is compared. Rows whose keys differ in letter case or accents are in one group. */
   const groups = new Map<string | number, Row[]>();
   const valueless: Row[] = [];
-  for (const run of runsOf(rows)) {
-    for (const row of run) {
+  for (const step of slicesOf(rows, STEP)) {
+    for (const row of step) {
       const key = keyOf(row) ?? '';
       const compared = typeof key === 'string' ? normalizeText(key) : key;
       const group = groups.get(compared);
@@ -37,8 +39,8 @@ export function* sortRows<Row>(
   const direction = descending ? -1 : 1;
   const byKey = (a: Row, b: Row) => direction * compare(keyOf(a) ?? '', keyOf(b) ?? '');
   const ordered: Row[] = [];
-  for (const run of runsOf(order)) {
-    for (const compared of run) {
+  for (const step of slicesOf(order, STEP)) {
+    for (const compared of step) {
       const group = groups.get(compared) ?? [];
       // Always in the same order, whatever the order of the list.
       if (group.length > 1) group.sort(byKey);
@@ -49,15 +51,16 @@ export function* sortRows<Row>(
   return ordered.concat(valueless);
 }
 
-const runsOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / RUN) }, (_, at) => items.slice(at * RUN, (at + 1) * RUN));
+// Plain loops over slices: V8 runs a long loop in a generator slowly.
+const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function* sortKeys(keys: (string | number)[]): Generator<void, (string | number)[]> {
   // Without a function, which makes it slower, texts are sorted as `<` compares them.
   const order = typeof keys[0] === 'number' ? compare : undefined;
-  let runs = runsOf(keys);
+  let runs = slicesOf(keys, RUN);
   for (const run of runs) {
     run.sort(order);
     yield;
