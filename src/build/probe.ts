@@ -53,7 +53,7 @@ async function probeService(baseUrl: string, organization: number | undefined): 
   if (read.length > 0) report(baseUrl, variants, read, organization);
 }
 
-/** Prints each check of "Before you go live" in README.md; a failed one with what is wrong. */
+/** Prints each check of "Before you go live" in README.md beside this file; a failed one with what is wrong. */
 async function probeConsole(address: string): Promise<void> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new Error(`Usage: ${usage}`);
   token = checkedToken(process.env.LATCHKEY_TOKEN?.trim() ?? '');

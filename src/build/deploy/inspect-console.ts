@@ -16,7 +16,7 @@ export interface Finding {
   notChecked: string | null;
 }
 
-/** The checks by name, in the words of README.md. */
+/** The checks by name, in the words of build/README.md. */
 export const checks = [
   'The address leads to the console',
   'Every response carries every security header',
