@@ -40,17 +40,17 @@ export const seeds: readonly Seed[] = [
   {
     invariant: 'I3',
     name: 'the read-back after a write does not update the row',
-    file: 'src/users/record-queries.ts',
-    find: '=> replaceRow(list, userId, user, append);',
-    replace: '=> (replaceRow(list, userId, user, append), list);',
+    file: 'src/lists/rows/record-cache.ts',
+    find: '=> replaceRows(list, listed, append);',
+    replace: '=> (replaceRows(list, listed, append), list);',
     cells: [cellOf(['F43', 'block', 'read-back late'])],
   },
   {
     invariant: 'I4',
     name: 'the session token is stored without consent',
     file: 'src/session/session-store.ts',
-    find: 'store(keep ? newToken : null);',
-    replace: 'store(newToken);',
+    find: 'store(keep ? newToken : null, signedInAt);',
+    replace: 'store(newToken, signedInAt);',
     cells: [cellOf(['F27', 'list users', 'extra'])],
   },
   {

@@ -1,10 +1,12 @@
 // @vitest-environment node
 // Tests the judgement of the fault matrix: each invariant fails for an observation that breaks it, and for no other.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixedCells, matrix } from '../../e2e/matrix/cells.ts';
 import { columnIds } from '../../e2e/matrix/columns.ts';
 import { faults } from '../../e2e/matrix/faults.ts';
 import { judge, type Observation, verdictsOf } from '../../e2e/matrix/invariants.ts';
+import { seeds } from '../../e2e/matrix/seeds.ts';
 
 /** A write that succeeded, whose answer was lost, and whose outcome was read back and reported. */
 const good: Observation = {
@@ -144,4 +146,8 @@ test('has at least 60 fixed cells that cover every fault and every column', () =
   expect(cells.size).toBeGreaterThanOrEqual(60);
   expect(new Set(fixedCells.map(({ fault }) => fault.id)).size).toBe(48);
   expect(new Set(fixedCells.map(({ column }) => column.id))).toEqual(new Set(columnIds));
+});
+
+test.each(seeds)('the seeded bug of $invariant has its place in the source', ({ file, find }) => {
+  expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
 });
