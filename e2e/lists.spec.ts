@@ -622,11 +622,12 @@ test.describe('a search in 100,000 users on a slow machine', () => {
     await rowAt(page, 1)
       .getByRole('button', { name: /^Actions for/ })
       .hover();
-    await searchAndPress();
-    await page.mouse.down();
-    await page.mouse.up();
+    await searchbox(page).focus();
+    await Promise.all([page.keyboard.insertText('87654'), page.mouse.down(), page.mouse.up()]);
     await expect(await cell(rowAt(page, 1), 'ID')).toHaveText('87654');
-    await expect(page.getByRole('menu')).toHaveCount(0);
+    // A press that comes after the found rows may open the menu of the person who was found.
+    await expect(page.getByRole('menu', { name: /^Actions for (?!Zuleika)/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await clearSearch();
 
     await searchAndPress('ArrowDown', 'b');
