@@ -87,7 +87,8 @@ export function useListView<Row>(
   if (isOld) setNewest(newest);
   /** The last selection that was done. */
   const [done, setDone] = useState<Selection<Row> | null>(null);
-  const view = newest.rows ? newest : done;
+  // A result is shown even if the list has grown in the same render.
+  const view = [newest, kept].find((selection) => selection.rows) ?? done;
   if (view !== done) setDone(view);
 
   useEffect(() => {
