@@ -36,16 +36,16 @@ interface Selection<Row> {
   rows: readonly Row[] | null;
 }
 
-/** The part of a selection that is made while the page renders, in milliseconds: most are done by then. The rest follows in slices. */
+/** The time that a selection may take while the page renders, in milliseconds. Most are done by then; the rest follows in slices. */
 const FIRST_SLICE_MS = 16;
 
 /** Milliseconds between two looks at whether somebody is at the rows. */
 const REST = 500;
 
 /**
- * Returns the rows of a list that match a search and filters, in their order. The text of the search field is shown
- * before its results. Keys and clicks that act on rows wait until the rows are those of the text, the filters and the
- * order.
+ * Returns the rows of a list that match a search and filters, in their order. Results that take longer than a slice follow
+ * the text of the search field. Keys and clicks that act on rows wait until the rows are those of the text, the filters and
+ * the order.
  *
  * Found rows come by the quality of their match. Those of a list that is still arriving come in the order of arrival, so
  * that nothing moves; they are ranked when the list is complete and nobody is at the rows.
