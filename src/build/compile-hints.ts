@@ -14,9 +14,10 @@ export function compileHints(): Plugin {
       // After Vite, which puts code of its own at the top.
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && FIRST_CHUNKS.includes(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        for (const name of FIRST_CHUNKS) {
+          const file = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+          if (file?.type !== 'chunk') throw new Error(`There is no file ${name}`);
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
     },
