@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
       jsxRuntime(),
       themeCss(),
       bootScript(),
-      compileHints(),
+      !demo && compileHints(),
       previewServer({ demo }),
       !demo && writeDeploy(),
       demo && demoConfig(),
