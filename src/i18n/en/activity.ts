@@ -1,4 +1,4 @@
-/** English messages about the page “Activity”, and the text that is copied for a ticket. */
+/** English messages of the page “Activity”, and the text that is copied for a ticket. */
 import { formatNumber, plural } from '../format.ts';
 
 interface Count {

@@ -1,4 +1,4 @@
-/** English messages about the frame, and the pages for what is missing or broken. */
+/** English messages of the frame, and of the pages for what is missing or broken. */
 
 import type { Expected, ValueKind } from '../../contract/config.ts';
 

@@ -1,4 +1,4 @@
-/** English messages about the command palette, “Go to…”. */
+/** English messages of the command palette, “Go to…”. */
 import { formatNumber, plural } from '../format.ts';
 
 const n = (value: number) => formatNumber('en', value);

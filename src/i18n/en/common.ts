@@ -1,4 +1,4 @@
-/** English messages about words of several parts: buttons, records, confirmations. */
+/** English messages of several parts: buttons, fields, records, confirmations. */
 import { formatNumber } from '../format.ts';
 
 const n = (value: number) => formatNumber('en', value);

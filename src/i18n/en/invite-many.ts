@@ -1,4 +1,4 @@
-/** English messages about the page “Invite many”. */
+/** English messages of the page “Invite many”. */
 import { formatNumber, plural } from '../format.ts';
 
 interface Count {

@@ -1,4 +1,4 @@
-/** English messages about Settings, and the service report there. */
+/** English messages of Settings, and the service report there. */
 import type { PointName, VariantOf } from '../../contract/spec-variants.ts';
 import { formatNumber, plural } from '../format.ts';
 

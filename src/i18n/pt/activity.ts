@@ -1,4 +1,4 @@
-/** Portuguese messages about the page “Activity”, and the text that is copied for a ticket. */
+/** Portuguese messages of the page “Activity”, and the text that is copied for a ticket. */
 import type { Messages } from '../en.ts';
 import { formatNumber, plural } from '../format.ts';
 

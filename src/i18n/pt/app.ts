@@ -1,4 +1,4 @@
-/** Portuguese messages about the frame, and the pages for what is missing or broken. */
+/** Portuguese messages of the frame, and of the pages for what is missing or broken. */
 import type { Messages } from '../en.ts';
 
 export const nav: Messages['nav'] = {

@@ -1,4 +1,4 @@
-/** Portuguese messages about the command palette, “Go to…”. */
+/** Portuguese messages of the command palette, “Go to…”. */
 import type { Messages } from '../en.ts';
 import { formatNumber, plural } from '../format.ts';
 

@@ -1,4 +1,4 @@
-/** Portuguese messages about words of several parts: buttons, records, confirmations. */
+/** Portuguese messages of several parts: buttons, fields, records, confirmations. */
 import type { Messages } from '../en.ts';
 import { formatNumber } from '../format.ts';
 

@@ -1,4 +1,4 @@
-/** Portuguese messages about the page “Invite many”. */
+/** Portuguese messages of the page “Invite many”. */
 import type { Messages } from '../en.ts';
 import { formatNumber, plural } from '../format.ts';
 

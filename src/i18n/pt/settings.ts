@@ -1,4 +1,4 @@
-/** Portuguese messages about Settings, and the service report there. */
+/** Portuguese messages of Settings, and the service report there. */
 import type { Messages } from '../en.ts';
 import { formatNumber, plural } from '../format.ts';
 
