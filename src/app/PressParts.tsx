@@ -52,7 +52,7 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { currentQuestion, onQuestion } from '../ui/overlays/confirm.ts';
 import { showClippedTexts } from '../ui/table/clipped-texts.ts';
 import { showFindHint } from '../ui/table/find-hint.ts';
-import { CommandPalette } from './command-palette/CommandPalette.tsx';
+import { GoToDialog } from './GoToDialog.tsx';
 import { InterruptedRunAlert } from './InterruptedRunAlert.tsx';
 import { closeDialog, currentDialog, onDialogChange } from './open-dialog.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -93,7 +93,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}
-      {dialog === 'goTo' && <CommandPalette organizationId={organizationId} />}
+      {dialog === 'goTo' && <GoToDialog organizationId={organizationId} />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
     </>

@@ -11,6 +11,7 @@ const layers = [
   ['session'],
   ['writes'],
   ['organizations', 'lists', 'bulk'],
+  ['command-palette'],
   ['users', 'api-keys'],
   ['invite-many'],
   ['app'],
@@ -42,7 +43,7 @@ const subfolders: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
     order: [['fields', 'token'], ['rotation']],
     own: 'any',
   },
-  app: { order: [['activity', 'command-palette', 'first-rows', 'settings']], own: 'any' },
+  app: { order: [['activity', 'first-rows', 'settings']], own: 'any' },
   build: { order: [['deploy']], own: 'any' },
   mock: { order: [['faults'], ['worlds'], ['service'], ['adapters']], own: 'last' },
 };

@@ -1,27 +1,30 @@
 /** The command palette (“Go to…”): one search field for users, API keys, organizations and actions. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '../../ui/basics/Icon.tsx';
-import { IconButton } from '../../ui/basics/IconButton.tsx';
-import { NameText } from '../../ui/basics/NameText.tsx';
-import { useMessages } from '../../ui/basics/use-messages.ts';
-import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { usePreference } from '../../ui/theme/use-preference.ts';
-import { closeDialog } from '../open-dialog.ts';
+import { Icon } from '../ui/basics/Icon.tsx';
+import { IconButton } from '../ui/basics/IconButton.tsx';
+import { NameText } from '../ui/basics/NameText.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { useClearSecretField } from '../ui/fields/use-clear-secret-field.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { usePreference } from '../ui/theme/use-preference.ts';
 import classes from './CommandPalette.module.css';
-import type { PaletteItem, Section } from './command-palette.ts';
+import type { PaletteItem, PaletteSources, Section } from './command-palette.ts';
 import { type PaletteSearch, useCommandPalette } from './use-command-palette.ts';
 
 /** The most UTF-16 code units of a label: about three lines on a phone. */
 const MAX_LABEL = 100;
 
-/** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
-export function CommandPalette({ organizationId }: { organizationId: number | null }) {
+interface Props {
+  /** What is searched. */
+  sources: PaletteSources;
+  onClose: () => void;
+}
+
+/** Renders the palette as a dialog. */
+export function CommandPalette({ sources, onClose }: Props) {
   const m = useMessages();
   const navigate = useNavigate();
-  // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
-  const [here] = useState(organizationId);
   const [pickedId, setPickedId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -30,7 +33,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   const select = (item: PaletteItem) => {
     if (item.disabled) return;
     if ('fill' in item) return begin(item.fill);
-    closeDialog();
+    onClose();
     if ('run' in item) item.run();
     else void navigate(item.to);
   };
@@ -42,7 +45,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
     search.change(false);
   };
   const search = useCommandPalette({
-    organizationId: here,
+    sources,
     typed: () => input.current?.value ?? '',
     onSelect: select,
   });
@@ -53,7 +56,7 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
   const activeId = active ? optionId(active) : undefined;
 
-  useClearSecretField(input, closeDialog);
+  useClearSecretField(input, onClose);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
@@ -74,11 +77,11 @@ export function CommandPalette({ organizationId }: { organizationId: number | nu
   };
 
   return (
-    <Dialog title={m.goTo.title} className={classes.box} initialFocus={input} onDismiss={closeDialog}>
+    <Dialog title={m.goTo.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
       <div className={classes.field}>
         <Icon name="search" />
         <span className={classes.close}>
-          <IconButton label={m.common.close} icon="close" onClick={closeDialog} />
+          <IconButton label={m.common.close} icon="close" onClick={onClose} />
         </span>
         {/* Uncontrolled: React would mirror a pasted token into the `value` attribute. */}
         <input
@@ -180,20 +183,13 @@ interface GroupProps {
   children: ReactNode;
 }
 
-function Group({ section: { name }, listId, children }: GroupProps) {
-  const m = useMessages();
-  const titles = {
-    users: m.goTo.people,
-    apiKeys: m.nav.apiKeys,
-    organizations: m.organizations.title,
-    actions: m.common.actionsColumn,
-  };
+function Group({ section: { name, title }, listId, children }: GroupProps) {
   const titleId = `${listId}-${name}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} role="presentation" className={classes.title}>
-        {titles[name]}
+        {title}
       </div>
       {children}
     </div>

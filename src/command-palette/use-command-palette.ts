@@ -2,26 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listApiKeys, listUsers } from '../../api/lists.ts';
-import { loadedApiKeys } from '../../api-keys/api-key-cache.ts';
-import { shortVariantState } from '../../api-keys/short-variant.ts';
-import type { ApiKey } from '../../contract/api-key.ts';
-import type { User } from '../../contract/user.ts';
-import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
-import { useOrganizations } from '../../organizations/directory.ts';
-import { useClient } from '../../session/service.ts';
-import { useMessages } from '../../ui/basics/use-messages.ts';
-import { loadedUsers } from '../../users/user-cache.ts';
+import { runInSlices, WORK_SLICE_MS } from '../lib/time-slicing.ts';
+import { useClient } from '../session/service.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import {
   findItems,
   maySendToService,
   type PaletteItem,
   type PaletteQuery,
   type PaletteResults,
+  type PaletteSources,
   parseQuery,
 } from './command-palette.ts';
-import { paletteActions } from './command-palette-actions.ts';
-import { useCommands } from './use-commands.tsx';
 
 /** Milliseconds without typing before the service is queried. */
 const SERVICE_DEBOUNCE = 250;
@@ -29,8 +21,7 @@ const SERVICE_DEBOUNCE = 250;
 const LIST_THROTTLE = 500;
 
 interface Options {
-  /** The organization shown now, else the last one. */
-  organizationId: number | null;
+  sources: PaletteSources;
   /** Reads the field. Its text is stored nowhere else, because it may be a token. */
   typed: () => string;
   onSelect: (item: PaletteItem) => void;
@@ -54,15 +45,12 @@ export interface PaletteSearch {
 const noResults: PaletteResults = { sections: [], more: false, certain: null };
 
 /** Searches while it is mounted and stores the typed text nowhere. */
-export function useCommandPalette({ organizationId, typed, onSelect }: Options): PaletteSearch {
+export function useCommandPalette({ sources, typed, onSelect }: Options): PaletteSearch {
   const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
-  const organizations = useOrganizations();
   const [state, setState] = useState({ results: noResults, hasText: false, secret: false });
   const [service, setService] = useState<PaletteSearch['service']>('idle');
-  /** The records that the service returned since the palette was opened, by id. */
-  const received = useRef({ users: new Map<number, User>(), apiKeys: new Map<number, ApiKey>() });
   /** The texts that the service was queried for. */
   const queried = useRef(new Set<string>());
   const localSearch = useRef<AbortController | null>(null);
@@ -74,27 +62,10 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
   /** The item to select when the running search is done. */
   const selectWhenDone = useRef<'certain' | 'first' | null>(null);
 
-  const commands = useCommands(organizationId);
-
-  const isHere = (list: { organizationId: number }) => list.organizationId === organizationId;
-  const allUsersLoaded = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
-
   const searchLoaded = (query: PaletteQuery) => {
     localSearch.current?.abort();
     localSearch.current = new AbortController();
     const { signal } = localSearch.current;
-    const loaded = loadedUsers(queries).sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
-    const { users, apiKeys } = received.current;
-    const sources = {
-      organizationId,
-      allUsersLoaded: allUsersLoaded(),
-      users: organizationId === null ? loaded : [...loaded, { organizationId, users: users.values() }],
-      apiKeys: [...loadedApiKeys(queries).apiKeys, ...apiKeys.values()],
-      short: shortVariantState(),
-      organizations,
-      actions: paletteActions(m, organizationId),
-      commands,
-    };
     const finish = (results: PaletteResults) => {
       if (signal.aborted) return;
       isSearching.current = false;
@@ -121,20 +92,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     // A service that ignores filters returns all records in its first answer: further queries are useless.
     const ignoresFilters = client.detected.find('filters').reading === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
-    const { users, apiKeys } = received.current;
-    const readUsers = async (query: { name: string } | { email: string }) => {
-      if (organizationId === null) return;
-      addById(users, (await listUsers(client, { organizationId, query }, { signal })).records);
-    };
-    const reads: Promise<void>[] = [];
-    if (organizationId !== null && !allUsersLoaded()) {
-      reads.push(readUsers({ name: text }));
-      if (!ignoresFilters) reads.push(readUsers({ email: text }));
-    }
-    if (!loadedApiKeys(queries).complete) {
-      const answer = listApiKeys(client, { query: { name: text } }, { signal });
-      reads.push(answer.then(({ records }) => addById(apiKeys, records)));
-    }
+    const reads = sources.kinds.flatMap((kind) => kind.readMore?.(text, signal) ?? []);
     if (reads.length === 0) return;
     setService('pending');
     const outcomes = await Promise.allSettled(
@@ -187,8 +145,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     onListChange();
     let throttle: ReturnType<typeof setTimeout> | undefined;
     const stop = queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-      const isList = queryKey[queryKey[0] === 'users' ? 2 : 1] === 'list';
-      if (type !== 'updated' || !isList || throttle !== undefined) return;
+      if (type !== 'updated' || !queryKey.includes('list') || throttle !== undefined) return;
       throttle = setTimeout(() => {
         throttle = undefined;
         onListChange();
@@ -207,7 +164,3 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
 }
 
 const firstItem = ({ sections }: PaletteResults): PaletteItem | null => sections[0]?.items[0] ?? null;
-
-function addById<Item extends { id: number }>(target: Map<number, Item>, items: readonly Item[]): void {
-  for (const item of items) target.set(item.id, item);
-}

@@ -1,10 +1,10 @@
 // Tests the command palette (“Go to…”) and the shortcuts from the view of a keyboard user.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { switchLanguage } from '../../i18n/language.ts';
-import { paths } from '../../paths.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { setPreference } from '../../ui/theme/preferences.ts';
+import { switchLanguage } from '../i18n/language.ts';
+import { paths } from '../paths.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { setPreference } from '../ui/theme/preferences.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 

@@ -1,17 +1,21 @@
 /** The actions of the command palette (“Go to…”). */
-import type { Messages } from '../../i18n/en.ts';
-import { currentLanguage, switchLanguage } from '../../i18n/language.ts';
-import { languageCodes, languages } from '../../i18n/languages.ts';
-import { paths } from '../../paths.ts';
-import { requestSignOut } from '../../session/session-store.ts';
-import { loadPart } from '../../ui/loading/load-part.ts';
-import { setPreference } from '../../ui/theme/preferences.ts';
-import { openDialog } from '../open-dialog.ts';
-import type { PaletteItem } from './command-palette.ts';
-import { type CommandVerb, recordVerbs, verbsOf, verbWords, wordsOfVerb } from './command-verbs.ts';
+import type { PaletteItem, RecordKind } from '../command-palette/command-palette.ts';
+import { type CommandVerb, recordVerbs, verbWords, wordsOfVerb } from '../command-palette/command-verbs.ts';
+import type { Messages } from '../i18n/en.ts';
+import { currentLanguage, switchLanguage } from '../i18n/language.ts';
+import { languageCodes, languages } from '../i18n/languages.ts';
+import { paths } from '../paths.ts';
+import { requestSignOut } from '../session/session-store.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
+import { setPreference } from '../ui/theme/preferences.ts';
+import { openDialog } from './open-dialog.ts';
 
 /** Returns the actions. @param organizationId the organization shown now, else the last one */
-export function paletteActions(m: Messages, organizationId: number | null): PaletteItem[] {
+export function paletteActions(
+  m: Messages,
+  organizationId: number | null,
+  kinds: readonly RecordKind[],
+): PaletteItem[] {
   type Look = Pick<PaletteItem, 'icon' | 'keys'>;
   const page = (id: string, label: string, to: string, look: Look): PaletteItem => ({
     id,
@@ -35,8 +39,7 @@ export function paletteActions(m: Messages, organizationId: number | null): Pale
     words: wordsOfVerb(name).join(' '),
     fill: `${verbWords[currentLanguage().language][name][0]} `,
   });
-  const here = organizationId !== null;
-  const isUsers = here && location.pathname.startsWith(paths.users(organizationId));
+  const isUsers = organizationId !== null && location.pathname.startsWith(paths.users(organizationId));
   const isKeys = location.pathname.startsWith(paths.apiKeys);
   return [
     ...(organizationId === null
@@ -50,9 +53,7 @@ export function paletteActions(m: Messages, organizationId: number | null): Pale
         ]),
     page('create', m.apiKeys.create, paths.createApiKey, { icon: 'plus', ...(isKeys && { keys: 'C' }) }),
     action('token', m.findByToken.title, () => openDialog('findByToken'), { icon: 'search' }),
-    ...recordVerbs
-      .filter((name) => verbsOf.apiKeys.includes(name) || (here && verbsOf.users.includes(name)))
-      .map(verb),
+    ...recordVerbs.filter((name) => kinds.some(({ verbs }) => verbs.includes(name))).map(verb),
     ...(organizationId === null
       ? []
       : [page('users', m.nav.users, paths.users(organizationId), { icon: 'users', keys: 'G U' })]),

@@ -1,20 +1,25 @@
 // Tests the search of the command palette: matches, their order, and what may be sent to the service.
 import { expect, test } from 'vitest';
-import type { ShortVariantState } from '../../api-keys/short-variant.ts';
-import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
-import { user as userSchema } from '../../contract/user.ts';
-import { en } from '../../i18n/en.ts';
+import { apiKeyKind } from '../api-keys/api-key-palette.ts';
+import type { ShortVariantState } from '../api-keys/short-variant.ts';
 import {
+  type Command,
   findItems,
   MAX_ITEMS,
   maySendToService,
   type PaletteItem,
   type PaletteQuery,
   type PaletteResults,
-  type PaletteSources,
   parseQuery,
-} from './command-palette.ts';
-import { readInvitee } from './read-invitee.ts';
+} from '../command-palette/command-palette.ts';
+import type { CommandVerb } from '../command-palette/command-verbs.ts';
+import { organizationKind } from '../command-palette/organization-kind.ts';
+import { apiKey as apiKeySchema } from '../contract/api-key.ts';
+import { type User, user as userSchema } from '../contract/user.ts';
+import { en } from '../i18n/en.ts';
+import { nameOrId } from '../organizations/directory.ts';
+import { userKind } from '../users/user-palette.tsx';
+import { readInvitee } from './invite-command.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
@@ -39,22 +44,46 @@ const apiKeys = [
 ];
 const action = (id: string, label: string): PaletteItem => ({ id, label, note: '', run: () => {} });
 
-const sources: PaletteSources = {
-  organizationId: 1,
+const records = {
+  organizationId: 1 as number | null,
   allUsersLoaded: true,
-  users: [{ organizationId: 1, users }],
+  users: [{ organizationId: 1, users: users as Iterable<User> }],
   apiKeys,
   short: settled,
   organizations: [
     { id: 1, name: 'Aurora' },
     { id: 5, name: null },
   ],
-  actions: [
-    action('invite', 'Invite user'),
-    action('token', 'Find by token'),
-    action('theme-dark', 'Theme: dark'),
-  ],
+  onUser: (_verb: CommandVerb, _user: User): Command | null => null,
 };
+
+/** Returns what is searched, with some of the records changed. */
+function sourcesOf(changes: Partial<typeof records>) {
+  const all = { ...records, ...changes };
+  const people = userKind(en, {
+    here: all.organizationId,
+    loaded: () => all.users,
+    isComplete: () => all.allUsersLoaded,
+    organizationName: (id) => nameOrId(all.organizations.find((one) => one.id === id) ?? { id }),
+  });
+  return {
+    kinds: [
+      { ...people, command: (verb: CommandVerb, { user }: { user: User }) => all.onUser(verb, user) },
+      apiKeyKind(
+        en,
+        () => all.apiKeys,
+        () => all.short,
+      ),
+      organizationKind(en, all.organizations),
+    ],
+    actions: [
+      action('invite', 'Invite user'),
+      action('token', 'Find by token'),
+      action('theme-dark', 'Theme: dark'),
+    ],
+    invite: () => null,
+  };
+}
 
 function run<T>(work: Generator<unknown, T>): T {
   for (;;) {
@@ -63,8 +92,8 @@ function run<T>(work: Generator<unknown, T>): T {
   }
 }
 
-const find = (text: string, changes: Partial<PaletteSources> = {}): PaletteResults =>
-  run(findItems({ ...sources, ...changes }, parseQuery(text, origin), en));
+const find = (text: string, changes: Partial<typeof records> = {}): PaletteResults =>
+  run(findItems(sourcesOf(changes), parseQuery(text, origin), en));
 const labels = (results: PaletteResults) =>
   Object.fromEntries(results.sections.map(({ name, items }) => [name, items.map(({ label }) => label)]));
 const itemOf = (results: PaletteResults, id: string) =>
@@ -94,7 +123,7 @@ test.each([
 
 test('shows the e-mail, id and status of a user, and the organization if it is another one', () => {
   const others = [{ organizationId: 5, users: [user(3, 'Ana Silva', 'ana@x.pt')] }];
-  const results = find('ana silva', { users: [...sources.users, ...others] });
+  const results = find('ana silva', { users: [...records.users, ...others] });
   expect(itemOf(results, 'user-1-3')).toEqual({
     icon: 'person',
     id: 'user-1-3',
@@ -107,7 +136,7 @@ test('shows the e-mail, id and status of a user, and the organization if it is a
 });
 
 test('lists a user once that is both loaded and returned by the service', () => {
-  const results = find('ana silva', { users: [...sources.users, ...sources.users] });
+  const results = find('ana silva', { users: [...records.users, ...records.users] });
   expect(labels(results)).toEqual({ users: ['Ana Silva'] });
 });
 
@@ -138,7 +167,7 @@ test('stops early once only an exact match could be better, unless the text may 
 test('compares many users in slices', () => {
   const many = Array.from({ length: 5000 }, (_, at) => user(at, 'Bea', null));
   const work = findItems(
-    { ...sources, users: [{ organizationId: 1, users: many }] },
+    sourcesOf({ users: [{ organizationId: 1, users: many }] }),
     parseQuery('nobody', origin),
     en,
   );
@@ -164,7 +193,7 @@ test.each([
 
 test('treats an e-mail of two users as ambiguous', () => {
   const sameEmail = [{ organizationId: 5, users: [user(9, 'Ana', 'ana@x.pt')] }];
-  const results = find('ana@x.pt', { users: [...sources.users, ...sameEmail] });
+  const results = find('ana@x.pt', { users: [...records.users, ...sameEmail] });
   expect(results.certain).toBeNull();
   expect(labels(results).users?.slice(0, 2)).toEqual(['Ana Silva', 'Ana']);
 });
@@ -320,8 +349,7 @@ test('puts what a verb can be done to first, and what it would not change last',
     run: () => {},
     obstacle: verb === 'block' && status === 'blocked' ? 'Already blocked' : undefined,
   });
-  const commands = { onUser, onApiKey: () => null, invite: () => null };
-  const results = find('block na', { commands });
+  const results = find('block na', { onUser });
   expect(labels(results)).toEqual({
     users: ['Block Rosana Prates', 'Block João Ana Pereira', 'Block joana@x.pt', 'Block Ana Silva'],
   });

@@ -1,6 +1,6 @@
 /** The verbs of the command palette: “block ana” is a verb and a search. Each language’s own words are understood. */
-import type { Language } from '../../i18n/languages.ts';
-import { normalizeText } from '../../lib/normalize-text.ts';
+import type { Language } from '../i18n/languages.ts';
+import { normalizeText } from '../lib/normalize-text.ts';
 
 /** What the palette can do to a person or an API key. The ids of the actions of a row are the same words. */
 export type CommandVerb = 'invite' | 'block' | 'unblock' | 'edit' | 'move' | 'remove' | 'regenerate';
@@ -36,12 +36,6 @@ export const verbWords: Record<Language, Record<CommandVerb, readonly [string, .
 
 /** The verbs for records in the order in which they are offered. */
 export const recordVerbs = ['block', 'unblock', 'edit', 'move', 'remove', 'regenerate'] as const;
-
-/** The verbs for people, and those for API keys. */
-export const verbsOf: Record<'users' | 'apiKeys', readonly CommandVerb[]> = {
-  users: ['block', 'unblock', 'edit', 'move', 'remove'],
-  apiKeys: ['block', 'unblock', 'edit', 'remove', 'regenerate'],
-};
 
 /** Returns all words that stand for a verb, in every language. */
 export const wordsOfVerb = (verb: CommandVerb): string[] =>

@@ -1,0 +1,348 @@
+/** The search of the command palette (“Go to…”): records of the kinds that features describe, and actions, ranked by relevance. */
+import { isEmail, mailboxKey } from '../contract/email.ts';
+import type { Messages } from '../i18n/en.ts';
+import { normalizeText } from '../lib/normalize-text.ts';
+import { searchWords } from '../lists/search/search.ts';
+import { looksLikeToken, parseId, paths, safeReturnPath } from '../paths.ts';
+import type { IconName } from '../ui/basics/Icon.tsx';
+import type { MenuAction } from '../ui/overlays/menu-types.ts';
+import { type CommandVerb, readVerb } from './command-verbs.ts';
+
+/** An item of the palette: a page to open or an action to run. */
+export type PaletteItem = {
+  /** Unique among all items. */
+  id: string;
+  label: string;
+  /** Muted text beside the label. */
+  note: string;
+  icon?: IconName;
+  /** The keys that do the same without the palette. */
+  keys?: string;
+  /** Normalized words that find the item besides those of its label. */
+  words?: string;
+  /** Why it cannot be selected now; the note says it. */
+  disabled?: boolean;
+} & ({ to: string } | { run: () => void } | { fill: string });
+
+/** What selecting a command does. */
+export interface Command {
+  run: () => void;
+  /** Why it is not possible now. */
+  obstacle?: string | undefined;
+}
+
+/** The items of one kind. */
+export interface Section {
+  /** Unique among all sections. */
+  name: string;
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+/** The result of a search. */
+export interface PaletteResults {
+  sections: readonly Section[];
+  /** Whether more items match than are shown. */
+  more: boolean;
+  /** The single item that the text names unambiguously: a URL of the console, or the only user with this e-mail. */
+  certain: PaletteItem | null;
+}
+
+/** The text of the field, parsed. */
+export interface PaletteQuery {
+  text: string;
+  /** The normalized words. */
+  words: readonly string[];
+  /** The id, when the text is a number with or without a leading “#”. */
+  id: number | null;
+  /** The `mailboxKey` of the e-mail address, when the text is one. */
+  email: string | null;
+  /** The path, when the text is a URL of this console. */
+  path: string | null;
+  /** Whether the text may be a token: it is then compared in the browser only and never sent. */
+  secret: boolean;
+  /** The verb that the text begins with, and what to search for. */
+  command: { verb: CommandVerb; object: PaletteQuery } | null;
+}
+
+/** A kind of record that the palette finds. Its feature describes it. */
+export interface RecordKind<T = unknown> {
+  /** The name and the title of its section. */
+  name: string;
+  title: string;
+  /** The verbs that may be done to a record. */
+  verbs: readonly CommandVerb[];
+  /** Prepares the comparison of all loaded records with a text. */
+  compare(query: PaletteQuery): Comparison<T>;
+  /** Returns what a verb does to a record; `null`: nothing. */
+  command?(verb: CommandVerb, record: T): Command | null;
+  /** Reads from the service what is not loaded. @returns one promise for each request */
+  readMore?(text: string, signal: AbortSignal): Promise<void>[];
+}
+
+/** The comparison of the records of a kind with one text. */
+interface Comparison<T> {
+  /** The loaded records, the nearest first. One may occur twice. */
+  records: Iterable<T>;
+  /** Whether all are listed without a text. */
+  listsAll?: boolean;
+  /** Whether any record may match exactly: then all are compared. */
+  mayMatchExactly: boolean;
+  isExact(record: T): boolean;
+  /** Whether the text names the only exact match unambiguously. */
+  isCertain?: boolean;
+  /** Returns the name, and the other text that is searched. */
+  texts(record: T): [name: string, other: string];
+  isBlocked?(record: T): boolean | undefined;
+  /** Returns what is unique among all items. */
+  id(record: T): string;
+  /** Returns the item of a record. Parts of the note that are empty or repeat the label are left out. */
+  item(record: T): {
+    label: string;
+    notes: readonly (string | false | null | undefined)[];
+    icon: IconName;
+    to: string;
+  };
+  /** Returns the item for what is not loaded; it comes first. */
+  itemOfUnloaded?(items: readonly PaletteItem[], hasExact: boolean): PaletteItem | null;
+}
+
+/** What is searched. */
+export interface PaletteSources {
+  /** The kinds in the order of their sections. */
+  kinds: readonly RecordKind[];
+  actions: readonly PaletteItem[];
+  /** Returns what “invite” does with an e-mail or a name; `null`: nothing. */
+  invite: (object: PaletteQuery) => Command | null;
+}
+
+/** The most items shown per section; the number of actions is small and not limited. */
+export const MAX_ITEMS = 8;
+/** Records compared between two points where the work may be interrupted. */
+const STEP = 256;
+
+/** Parses the text of the field. @param origin the origin of the console */
+export function parseQuery(typed: string, origin: string): PaletteQuery {
+  const text = typed.trim();
+  const command = readVerb(text);
+  const id = parseId(text.replace(/^#/, ''));
+  return {
+    text,
+    words: id === null ? searchWords(text) : [String(id)],
+    id,
+    email: isEmail(text) ? mailboxKey(text) : null,
+    path: parseConsoleUrl(text, origin),
+    secret: looksLikeToken(text),
+    command: command && { verb: command.verb, object: parseQuery(command.object, origin) },
+  };
+}
+
+/** Returns whether the text may be sent to the service, where queries appear in logs. */
+export const maySendToService = ({ text, secret }: PaletteQuery): boolean =>
+  !secret && text.length >= 2 && !/^#|:\/\//.test(text);
+
+/** Returns the path of a console URL; `null` for unknown pages and for the sign-in page. */
+function parseConsoleUrl(text: string, origin: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.origin !== origin) return null;
+  const ids = url.pathname.split('/').flatMap((part) => parseId(part) ?? []);
+  const isKnown = Object.values<string | ((...ids: number[]) => string)>(paths).some(
+    (path) => (typeof path === 'string' ? path : path.length === ids.length && path(...ids)) === url.pathname,
+  );
+  return isKnown && url.pathname !== paths.signIn ? safeReturnPath(url.pathname + url.search, origin) : null;
+}
+
+/**
+ * 0: exact match; 1: the name starts with the words; 2: words of the name start with them; 3: any other match; 4: a match
+ * that the verb of the text would not change.
+ */
+type Rank = 0 | 1 | 2 | 3 | 4;
+
+function rankOf({ words }: PaletteQuery, name: string, otherText: string, exact: boolean): Rank | null {
+  if (exact) return 0;
+  const normalizedName = normalizeText(name);
+  const rest = normalizeText(otherText);
+  if (words.length === 0 || !words.every((word) => normalizedName.includes(word) || rest.includes(word)))
+    return null;
+  if (normalizedName.startsWith(words.join(' '))) return 1;
+  return words.every((word) => ` ${normalizedName}`.includes(` ${word}`)) ? 2 : 3;
+}
+
+interface Match {
+  id: string;
+  record: unknown;
+}
+
+/** Collects the best matches by rank; matches of equal rank stay in the order of arrival. */
+class BestMatches {
+  readonly #ranks: [Match[], Match[], Match[], Match[], Match[]] = [[], [], [], [], []];
+  more = false;
+
+  add(rank: Rank, match: Match): void {
+    const matches = this.#ranks[rank];
+    if (matches.some(({ id }) => id === match.id)) return;
+    if (matches.length < MAX_ITEMS) matches.push(match);
+    else this.more = true;
+  }
+
+  get exact(): readonly Match[] {
+    return this.#ranks[0];
+  }
+
+  /** Whether only an exact match could still be better. */
+  get isFull(): boolean {
+    return this.#ranks[0].length + this.#ranks[1].length >= MAX_ITEMS;
+  }
+
+  take(): Match[] {
+    const all = this.#ranks.flat();
+    this.more ||= all.length > MAX_ITEMS;
+    return all.slice(0, MAX_ITEMS);
+  }
+}
+
+/**
+ * Searches the sources; without a text it returns the organizations and the actions. A generator for `runInSlices`:
+ * yields every few hundred records.
+ */
+export function* findItems(
+  sources: PaletteSources,
+  query: PaletteQuery,
+  m: Messages,
+): Generator<undefined, PaletteResults> {
+  if (query.path !== null) {
+    const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
+    return { sections: [{ ...actionsSection(m), items: [item] }], more: false, certain: item };
+  }
+  const commands = yield* findCommands(sources, query, m);
+  const found: FoundRecords[] = [];
+  for (const kind of sources.kinds) found.push(yield* findRecords(kind, query, m));
+  const sections = [...found, findActions(sources, query, m)]
+    .map((section) => withCommands(section, commands))
+    .filter(({ items }) => items.length > 0);
+  // A stable sort: sections with an exact match come first, the others keep their order.
+  sections.sort((a, b) => Number(b.exact) - Number(a.exact));
+  return {
+    sections,
+    more: sections.some(({ more }) => more),
+    certain: found.find(({ certain }) => certain)?.certain ?? null,
+  };
+}
+
+/** Finds what the verb of the text can be done to. */
+function* findCommands(
+  sources: PaletteSources,
+  { command }: PaletteQuery,
+  m: Messages,
+): Generator<undefined, readonly SectionResult[]> {
+  if (!command) return [];
+  const { verb, object } = command;
+  const invitation = verb === 'invite' ? sources.invite(object) : null;
+  if (invitation) {
+    const label = m.goTo.command.invite({ name: object.text });
+    const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
+    return [{ ...actionsSection(m), items: [item], exact: true, more: false }];
+  }
+  const found: SectionResult[] = [];
+  for (const kind of sources.kinds) {
+    if (kind.verbs.includes(verb)) found.push(yield* findRecords(kind, object, m, verb));
+  }
+  return found;
+}
+
+const actionsSection = (m: Messages) => ({ name: 'actions', title: m.common.actionsColumn });
+
+/** Returns what the action of a verb does; `null` when it is not offered. */
+export function commandOf(verb: CommandVerb, actions: readonly MenuAction[]): Command | null {
+  const action = actions.find(({ id }) => id === verb);
+  if (!action) return null;
+  const { onSelect, disabledReason, selectableWhenDisabled } = action;
+  return { run: onSelect, obstacle: selectableWhenDisabled ? undefined : disabledReason };
+}
+
+const withCommands = (section: SectionResult, commands: readonly SectionResult[]): SectionResult => {
+  const own = commands.find(({ name }) => name === section.name);
+  if (!own) return section;
+  return { ...own, items: [...own.items, ...section.items], exact: own.exact || section.exact };
+};
+
+/** Makes the item of a command; an obstacle replaces the note. */
+const itemOf = (
+  item: Pick<PaletteItem, 'id' | 'label' | 'note' | 'icon'>,
+  { run, obstacle }: Command,
+): PaletteItem => (obstacle ? { ...item, note: obstacle, disabled: true, run } : { ...item, run });
+
+interface SectionResult extends Section {
+  exact: boolean;
+  more: boolean;
+}
+
+interface FoundRecords extends SectionResult {
+  certain: PaletteItem | null;
+}
+
+function* findRecords(
+  kind: RecordKind,
+  query: PaletteQuery,
+  m: Messages,
+  verb?: CommandVerb,
+): Generator<undefined, FoundRecords> {
+  const comparison = kind.compare(query);
+  const isListed = comparison.listsAll && query.text === '';
+  const best = new BestMatches();
+  let compared = 0;
+  for (const record of isListed || query.words.length > 0 ? comparison.records : []) {
+    if (++compared % STEP === 0) yield;
+    // An exact match may be the last record of all, so the search must not stop early.
+    if (!comparison.mayMatchExactly && best.isFull) {
+      best.more = true;
+      break;
+    }
+    const rank = isListed ? 3 : rankOf(query, ...comparison.texts(record), comparison.isExact(record));
+    if (rank === null) continue;
+    const isUnsuited = verb && rank > 0 && !suits(verb, comparison.isBlocked?.(record));
+    best.add(isUnsuited ? 4 : rank, { id: comparison.id(record), record });
+  }
+  const items = best.take().map(({ id, record }): PaletteItem => {
+    const { label, notes, icon, to } = comparison.item(record);
+    const note = notes.filter((part) => part && part !== label).join(' · ');
+    const command = verb && kind.command?.(verb, record);
+    return command
+      ? itemOf(
+          { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+          command,
+        )
+      : { id, label, note, icon, to };
+  });
+  const certain = comparison.isCertain && best.exact.length === 1 ? (items[0] ?? null) : null;
+  const hasExact = best.exact.length > 0;
+  const unloaded = verb ? null : (comparison.itemOfUnloaded?.(items, hasExact) ?? null);
+  return {
+    name: kind.name,
+    title: kind.title,
+    items: unloaded ? [unloaded, ...items] : items,
+    exact: hasExact || unloaded !== null,
+    more: best.more,
+    certain,
+  };
+}
+
+function findActions({ actions }: PaletteSources, query: PaletteQuery, m: Messages): SectionResult {
+  const name = normalizeText(query.text);
+  const items = actions.filter(
+    // A possible token always offers “Find by token”, even if no API key matches it.
+    ({ id, label, words = '' }) =>
+      query.words.every((word) => `${normalizeText(label)} ${words}`.includes(word)) ||
+      (query.secret && id === 'token'),
+  );
+  return {
+    ...actionsSection(m),
+    items,
+    exact: items.some(({ label }) => normalizeText(label) === name),
+    more: false,
+  };
+}
+
+/** Tells whether a verb would change a record, as far as its status decides. */
+const suits = (verb: CommandVerb, blocked: boolean | undefined): boolean =>
+  verb === 'block' ? !blocked : verb !== 'unblock' || blocked === true;

@@ -1,0 +1,119 @@
+/** The users of the command palette: how they are found, and what its verbs do to them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listUsers } from '../api/lists.ts';
+import { commandOf, type RecordKind } from '../command-palette/command-palette.ts';
+import { mailboxKey } from '../contract/email.ts';
+import type { User } from '../contract/user.ts';
+import type { Messages } from '../i18n/en.ts';
+import { useOrganizationName } from '../organizations/directory.ts';
+import { paths } from '../paths.ts';
+import { useClient } from '../session/service.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
+import { closeQuestion, confirm } from '../ui/overlays/confirm.ts';
+import { leaveDrawer } from '../ui/overlays/skip-leave-guard.ts';
+import { MoveUserDialog } from './MoveUserDialog.tsx';
+import { useUserActions } from './use-user-actions.tsx';
+import { statusText, userLabel } from './user.ts';
+import { loadedUsers } from './user-cache.ts';
+
+/** What of the users the palette searches. */
+export interface PaletteUsers {
+  /** The organization shown now, else the last one. */
+  here: number | null;
+  /** The loaded users by organization, that organization first. A user may occur twice. */
+  loaded: () => readonly { organizationId: number; users: Iterable<User> }[];
+  /** Whether all users of that organization are loaded. */
+  isComplete: () => boolean;
+  organizationName: (id: number) => string;
+}
+
+interface UserThere {
+  organizationId: number;
+  user: User;
+}
+
+function* usersOf(lists: ReturnType<PaletteUsers['loaded']>): Generator<UserThere> {
+  for (const { organizationId, users } of lists) for (const user of users) yield { organizationId, user };
+}
+
+/** Describes the users to the palette, without what reads and changes them. */
+export const userKind = (
+  m: Messages,
+  { here, loaded, isComplete, organizationName }: PaletteUsers,
+): RecordKind<UserThere> => ({
+  name: 'users',
+  title: m.goTo.people,
+  verbs: here === null ? [] : ['block', 'unblock', 'edit', 'move', 'remove'],
+  compare: ({ text, id, email, secret }) => ({
+    records: usersOf(loaded()),
+    mayMatchExactly: id !== null || email !== null,
+    isExact: ({ user }) => user.id === id || (email !== null && mailboxKey(user.email ?? '') === email),
+    isCertain: email !== null,
+    texts: ({ user }) => [user.name ?? '', `${user.email ?? ''} ${user.id}`],
+    isBlocked: ({ user }) => user.status === 'blocked',
+    id: ({ organizationId, user }) => `user-${organizationId}-${user.id}`,
+    item: ({ organizationId, user }) => ({
+      label: userLabel(user),
+      notes: [
+        user.email,
+        `#${user.id}`,
+        organizationId !== here && organizationName(organizationId),
+        user.status !== 'normal' && statusText(m, user.status),
+      ],
+      icon: 'person',
+      to: paths.user(organizationId, user.id),
+    }),
+    itemOfUnloaded: (items, hasExact) => {
+      if (here === null) return null;
+      const note = organizationName(here);
+      if (email !== null && !hasExact && !secret) {
+        // No loaded user has this e-mail: the users page asks the service.
+        const to = `${paths.users(here)}?${new URLSearchParams({ q: text })}`;
+        return { id: 'search', icon: 'search', label: m.goTo.searchFor({ email: text }), note, to };
+      }
+      const itemId = `user-${here}-${id}`;
+      if (id === null || isComplete() || items.some((item) => item.id === itemId)) return null;
+      return { id: itemId, icon: 'person', label: m.goTo.person({ id }), note, to: paths.user(here, id) };
+    },
+  }),
+});
+
+/** Describes the loaded users to the palette while it is open. @param here the organization shown now, else the last one */
+export function useUserKind(here: number | null): RecordKind<UserThere> {
+  const m = useMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const organizationName = useOrganizationName();
+  /** The users that the service returned since the palette was opened, by id. */
+  const [received] = useState(() => new Map<number, User>());
+  const actionsOf = useUserActions({
+    organizationId: here ?? 0,
+    asksAlways: true,
+    onMove: (user, from) =>
+      confirm({ dialog: <MoveUserDialog user={user} organizationId={from} onClose={closeQuestion} /> }),
+    onRemoved: ({ id }, from) => leaveDrawer(navigate, paths.user(from, id), paths.users(from)),
+  });
+  const isHere = ({ organizationId }: { organizationId: number }) => organizationId === here;
+  const isComplete = () => loadedUsers(queries).some((list) => isHere(list) && list.complete);
+  const loaded = () => {
+    const lists = loadedUsers(queries).sort((a, b) => Number(isHere(b)) - Number(isHere(a)));
+    return here === null ? lists : [...lists, { organizationId: here, users: received.values() }];
+  };
+  return {
+    ...userKind(m, { here, loaded, isComplete, organizationName }),
+    command: (verb, { user, organizationId }) => commandOf(verb, actionsOf(user, organizationId)),
+    readMore: (text, signal) => {
+      if (here === null || isComplete()) return [];
+      const read = async (query: { name: string } | { email: string }) => {
+        const { records } = await listUsers(client, { organizationId: here, query }, { signal });
+        for (const user of records) received.set(user.id, user);
+      };
+      // A service that ignores filters returns all users for the first query.
+      const isFiltered = client.detected.find('filters').reading !== 'ignored';
+      return [read({ name: text }), ...(isFiltered ? [read({ email: text })] : [])];
+    },
+  };
+}
