@@ -23,7 +23,7 @@ const reports = fileURLToPath(new URL('../../node_modules/.cache/latchkey/', imp
 /** The checks of the source: they do not run the app. */
 export const staticChecks: readonly Step[] = [
   toolStep('types', 'tsc'),
-  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings', '--format=stylish'),
+  toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   toolStep('style', 'biome', 'ci', '--error-on-warnings'),
   toolStep('unused code', 'knip'),
 ];
