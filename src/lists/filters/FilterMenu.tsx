@@ -5,11 +5,11 @@ import { Icon } from '../../ui/basics/Icon.tsx';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
-import { useCounts } from '../insights/use-counts.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './FilterMenu.module.css';
 import { countingOnly } from './filter-counts.ts';
 import type { FilterOption } from './list-filters.ts';
+import { useCounts } from './use-counts.ts';
 
 /** What the options of a filter count. */
 export interface FilterCounts<Row> {

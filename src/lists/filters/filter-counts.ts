@@ -1,8 +1,8 @@
 /** Which records the options of filters and the segments of charts count: those that a choice would show. */
 import { useMemo } from 'react';
 import { normalizeText } from '../../lib/normalize-text.ts';
-import type { GetSegment } from '../insights/insights.ts';
 import type { ListShape } from '../search/list-index.ts';
+import type { GetSegment } from './count-rows.ts';
 import { filterPredicate, type ListFilter } from './list-filters.ts';
 
 /** The records that are counted. */

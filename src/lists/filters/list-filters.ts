@@ -2,8 +2,9 @@
  * The filters of a list. Each is one entry, by the name of its URL parameter: its type, predicate, button, counts and chart
  * follow from it.
  */
-import type { GetSegment } from '../insights/insights.ts';
+
 import { valuesOf } from '../search/filter-values.ts';
+import type { GetSegment } from './count-rows.ts';
 
 /** A value of a filter. */
 export interface FilterOption {

@@ -1,9 +1,10 @@
 /** The insights above a list: small charts whose segments set its filters. */
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
+import { totalOf } from '../filters/count-rows.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
-import { type Chart, formatShare, totalOf } from './insights.ts';
+import { type Chart, formatShare } from './insights.ts';
 
 interface Props {
   /** The charts; `null` while the list is incomplete and cannot be counted. */

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
 import { runInSlices } from '../../lib/time-slicing.ts';
-import { type Counts, countInto, type GetSegment } from './insights.ts';
+import { type Counts, countInto, type GetSegment } from './count-rows.ts';
 
 /** Milliseconds between the starts of two counts. */
 const THROTTLE = 500;
