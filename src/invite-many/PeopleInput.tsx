@@ -8,9 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './InviteMany.module.css';
 
 interface Props {
@@ -29,7 +28,7 @@ const PASTE_LENGTH = 20;
 
 /** Renders the box and the button, and the rest of the page inside of the drop target. */
 export function PeopleInput({ onSource, onTyped, children }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const [text, setText] = useState('');
   /** The start of the text that is in the preview already. */
   const [readText, setReadText] = useState('');

@@ -1,16 +1,15 @@
 /** The notes about the sources that were read: how many rows each had, how it was read, or why it was refused. */
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './InviteMany.module.css';
 import { readFacts, refusalText } from './source-facts.ts';
 import type { ReadSource } from './use-sources.ts';
 
 /** Renders the notes, the newest first, and refusals before what was read. Each is announced once. */
 export function SourceNotes({ sources, isReading }: { sources: readonly ReadSource[]; isReading: boolean }) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const notes = (isRead: boolean) =>
     sources
       .filter(({ found }) => (found.kind === 'people') === isRead)
@@ -29,7 +28,7 @@ export function SourceNotes({ sources, isReading }: { sources: readonly ReadSour
 }
 
 function Note({ source: { name, found } }: { source: ReadSource }) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   if (found.kind !== 'people')
     return (
       <p className={classes.refusal}>

@@ -1,9 +1,9 @@
 /** What is said about a source that was read, or refused. */
-import type { InviteManyMessages } from '../i18n/invite-many-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { MAX_ROWS } from './read-people.ts';
 import type { ReadSource } from './use-sources.ts';
 
-type Messages = InviteManyMessages['inviteMany'];
+type Words = Messages['inviteMany'];
 type Read = Extract<ReadSource['found'], { kind: 'people' }>;
 type Refused = Exclude<ReadSource['found'], Read>;
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_NAMES = 10;
 
 /** Returns why a source was refused. */
-export function refusalText(m: Messages, found: Refused): string {
+export function refusalText(m: Words, found: Refused): string {
   switch (found.kind) {
     case 'tooLarge':
       return m.refusals.tooLarge({
@@ -31,7 +31,7 @@ export function refusalText(m: Messages, found: Refused): string {
 }
 
 /** Returns the sentences about how a source was read. */
-export function readFacts(m: Messages, { encoding, table, blankLines, notTaken }: Read): string[] {
+export function readFacts(m: Words, { encoding, table, blankLines, notTaken }: Read): string[] {
   const facts: string[] = [];
   if (notTaken > 0) facts.push(m.facts.notTaken({ count: notTaken, limit: MAX_ROWS }));
   if (encoding) facts.push(m.facts.encoding({ name: encoding.toUpperCase() }));

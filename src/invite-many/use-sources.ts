@@ -1,6 +1,5 @@
 /** Hook that reads pasted texts and files into the list, one after the other. */
 import { useEffect, useRef, useState } from 'react';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { InviteList } from './invite-list.ts';
 import { MAX_ROWS, type ReadPeople, type ReadRefusal, readPeople } from './read-people.ts';
@@ -37,7 +36,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     const name =
       source instanceof File && source.name
         ? source.name
-        : inviteManyMessages[currentLanguage().language].inviteMany.pasted({ count: ++pastes.current });
+        : currentLanguage().messages.inviteMany.pasted({ count: ++pastes.current });
     setReading((before) => before + 1);
     enqueue(async () => {
       let found: ReadSource['found'];

@@ -1,0 +1,179 @@
+/** Portuguese messages of the page “Invite many”. */
+import type { Messages } from '../en.ts';
+import { formatNumber, plural } from '../format.ts';
+
+const n = (value: number) => formatNumber('pt', value);
+
+export const inviteMany: Messages['inviteMany'] = {
+  hint: 'Cole destinatários de e-mail, células de uma folha de cálculo ou CSV, ou largue aqui um ficheiro.',
+  people: 'Pessoas',
+  placeholder: 'Rita Sousa <rita@exemplo.pt>; bruno@exemplo.pt',
+  add: 'Adicionar à pré-visualização',
+  chooseFile: 'Escolher ficheiro',
+  drop: 'Largue o ficheiro aqui',
+  reading: 'A ler…',
+  pasted: ({ count }) => (count > 1 ? `Texto colado ${n(count)}` : 'Texto colado'),
+  read: ({ source, count }) =>
+    plural('pt', count, { one: `${source}: 1 linha`, other: `${source}: ${n(count)} linhas` }),
+  facts: {
+    encoding: (p) => `Codificação: ${p.name}.`,
+    recipients: 'Lido como lista de destinatários.',
+    delimiters: {
+      ',': 'Colunas separadas por vírgulas.',
+      ';': 'Colunas separadas por pontos e vírgulas.',
+      '\t': 'Colunas separadas por tabulações.',
+      '|': 'Colunas separadas por barras verticais.',
+    },
+    header: 'A primeira linha tem os nomes das colunas.',
+    noHeader: 'Sem nomes de colunas. As colunas foram reconhecidas pelo conteúdo.',
+    ignored: (p) => `Colunas não usadas: ${p.names}.`,
+    blankLines: ({ count }) =>
+      plural('pt', count, {
+        one: '1 linha em branco ou comentada ignorada.',
+        other: `${n(count)} linhas em branco ou comentadas ignoradas.`,
+      }),
+    notTaken: ({ count, limit }) =>
+      plural('pt', count, {
+        one: `1 linha ficou de fora: o limite é ${n(limit)}.`,
+        other: `${n(count)} linhas ficaram de fora: o limite é ${n(limit)}.`,
+      }),
+  },
+  refusals: {
+    empty: 'Não tem texto.',
+    tooLarge: (p) => `Tem ${n(p.size)} MB; o limite é ${n(p.limit)} MB. Divida em partes.`,
+    binary: {
+      spreadsheet:
+        'Isto é um ficheiro de folha de cálculo. Guarde-o como CSV, ou copie as células e cole-as.',
+      image: 'Isto é uma imagem. Escolha um ficheiro de texto, como CSV.',
+      pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro CSV.',
+      other: 'Isto não é um ficheiro de texto. Escolha um ficheiro de texto, como CSV.',
+    },
+    unreadable: 'O navegador não conseguiu lê-lo. Pode ter sido movido ou alterado. Escolha-o novamente.',
+    nobody: 'Só tem linhas em branco.',
+    onlyHeader: 'Só tem nomes de colunas.',
+    failed: 'Não foi possível ler.',
+  },
+  preview: 'Pré-visualização',
+  help: 'As setas mudam de célula. Enter ou escrever edita a célula, Esc cancela.',
+  columns: {
+    name: 'Nome',
+    email: 'E-mail',
+    locale: 'Idioma',
+    roles: 'Funções',
+    problem: 'Problema',
+    remove: 'Remover',
+  },
+  rows: ({ count }) => plural('pt', count, { one: '1 linha', other: `${n(count)} linhas` }),
+  remove: (p) => `Remover ${p.name} da lista`,
+  line: (p) => `linha ${n(p.line)}`,
+  atLine: (p) => (p.source ? `${p.source}, linha ${n(p.line)}: ${p.text}` : `Linha ${n(p.line)}: ${p.text}`),
+  removed: (p) => `${p.name} saiu da lista`,
+  undo: 'Anular',
+  rolesOf: (p) => `Funções de ${p.name}`,
+  apply: 'Aplicar',
+  cancel: 'Cancelar',
+  noRoles: 'Escolher',
+  languages: { en: 'Inglês', pt: 'Português' },
+  filter: 'Mostrar apenas',
+  problems: ({ count }) => `Problemas ${n(count)}`,
+  kindCount: ({ kind, count }) => `${kind} ${n(count)}`,
+  kinds: {
+    emailMissing: 'Sem e-mail',
+    emailInvalid: 'E-mail inválido',
+    twoAddresses: 'Dois endereços',
+    addressUnclear: 'Endereço pouco claro',
+    nameMissing: 'Sem nome',
+    duplicateInPaste: 'Repetido',
+    alreadyHere: 'Já está aqui',
+    blockedInList: 'Com bloqueio na lista',
+    statusUnknown: 'Estado desconhecido',
+    maybeInvited: 'Talvez com convite',
+    rolesMissing: 'Sem funções',
+    unknownRole: 'Função desconhecida',
+    localeUnknown: 'Idioma desconhecido',
+    cellTooLong: 'Demasiado longo',
+    controlCharacters: 'Texto danificado',
+    brokenQuotes: 'Aspas por fechar',
+    addressCleaned: 'E-mail corrigido',
+    nameGuessed: 'Nome sugerido',
+    otherDelimiter: 'Outro separador',
+    extraCells: 'Células a mais',
+  },
+  said: {
+    emailMissing: 'Falta o e-mail.',
+    emailInvalid: 'Este endereço de e-mail não é válido.',
+    nameMissing: 'Falta o nome.',
+    duplicate: (p) => `E-mail igual ao da linha ${n(p.line)}${p.source && ` de ${p.source}`}.`,
+    twoAddresses: (p) => `Dois endereços. Escreva o correto: ${p.text}.`,
+    addressUnclear: (p) => `Não é claro de quem é este endereço: ${p.text}. Escreva o da pessoa.`,
+    alreadyHere: 'Já está aqui.',
+    blockedInList: (p) => `Com bloqueio na lista: «${p.text}».`,
+    statusUnknown: (p) => `Estado desconhecido: «${p.text}».`,
+    addressCleaned: (p) => `Retirado de «${p.text}»`,
+    maybeInvited: 'Pode já ter um convite: o resultado está por apurar.',
+    rolesMissing: 'Escolha pelo menos uma função.',
+    unknownRole: (p) => `Função desconhecida: ${p.names}.`,
+    localeUnknown: (p) => `«${p.text}» não é um idioma de convite.`,
+    cellTooLong: (p) => `${p.field}: tem ${n(p.length)} caracteres.`,
+    controlCharacters: (p) => `${p.field}: tem caracteres invisíveis ou danificados.`,
+    brokenQuotes: 'Há aspas por fechar. Verifique as células desta linha.',
+    nameGuessed: 'Nome sugerido a partir do e-mail.',
+    otherDelimiter: 'Usa um separador diferente das outras linhas.',
+    extraCells: ({ count }) =>
+      plural('pt', count, {
+        one: '1 célula a mais ficou de fora.',
+        other: `${n(count)} células a mais ficaram de fora.`,
+      }),
+  },
+  localeForAll: 'Idioma para todas',
+  rolesForAll: 'Funções para todas',
+  heldByStatus: 'Retidas pelo estado',
+  heldCount: ({ count }) =>
+    plural('pt', count, {
+      one: '1 pessoa tem na lista um bloqueio ou um estado desconhecido.',
+      other: `${n(count)} pessoas têm na lista um bloqueio ou um estado desconhecido.`,
+    }),
+  inviteAllTheSame: 'Convidar mesmo assim',
+  unknownRoles: 'Funções desconhecidas',
+  matchRole: (p) => `Função para «${p.name}» (${p.rows})`,
+  moreUnknownRoles: ({ count }) => `e mais ${n(count)} nomes`,
+  checking: 'A verificar repetições nesta organização.',
+  checkingCount: (p) => `Verificadas até agora: ${p.people}…`,
+  checked: (p) => `Repetições verificadas: ${p.people} nesta organização.`,
+  unreadable: ({ count }) =>
+    plural('pt', count, {
+      one: 'Não foi possível ler 1 registo. Essa pessoa pode já estar aqui.',
+      other: `Não foi possível ler ${n(count)} registos. Essas pessoas podem já estar aqui.`,
+    }),
+  checkFailed: 'Não foi possível verificar repetições nesta organização',
+  send: ({ count }) =>
+    count === 0
+      ? 'Enviar convites'
+      : plural('pt', count, { one: 'Enviar 1 convite', other: `Enviar ${n(count)} convites` }),
+  sendTitle: ({ count }) =>
+    plural('pt', count, { one: 'Enviar 1 convite?', other: `Enviar ${n(count)} convites?` }),
+  sendBody: 'Cada pessoa recebe de imediato um e-mail. Esta ação não pode ser anulada.',
+  maybeInvited: ({ count }) =>
+    plural('pt', count, {
+      one: '1 destas pessoas talvez já tenha sido convidada: o resultado de um convite anterior está por apurar. Pode receber um segundo e-mail.',
+      other: `${n(count)} destas pessoas talvez já tenham sido convidadas: o resultado de um convite anterior está por apurar. Podem receber um segundo e-mail.`,
+    }),
+  typeToConfirm: ({ count }) => `Escreva ${count} para confirmar`,
+  reasons: {
+    none: 'Nenhuma linha para enviar. Corrija primeiro os problemas.',
+    checking: 'Pode enviar quando terminar a verificação de repetições.',
+    running: 'Há outra ação em curso. Aguarde até terminar.',
+    sending: 'Estes convites estão a ser enviados.',
+    busy: 'A lista ainda está a mudar.',
+  },
+  staying: ({ count }) =>
+    plural('pt', count, {
+      one: '1 linha com problemas fica aqui.',
+      other: `${n(count)} linhas com problemas ficam aqui.`,
+    }),
+  invited: 'Convite enviado',
+  toCheck: 'Prima «Mostrar» na barra de progresso para verificar.',
+  download: 'Transferir resultados',
+  downloaded: (p) => `A transferir ${p.file}`,
+  file: { source: 'Lista', line: 'Linha', outcome: 'Resultado', problem: 'Problema', stays: 'Não enviado' },
+};
