@@ -49,7 +49,7 @@ const SLOW_READ_MS = 500;
 const messages = () => currentLanguage().messages.writes;
 
 /** Returns the key of a write: two writes of the same verb to the same record have the same key. */
-const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
+const writeKey = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
   `${verb} ${scope ?? ''} ${target ?? name}`;
 
 /** The keys of the writes that run from a toast surface. */
@@ -60,7 +60,7 @@ const running = createStore<readonly string[]>([]);
  * runs, `attempt` does nothing, also on another surface of the same write.
  */
 export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>): WriteSurface {
-  const writeKey = keyOf(write);
+  const key = writeKey(write);
   let toastId: number | null = null;
   const clear = () => {
     if (toastId !== null) dismissNotice(toastId);
@@ -69,12 +69,12 @@ export function toastSurface(write: Pick<Write, 'verb' | 'scope' | 'target' | 'n
   return {
     isOpen: () => false,
     attempt: async (work) => {
-      if (running.get().includes(writeKey)) return;
-      running.set([...running.get(), writeKey]);
+      if (running.get().includes(key)) return;
+      running.set([...running.get(), key]);
       try {
         await work();
       } finally {
-        running.set(running.get().filter((key) => key !== writeKey));
+        running.set(running.get().filter((other) => other !== key));
         clear();
       }
     },
@@ -153,7 +153,7 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
   const { surface, onRefused, onDone } = options;
   const { outcome, answer, write } = verdict;
   // The toast of an earlier outcome of the same write.
-  const key = keyOf(write);
+  const key = writeKey(write);
   dismissNotice(key);
   if (outcome.role === 'status') {
     showSuccess(verdict, entryId, options.onView);
