@@ -48,7 +48,7 @@ test.each([
   });
   await expect(call).rejects.toMatchObject({
     kind: 'blocked',
-    misfit: baseUrl,
+    problem: baseUrl,
     outcome: 'not-sent',
   });
 });

@@ -339,10 +339,10 @@ function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fiel
   same([error.kind, error.status], ['refused', status], 'failure');
   const structured = errors === 'problem+json' || errors === 'errors by field';
   same(Object.keys(error.fields).sort(), structured ? fields.toSorted() : [], 'fields');
-  if (errors === 'empty') same(error.said, undefined, 'words');
+  if (errors === 'empty') same(error.serviceMessage, undefined, 'words');
   // The form 'errors by field' has no message beside those of the fields.
   else if (errors !== 'errors by field' || fields.length === 0)
-    same(/\w{3} \w/.test(error.said ?? ''), true, `words (${error.said})`);
+    same(/\w{3} \w/.test(error.serviceMessage ?? ''), true, `words (${error.serviceMessage})`);
   for (const words of Object.values(error.fields)) same(/\w \w/.test(words), true, `words (${words})`);
 }
 

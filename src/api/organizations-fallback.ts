@@ -88,8 +88,8 @@ const UNKNOWN_FIELD =
   /\b(unknown|unrecogni[sz]ed|unexpected|additional|extra|unsupported|not a known) (field|propert|key|parameter|attribute|input)|should not exist/i;
 
 /** Returns whether a refusal says that the service does not know this field. */
-function namesAsUnknown({ said, fields }: ApiError, field: string): boolean {
-  const words = [said, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
+function namesAsUnknown({ serviceMessage, fields }: ApiError, field: string): boolean {
+  const words = [serviceMessage, ...Object.entries(fields).map((entry) => entry.join(' '))].join('\n');
   return UNKNOWN_FIELD.test(words) && new RegExp(`\\b${field}\\b`).test(words);
 }
 

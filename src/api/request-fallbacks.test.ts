@@ -10,8 +10,8 @@ import { withOptFieldsFallback } from './opt-fields-fallback.ts';
 import { changeOrganizations } from './organizations-fallback.ts';
 
 const endpoint = { name: 'updateApiKey', method: 'PATCH' } as const;
-const refused = (status: number, said?: string, fields: Record<string, string> = {}) =>
-  new ApiError(endpoint, { kind: 'refused', status, said, fields });
+const refused = (status: number, serviceMessage?: string, fields: Record<string, string> = {}) =>
+  new ApiError(endpoint, { kind: 'refused', status, serviceMessage, fields });
 const lost = () => new ApiError(endpoint, { kind: 'network' });
 
 const fresh = () => openDetectedVariants(`https://service.example/${Math.random()}`);
@@ -329,8 +329,8 @@ test.each([
     'organizationsIds holds a duplicate',
     { organizationsIds: 'a duplicate' },
   ],
-])('takes a refusal that names %s as final', async (_, said, fields) => {
-  const error = refused(400, said, fields);
+])('takes a refusal that names %s as final', async (_, serviceMessage, fields) => {
+  const error = refused(400, serviceMessage, fields);
   const service = createWriter({ knows: 'organizationIds', fails: { 2: error } });
   await expect(service.change([3], { name: 'New' })).rejects.toBe(error);
   expect(service.sent).toHaveLength(1);

@@ -248,7 +248,7 @@ it('gives the reason of a refusal, and sends only that row again', async () => {
     answers: { 'p2@x.pt': [{ error: failed(422, 'Quota reached') }] },
   });
   expect(states()).toEqual(['done', 'refused', 'done']);
-  expect(run.resultOf(2)?.answer.error?.said).toBe('Quota reached');
+  expect(run.resultOf(2)?.answer.error?.serviceMessage).toBe('Quota reached');
   run.sendAgain(['refused']);
   await end();
   expect(states()).toEqual(['done', 'done', 'done']);

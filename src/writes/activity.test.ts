@@ -117,8 +117,11 @@ async function reload(token: string) {
 
 it('survives a reload for the same admin, with what was refused', async () => {
   signIn('opaque.secret', false);
-  const said = 'You may not do this.';
-  const error = new ApiError({ name: 'updateUser', method: 'PATCH' }, { kind: 'refused', status: 422, said });
+  const serviceMessage = 'You may not do this.';
+  const error = new ApiError(
+    { name: 'updateUser', method: 'PATCH' },
+    { kind: 'refused', status: 422, serviceMessage },
+  );
   const answer: Answer = { kind: 'refused', error };
   noteWrite(result('wanted'), 1000);
   noteWrite({ write, answer, seen: null, outcome: outcomeOf('block', answer, null) }, 2000);

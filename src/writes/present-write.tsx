@@ -22,9 +22,9 @@ export interface PresentOptions {
   /** Shows the errors of single fields. @returns whether every error is shown at a field */
   onRefused?: (error: ApiError) => boolean;
   /** Tells whether the page shows the outcome elsewhere: the surface then only closes. */
-  isShownElsewhere?: (verdict: WriteResult) => boolean;
+  isShownElsewhere?: (result: WriteResult) => boolean;
   /** Called after a success, before the surface closes. @param isOpen whether it was not closed before */
-  onDone?: (verdict: WriteResult, isOpen: boolean) => void;
+  onDone?: (result: WriteResult, isOpen: boolean) => void;
   /** Opens the record that a creation made: the button “View” of the success message. */
   onView?: (id: number) => void;
 }
@@ -97,7 +97,7 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
   const { surface } = options;
   let timer = setTimeout(() => surface.say(messages().slow), SLOW_ANSWER_MS);
   let answeredAt = 0;
-  const verdict = await runWrite(write, {
+  const result = await runWrite(write, {
     onAnswered: (uncertain) => {
       answeredAt = Date.now();
       clearTimeout(timer);
@@ -115,9 +115,9 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
       throw error;
     })
     .finally(() => clearTimeout(timer));
-  if (verdict === null) return;
+  if (result === null) return;
   surface.say('');
-  showOutcome(verdict, options, noteWrite(verdict, answeredAt || Date.now()));
+  showOutcome(result, options, noteWrite(result, answeredAt || Date.now()));
 }
 
 /** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */
@@ -132,10 +132,10 @@ export async function undoWrite(entryId: number): Promise<void> {
 }
 
 /** Shows a success, with “Undo” if the former value can be restored, or “View” for a new record. */
-function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
-  const { write } = verdict;
+function showSuccess(result: WriteResult, entryId: number, onView: PresentOptions['onView']): void {
+  const { write } = result;
   dismissNotice(undoKeyOf(write));
-  const { title, sentences } = describeOutcome(messages(), verdict);
+  const { title, sentences } = describeOutcome(messages(), result);
   const text = [title, ...sentences].join(sentences.length > 0 ? '. ' : '');
   const content = <SuccessText title={title} sentences={sentences} name={write.name} />;
   const entry = activityEntry(entryId);
@@ -149,19 +149,19 @@ function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptio
   } else notify(text, { content });
 }
 
-function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: number): void {
+function showOutcome(result: WriteResult, options: PresentOptions, entryId: number): void {
   const { surface, onRefused, onDone } = options;
-  const { outcome, answer, write } = verdict;
+  const { outcome, answer, write } = result;
   // The toast of an earlier outcome of the same write.
   const key = writeKey(write);
   dismissNotice(key);
   if (outcome.role === 'status') {
-    showSuccess(verdict, entryId, options.onView);
-    onDone?.(verdict, surface.isOpen());
+    showSuccess(result, entryId, options.onView);
+    onDone?.(result, surface.isOpen());
     surface.done();
     return;
   }
-  if (options.isShownElsewhere?.(verdict)) {
+  if (options.isShownElsewhere?.(result)) {
     surface.done();
     return;
   }
@@ -172,12 +172,12 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
     outcome.message === 'wait'
       ? steadyNow() + Math.min(answer.error?.retryAfter ?? DEFAULT_WAIT_S, LONGEST_WAIT_S) * 1000
       : 0;
-  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, verdict, until, options, entryId), until);
+  if (surface.isOpen() && !isGone) surface.show(noticeFor(surface, result, until, options, entryId), until);
   else {
-    const { title, sentences } = describeOutcome(messages(), verdict);
-    notifyFailure([verdict.write.name, title, ...sentences].join('. '), {
+    const { title, sentences } = describeOutcome(messages(), result);
+    notifyFailure([result.write.name, title, ...sentences].join('. '), {
       key,
-      content: noticeFor(toastSurface(write), verdict, until, options, entryId, () => dismissNotice(key)),
+      content: noticeFor(toastSurface(write), result, until, options, entryId, () => dismissNotice(key)),
     });
     if (isGone) surface.done();
   }
@@ -191,7 +191,7 @@ function showOutcome(verdict: WriteResult, options: PresentOptions, entryId: num
  */
 function noticeFor(
   surface: WriteSurface,
-  verdict: WriteResult,
+  result: WriteResult,
   until: number,
   options: PresentOptions,
   entryId: number,
@@ -201,15 +201,15 @@ function noticeFor(
   const check = async () => {
     surface.say(messages().checking);
     surface.release();
-    const next = await checkAgain(verdict);
+    const next = await checkAgain(result);
     updateWrite(entryId, next);
     surface.say('');
     showOutcome(next, nextOptions, entryId);
   };
   return (
     <WriteNotice
-      key={verdict.outcome.message}
-      verdict={verdict}
+      key={result.outcome.message}
+      result={result}
       until={until}
       isInToast={dismiss !== undefined}
       onCheck={() => {
@@ -219,7 +219,7 @@ function noticeFor(
       onSendAgain={() => {
         dismiss?.();
         if (options.again && !dismiss) options.again();
-        else void surface.attempt(() => presentWrite(verdict.write, nextOptions));
+        else void surface.attempt(() => presentWrite(result.write, nextOptions));
       }}
     />
   );

@@ -28,8 +28,8 @@ describe('runWrite', () => {
   it('sends once and reads the record', async () => {
     const send = vi.fn(async () => {});
     const onSettled = vi.fn();
-    const verdict = await runWrite(write({ send, onSettled }));
-    expect(verdict.outcome.message).toBe('done');
+    const result = await runWrite(write({ send, onSettled }));
+    expect(result.outcome.message).toBe('done');
     expect(send).toHaveBeenCalledTimes(1);
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
@@ -145,10 +145,10 @@ describe('runWrite', () => {
   it('checkAgain reads once more and sends nothing', async () => {
     const send = vi.fn(() => Promise.reject(refusal(503)));
     let kind: 'unreadable' | 'wanted' = 'unreadable';
-    const verdict = await runWrite(write({ send, read: async () => ({ kind, again: false }) }));
-    expect(verdict.outcome.message).toBe('unknown');
+    const result = await runWrite(write({ send, read: async () => ({ kind, again: false }) }));
+    expect(result.outcome.message).toBe('unknown');
     kind = 'wanted';
-    expect((await checkAgain(verdict)).outcome.message).toBe('doneAfterAll');
+    expect((await checkAgain(result)).outcome.message).toBe('doneAfterAll');
     expect(send).toHaveBeenCalledTimes(1);
   });
 });

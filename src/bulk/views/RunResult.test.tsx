@@ -23,7 +23,7 @@ function mixed(parts = {}) {
     const write = fake.run.job.writeOf(item);
     fake.results.set(id, { write, answer, seen, outcome: outcomeOf(write.verb, answer, seen) });
   };
-  const error = new ApiError(endpoint, { kind: 'refused', status: 422, said: 'Locked by payroll' });
+  const error = new ApiError(endpoint, { kind: 'refused', status: 422, serviceMessage: 'Locked by payroll' });
   note(3, { kind: 'refused', error }, null);
   note(4, { kind: 'refused', error }, null);
   note(5, accepted, { kind: 'old' });
