@@ -86,7 +86,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
   const m = useMessages();
   const nameOf = useOrganizationName();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const { organizations } = apiKey;
   if (!organizations?.length) return <ReportedValue value={organizations === undefined ? undefined : ''} />;
   return (

@@ -29,7 +29,7 @@ const RefusedReason = pressPart(async () => (await import('../writes/RefusedReas
 /** Renders the page. */
 export function ApiKeysPage() {
   const m = useMessages();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const { search } = useLocation();
   const view = useApiKeysView();
   const { openId, close, closeOf } = useRecordDrawer(paths.apiKeys, useParams().id);

@@ -41,7 +41,7 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
-  const isEnding = useShortVariantState().reading === 'token ending';
+  const isEnding = useShortVariantState().variant === 'token ending';
   const undelivered = useUndeliveredTokens();
   const rowMark = useRowMark();
   // A text, so that equal words keep the memoized columns.

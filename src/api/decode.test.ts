@@ -169,7 +169,7 @@ function serve(base: string, pages: Record<string, { body: unknown; link?: strin
     return new Response(JSON.stringify(page.body), { headers: page.link ? { Link: page.link } : {} });
   });
   const client = signedInClient(base);
-  const seen = (point: PointName) => client.detected.find(point).sightings.map(({ reading }) => reading);
+  const seen = (point: PointName) => client.detected.find(point).evidence.map(({ variant }) => variant);
   const ids = async () => (await listUsers(client, { organizationId: 1 })).records.map(({ id }) => id);
   return { client, ids, asked, seen, paging: () => seen('paging') };
 }
@@ -340,7 +340,7 @@ test('reports records as they arrive, and observes the first twenty', async () =
   await first.promise;
   expect(counts[0]).toBeGreaterThan(10);
   expect(counts[0]).toBeLessThan(1000);
-  expect(client.detected.find('roles').sightings).toMatchObject([{ reading: 'null', seen: 20 }]);
+  expect(client.detected.find('roles').evidence).toMatchObject([{ variant: 'null', seen: 20 }]);
   controller.abort(new Error('enough'));
   send(encoder.encode(body.slice(5000)));
   await expect(answer).rejects.toThrow('enough');

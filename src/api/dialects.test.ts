@@ -196,8 +196,8 @@ function same(actual: unknown, expected: unknown, what: string) {
 /** Checks which variants of each point were seen. */
 function sameSightings({ detected }: Trial, expected: Partial<Record<PointName, string[]>>) {
   for (const [point, names] of Object.entries(expected)) {
-    const { sightings } = detected.find(point as PointName);
-    same(sightings.map(({ reading }) => reading).sort(), names.toSorted(), `${point} seen`);
+    const { evidence } = detected.find(point as PointName);
+    same(evidence.map(({ variant }) => variant).sort(), names.toSorted(), `${point} seen`);
   }
 }
 
@@ -614,7 +614,7 @@ inEveryDialect(
       if (ignored) await call;
       else checkRefusal(dialect, await failure(call), 422, [dialect.organizationsField]);
     }
-    same(detected.find('organizationsField').reading, null, 'the spelling');
+    same(detected.find('organizationsField').variant, null, 'the spelling');
     same(world.dump().apiKeys[0]?.organizations, apiKeys[0]?.organizations, 'organizations');
   },
 );
@@ -638,7 +638,7 @@ inEveryDialect(
         else await change;
         same(held(), [1, 2], 'organizations');
         same(record()?.name, refused ? apiKeys[0]?.name : 'Renamed', 'name');
-        same(detected.find('organizationsField').reading, null, 'the spelling');
+        same(detected.find('organizationsField').variant, null, 'the spelling');
         service.reset(TOKEN);
         return;
       }
@@ -646,7 +646,7 @@ inEveryDialect(
     await change;
     same(held(), [1, 3], 'organizations');
     same(record()?.name, 'Renamed', 'name');
-    same(detected.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
+    same(detected.find('organizationsField').variant, dialect.organizationsField, 'the spelling');
     const writes = world.writes().length;
     const requests = world.log().length;
     const { token } = await updateApiKey(client, { id: 1, body: { organizationsIds: [2] } });

@@ -39,7 +39,7 @@ export async function changeOrganizations<Answer>(
   const firstSpelling = detected.inForce('organizationsField');
   const send = (spelling: string, others: ApiKeyChange) =>
     update({ id, body: { ...others, [spelling]: wanted } });
-  if (detected.find('organizationsField').reading !== null) return send(firstSpelling, rest);
+  if (detected.find('organizationsField').variant !== null) return send(firstSpelling, rest);
 
   const otherSpelling = firstSpelling === 'organizationsIds' ? 'organizationIds' : 'organizationsIds';
   const tryRead = () => read().catch(failureAsNull);

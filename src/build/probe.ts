@@ -227,14 +227,14 @@ function report(
   say(`${baseUrl}, ${new Date().toISOString()}`);
   say(`Read, and nothing changed: ${read.join(', ')}.\n`);
   const points = Object.keys(openPoints) as PointName[];
-  const isDetected = (point: PointName) => variants.find(point).sightings.length > 0;
+  const isDetected = (point: PointName) => variants.find(point).evidence.length > 0;
   for (const point of points.filter(isDetected)) {
-    const { sightings } = variants.find(point);
-    const total = sightings.reduce((sum, { seen }) => sum + seen, 0);
+    const { evidence } = variants.find(point);
+    const total = evidence.reduce((sum, { seen }) => sum + seen, 0);
     say(`${words.points[point]} [${point}]`);
-    for (const { reading, seen } of sightings.toSorted((a, b) => b.seen - a.seen)) {
-      const name = (words.readings[point] as Record<string, string>)[reading] ?? reading;
-      say(`  ${name} [${reading}]: ${evidenceMessage(point)({ seen, total })}`);
+    for (const { variant, seen } of evidence.toSorted((a, b) => b.seen - a.seen)) {
+      const name = (words.variants[point] as Record<string, string>)[variant] ?? variant;
+      say(`  ${name} [${variant}]: ${evidenceMessage(point)({ seen, total })}`);
     }
   }
   say("\nCan't be told by what was read:");
@@ -244,7 +244,7 @@ function report(
     say('\nNo users were read, since no key tells an organization. Name one: --organization ID');
 }
 
-/** Returns the message that counts the sightings of a point: in dates, records or answers. */
+/** Returns the message that counts the evidence of a point: in dates, records or answers. */
 function evidenceMessage(point: PointName) {
   if (point === 'dates' || point === 'noDate') return words.seenInDates;
   const pointsOfRecords: PointName[] = ['roles', 'keyShapes', 'short', 'email', 'permissions', 'labels'];

@@ -119,7 +119,7 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
 
   const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
     // A service that ignores filters returns all records in its first answer: further queries are useless.
-    const ignoresFilters = client.detected.find('filters').reading === 'ignored';
+    const ignoresFilters = client.detected.find('filters').variant === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
     const { users, apiKeys } = received.current;
     const readUsers = async (query: { name: string } | { email: string }) => {

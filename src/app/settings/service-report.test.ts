@@ -41,7 +41,7 @@ test('lists every point as not seen for an unknown service', () => {
   );
 });
 
-test('reports the sightings of the variant in force among all sightings of the point', () => {
+test('reports the evidence of the variant in force among all evidence of the point', () => {
   const variants = openDetectedVariants('https://b.example');
   for (let row = 0; row < 3; row++) variants.observe('roles', 'array');
   variants.observe('roles', 'object');
@@ -76,19 +76,19 @@ test('takes the variant of `short` from the API keys and passes a manual choice 
   expect(short()).toEqual(["The organization's own", 'Seen in 1 of 1 row']);
 
   variants.choose('short', 'token ending');
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', chosen: true });
   expect(short()).toEqual(['The ending of the token (chosen here)', 'Seen in 0 of 1 row']);
 
   variants.choose('short', null);
-  expect(shortVariantState().reading).toBe("organization's own");
+  expect(shortVariantState().variant).toBe("organization's own");
   stop();
   variants.choose('short', 'token ending');
-  expect(shortVariantState().reading).toBe("organization's own");
+  expect(shortVariantState().variant).toBe("organization's own");
 });
 
 test('passes the variant of `short` in config.json to the API keys at the start', () => {
   const stop = syncShortVariant(openDetectedVariants('https://e.example', { short: 'token ending' }));
-  expect(shortVariantState()).toMatchObject({ reading: 'token ending', chosen: true });
+  expect(shortVariantState()).toMatchObject({ variant: 'token ending', chosen: true });
   stop();
 });
 
