@@ -10,7 +10,7 @@ import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session
 import { noteDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import { preference, setPreference } from '../ui/theme/preferences.ts';
-import { toastSurface } from '../writes/present-write.tsx';
+import { toastWriteDisplay } from '../writes/present-write.tsx';
 
 const blocked = 'https://elsewhere.example/api';
 const press = (key: string) =>
@@ -34,7 +34,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   const called = vi.fn();
   afterMouseUp(called);
   whenAnnounceable(called);
-  await toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(async () => called());
+  await toastWriteDisplay({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(async () => called());
   expect(called).toHaveBeenCalledTimes(3);
 
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
@@ -51,7 +51,9 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   restoreNextTo('heading');
   document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   noteDialogClosed();
-  void toastSurface({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(() => new Promise(() => {}));
+  void toastWriteDisplay({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(
+    () => new Promise(() => {}),
+  );
   reportFailuresTo('https://errors.example/latchkey');
   watchBlockedRequests();
   dispatchEvent(
