@@ -7,7 +7,7 @@ import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { sendHint } from '../session/tab-channel.ts';
-import { markNew } from '../ui/table/mark-new.ts';
+import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
@@ -178,7 +178,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     // A service may list an API key before it can be read by its id.
     if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
       foundId = createdId;
-      markNew('apiKeys', createdId);
+      showNewRecordFirst('apiKeys', createdId);
       noteDelivered(createdId);
       // The browser may have sent the creation twice.
       for (const { id } of matching) if (id !== createdId) noteUndelivered(id, 'created');
@@ -189,7 +189,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     if (found && (createdId === undefined || read !== null || last)) {
       if (matching.length === 1) {
         foundId = found.id;
-        markNew('apiKeys', found.id);
+        showNewRecordFirst('apiKeys', found.id);
         noteIssued(found.id, { short: created?.short });
         noteDelivered(found.id);
       }

@@ -9,7 +9,7 @@ import { isSameMailbox } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
 import { sendHint } from '../session/tab-channel.ts';
-import { markNew } from '../ui/table/mark-new.ts';
+import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { isSameSet, type ReadBackState } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { userLabel } from './user.ts';
@@ -275,7 +275,7 @@ export function invitationWrite(
     onSettled: () => {
       const { invitedId, before } = state;
       // A run of many would mark the whole list.
-      if (invitedId !== null && before !== 'present' && !context.findByEmail) markNew('users', invitedId);
+      if (invitedId !== null && before !== 'present' && !context.findByEmail) showNewRecordFirst('users', invitedId);
       sendHint({ operation: 'createUser', organizationId, ids: invitedId === null ? [] : [invitedId] });
     },
     send: async () => {
