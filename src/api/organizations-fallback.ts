@@ -71,10 +71,10 @@ export async function changeOrganizations<Answer>(
 /** Returns the part of a change that an API key does not hold yet. Always includes labels: they have no known shape. */
 function notHeldYet(key: ApiKey, change: ApiKeyChange): ApiKeyChange {
   const held = key as unknown as Record<string, unknown>;
-  const left = Object.entries(change).filter(
+  const missing = Object.entries(change).filter(
     ([field, value]) => field === 'labels' || JSON.stringify(held[field]) !== JSON.stringify(value),
   );
-  return Object.fromEntries(left);
+  return Object.fromEntries(missing);
 }
 
 /** @throws every error but a failed call */

@@ -137,11 +137,11 @@ export function useCommandPalette({ organizationId, typed, onSelect }: Options):
     }
     if (reads.length === 0) return;
     setService('pending');
-    const outcomes = await Promise.allSettled(
+    const results = await Promise.allSettled(
       reads.map((read) => read.then(() => signal.aborted || searchAgain())),
     );
     if (signal.aborted) return;
-    const failed = outcomes.some(({ status }) => status === 'rejected');
+    const failed = results.some(({ status }) => status === 'rejected');
     if (!failed) queried.current.add(text);
     setService(failed ? 'failed' : 'idle');
   };

@@ -29,10 +29,10 @@ export function trackProgress(
 
   const timeLeft = (phase: RunPhase, waitUntil: number): number | null => {
     const answered = answeredCount() - answeredBefore;
-    const left = states.count('waiting') + states.count('sending');
+    const remaining = states.count('waiting') + states.count('sending');
     if ((phase !== 'running' && phase !== 'throttled') || answered < MIN_ANSWERS) return null;
     const active = activeMs + (activeSince === null ? 0 : now() - activeSince);
-    return Math.round((left * active) / answered) + Math.max(0, waitUntil - now());
+    return Math.round((remaining * active) / answered) + Math.max(0, waitUntil - now());
   };
 
   const take = (): RunProgress => {
