@@ -73,8 +73,8 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
   };
   return (
     <DescriptionList
-      title={m.apiKeys.facts}
-      facts={[
+      title={m.apiKeys.details}
+      details={[
         ...ofFields,
         [m.apiKeys.organizations, <Organizations key="organizations" apiKey={key} />],
         ...Object.values(ofToken).filter((detail) => detail !== null),

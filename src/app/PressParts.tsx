@@ -93,7 +93,7 @@ export function PressParts({ organizationId }: { organizationId: number | null }
       {hasHandedToken && <HandedTokenQuestion />}
       {hasWriteQuestion && <SignOutDialog />}
       {isSignedOutElsewhere && <SignedOutElsewhere />}
-      {dialog === 'goTo' && <CommandPalette organizationId={organizationId} />}
+      {dialog === 'commandPalette' && <CommandPalette organizationId={organizationId} />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'findByToken' && <FindByTokenDialog onClose={closeDialog} />}
     </>

@@ -1,10 +1,10 @@
 /** The English catalogue, joined from the topics in `en/`. Part of the first file. */
 import { activity } from './en/activity.ts';
-import { apiKeys, findByToken, rescue, rotation, token } from './en/api-keys.ts';
+import { apiKeys, findByToken, lostTokenRecovery, rotation, token } from './en/api-keys.ts';
 import { configError, crash, framed, nav, newVersion, notFound } from './en/app.ts';
 import { bulk, bulkPreview, invitationRun, run } from './en/bulk.ts';
-import { goTo } from './en/command-palette.ts';
-import { common, drawer } from './en/common.ts';
+import { commandPalette } from './en/command-palette.ts';
+import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
 import { inviteMany } from './en/invite-many.ts';
 import { ages, empty, exports, filters, fold, insights, list, paging, selection, table } from './en/lists.ts';
@@ -17,7 +17,7 @@ import { writes } from './en/writes.ts';
 
 export const en = {
   common,
-  drawer,
+  record,
   nav,
   crash,
   newVersion,
@@ -40,7 +40,7 @@ export const en = {
   token,
   findByToken,
   rotation,
-  rescue,
+  lostTokenRecovery,
   organizations,
   roles,
   inviteMany,
@@ -53,7 +53,7 @@ export const en = {
   waiting,
   signIn,
   session,
-  goTo,
+  commandPalette,
   shortcuts,
   activity,
   settings,

@@ -144,7 +144,7 @@ function showSuccess(result: WriteResult, entryId: number, onView: PresentOption
     const undo = { label: messages().undo, onPress: () => void undoWrite(entryId) };
     notify(text, { content, key: undoKeyOf(write), actions: [undo] });
   } else if (onView && createdId !== null) {
-    const { view } = currentLanguage().messages.drawer;
+    const { view } = currentLanguage().messages.record;
     notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
   } else notify(text, { content });
 }

@@ -33,7 +33,7 @@ export function SettingsPage() {
   const languageChoices = languageCodes().map((value) => ({ value, label: languages[value].name }));
 
   const person = personOf(token);
-  const facts = [
+  const details = [
     [m.settings.address, new URL(config.baseUrl, location.origin).href],
     ...(person ? [[session.signedInAs, [person.name, person.email].filter(Boolean).join(' · ')]] : []),
     ...(ignored.length ? [[m.settings.unknownKeys, ignored.join(', ')]] : []),
@@ -82,8 +82,8 @@ export function SettingsPage() {
         </section>
         <section aria-labelledby="service">
           <h2 id="service">{m.settings.service}</h2>
-          <dl className={classes.facts}>
-            {facts.map(([name, value]) => (
+          <dl className={classes.details}>
+            {details.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
