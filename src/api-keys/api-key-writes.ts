@@ -6,7 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import { createApiKey, removeApiKey, updateApiKey } from '../api/records.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
@@ -57,7 +57,7 @@ const commonParts = (key: ApiKey) => ({
   about: key.dnsName ?? '',
   scope: null,
   target: key.id,
-  onSettled: () => sendHint({ operation: 'updateApiKey', ids: [key.id] }),
+  onSettled: () => tellOtherTabs({ operation: 'updateApiKey', ids: [key.id] }),
 });
 
 /** Returns a write that changes an API key: PATCH of any fields but `refreshApiToken`. */
@@ -121,7 +121,7 @@ export function removalWrite(context: ApiKeyWriteContext, key: ApiKey): Write {
   return {
     ...commonParts(key),
     verb: 'removeKey',
-    onSettled: () => sendHint({ operation: 'removeApiKey', ids: [key.id] }),
+    onSettled: () => tellOtherTabs({ operation: 'removeApiKey', ids: [key.id] }),
     send: async () => {
       await removeApiKey(client, { id: key.id });
     },
@@ -201,7 +201,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
   return {
     verb: 'createKey',
     onSettled: () =>
-      sendHint({ operation: 'createApiKey', ids: created?.id === undefined ? [] : [created.id] }),
+      tellOtherTabs({ operation: 'createApiKey', ids: created?.id === undefined ? [] : [created.id] }),
     name: body.name,
     scope: null,
     target: null,
@@ -251,7 +251,8 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
 
   return {
     ...commonParts(key),
-    onSettled: () => sendHint({ operation: 'updateApiKey', ids: [id], ...(isRenewed && { newToken: true }) }),
+    onSettled: () =>
+      tellOtherTabs({ operation: 'updateApiKey', ids: [id], ...(isRenewed && { newToken: true }) }),
     verb: 'regenerate',
     send: async () => {
       issued = null;

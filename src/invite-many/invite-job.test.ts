@@ -11,7 +11,7 @@ import { en } from '../i18n/en.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
-import { sendHint } from '../session/tab-channel.ts';
+import { tellOtherTabs } from '../session/tab-channel.ts';
 import type { FakeClient } from '../testing/fake-client.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import { describeOutcome } from '../writes/describe-outcome.ts';
@@ -25,7 +25,7 @@ vi.mock('../api/records.ts', async () => (await import('../testing/fake-client.t
 
 vi.mock(import('../session/tab-channel.ts'), async (original) => ({
   ...(await original()),
-  sendHint: vi.fn(),
+  tellOtherTabs: vi.fn(),
 }));
 
 const roleNames = new RoleNames([{ id: 3, name: 'Leitor' }]);
@@ -146,7 +146,7 @@ beforeEach(() =>
 );
 afterEach(() => {
   signOut();
-  vi.mocked(sendHint).mockClear();
+  vi.mocked(tellOtherTabs).mockClear();
 });
 
 it('sends each row once, reads it by the id of the answer, and stores all together', async () => {
@@ -163,7 +163,7 @@ it('sends each row once, reads it by the id of the answer, and stores all togeth
 
 it('tells the other tabs once, with the ids of the invited people', async () => {
   await invite({});
-  expect(vi.mocked(sendHint).mock.calls).toEqual([
+  expect(vi.mocked(tellOtherTabs).mock.calls).toEqual([
     [{ operation: 'createUser', organizationId: 1, ids: [101, 102, 103] }],
   ]);
 });

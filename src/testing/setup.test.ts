@@ -4,7 +4,7 @@ import { blockedOrigin, watchBlockedRequests } from '../api/blocked-requests.ts'
 import { reportFailure, reportFailuresTo } from '../api/report-failure.ts';
 import { currentLanguage, switchLanguage } from '../i18n/language.ts';
 import { afterMouseUp } from '../lib/after-mouse-up.ts';
-import { holdKeys, isHoldingKeys } from '../lib/hold-keys.ts';
+import { bufferKeys, isBufferingKeys } from '../lib/buffer-keys.ts';
 import { restoreFocus, restoreNextTo } from '../lib/restore-focus.ts';
 import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session-store.ts';
 import { noteDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
@@ -22,7 +22,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   expect(isLeaving()).toBe(false);
   expect(preference('density')).toBe('comfortable');
   expect(currentLanguage().language).toBe('en');
-  expect(isHoldingKeys()).toBe(false);
+  expect(isBufferingKeys()).toBe(false);
   expect(press('a')).toBe(true);
   expect(blockedOrigin(blocked)).toBeNull();
 
@@ -46,7 +46,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   signIn('opaque', true);
   leavePageBy(() => {});
   setPreference('density', 'compact');
-  holdKeys({ takes: () => true });
+  bufferKeys({ takes: () => true });
   press('a');
   restoreNextTo('heading');
   document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { bufferKeys, isPlainKey } from '../../lib/buffer-keys.ts';
 import { createStore } from '../../lib/create-store.ts';
-import { holdKeys, isPlainKey } from '../../lib/hold-keys.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 import { notifyNewVersion } from './load-part.ts';
 
@@ -76,17 +76,17 @@ export const usePressLoaded = (): boolean => useSyncExternalStore(isLoaded.subsc
 export const onPressLoaded = isLoaded.subscribe;
 
 /**
- * Holds keys until the returned function is called. They then act, or are dropped if the code is not loaded.
+ * Buffers keys until the returned function is called. They then act, or are dropped if the code is not loaded.
  *
  * @param cancel called when the admin has turned to something else
  */
-export function holdKeysForPress(cancel: () => void): () => void {
-  const release = holdKeys({ takes: isPlainKey, cancel });
+export function bufferKeysForPress(cancel: () => void): () => void {
+  const release = bufferKeys({ takes: isPlainKey, cancel });
   return () => release(isLoaded.get());
 }
 
 /**
- * Runs what a press does: at once if the code is loaded. Otherwise keys are held until it is loaded. A newer press cancels
+ * Runs what a press does: at once if the code is loaded. Otherwise keys are buffered until it is loaded. A newer press cancels
  * the waiting one, and so does an admin who turns to something else. A missing file is reported.
  */
 export function withPress(action: () => void): void {
@@ -96,7 +96,7 @@ export function withPress(action: () => void): void {
   }
   waiting.set(action);
   const isWaiting = () => waiting.get() === action;
-  const release = holdKeysForPress(() => {
+  const release = bufferKeysForPress(() => {
     waiting.set(null);
   });
   loadPress()
