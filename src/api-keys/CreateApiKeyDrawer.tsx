@@ -88,7 +88,7 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   const draft = useDraft(['createApiKey', ...(source ? [source.id] : [])], form);
   const formState = useFormWriteDisplay(form, {
     close: () => close(skipLeaveGuard),
-    onSending: draft.noteSending,
+    onSending: draft.markSending,
   });
   const { display } = formState;
   const { errors, isDirty } = form.formState;

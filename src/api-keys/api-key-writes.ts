@@ -11,7 +11,7 @@ import { showNewRecordFirst } from '../ui/table/show-new-record-first.ts';
 import { answerOf, needsReadBack, type ReadBackState, type WriteVerb } from '../writes/outcome.ts';
 import { type Former, keepBefore, newFormer, type Write } from '../writes/run-write.ts';
 import { apiKeyLabel } from './api-key.ts';
-import { addedFields, apiKeyCache, loadedApiKeys, noteValidity, readApiKeyNow } from './api-key-cache.ts';
+import { addedFields, apiKeyCache, loadedApiKeys, readApiKeyNow, storeValidity } from './api-key-cache.ts';
 import {
   compareEdit,
   compareRegenerated,
@@ -19,7 +19,7 @@ import {
   holdsOldToken,
   holdsSent,
 } from './api-key-outcomes.ts';
-import { noteIssued } from './short-variant.ts';
+import { rememberIssued } from './short-variant.ts';
 import {
   readBeforeRegenerate,
   readIdsByName,
@@ -28,7 +28,7 @@ import {
 } from './token/lost-token-recovery.ts';
 import { recordPendingCreate, recordPendingRegenerate } from './token/pending-writes.ts';
 import { holdToken } from './token/token-vault.ts';
-import { noteDelivered, noteUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
+import { rememberDelivered, rememberUndelivered, removeUndelivered } from './token/undelivered-tokens.ts';
 
 /** The context of writes about API keys: where they go, and how their values are shown as text. */
 export interface ApiKeyWriteContext {
@@ -73,8 +73,8 @@ function change(context: ApiKeyWriteContext, key: ApiKey, body: ApiKeyChange, ve
     verb,
     send: async () => {
       const { isValid, token } = await updateApiKey(client, { id: key.id, body });
-      noteIssued(key.id, token);
-      noteValidity(queries, key.id, isValid);
+      rememberIssued(key.id, token);
+      storeValidity(queries, key.id, isValid);
     },
     read: async () => {
       const after = await readApiKey(context, key.id, body);
@@ -179,9 +179,9 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
     if (createdId !== undefined && (isOurs || matching.some(({ id }) => id === createdId))) {
       foundId = createdId;
       showNewRecordFirst('apiKeys', createdId);
-      noteDelivered(createdId);
+      rememberDelivered(createdId);
       // The browser may have sent the creation twice.
-      for (const { id } of matching) if (id !== createdId) noteUndelivered(id, 'created');
+      for (const { id } of matching) if (id !== createdId) rememberUndelivered(id, 'created');
       return { kind: 'wanted' };
     }
     // From here on, no id is known, or the id of the response belongs to no API key or to one of another name.
@@ -190,8 +190,8 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
       if (matching.length === 1) {
         foundId = found.id;
         showNewRecordFirst('apiKeys', found.id);
-        noteIssued(found.id, { short: created?.short });
-        noteDelivered(found.id);
+        rememberIssued(found.id, { short: created?.short });
+        rememberDelivered(found.id);
       }
       return { kind: 'wanted' };
     }
@@ -217,7 +217,7 @@ export function creationWrite({ client, queries }: ApiKeyWriteContext, body: Api
         // An id that existed before cannot be the id of the new API key.
         const id = responseId !== undefined && idsBefore.has(responseId) ? undefined : responseId;
         created = { id, name, short: token.short ?? null };
-        if (id !== undefined) noteIssued(id, token);
+        if (id !== undefined) rememberIssued(id, token);
         holdToken(name || body.name, token.value, id);
         removePending();
       } catch (error) {
@@ -260,8 +260,8 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
       removePending = recordPendingRegenerate(id);
       try {
         const { isValid, token } = await updateApiKey(client, { id, body: { refreshApiToken: true } });
-        noteIssued(id, token);
-        noteValidity(queries, id, isValid);
+        rememberIssued(id, token);
+        storeValidity(queries, id, isValid);
         // Without a new token only the read shows what became of the renewal.
         if (holdsOldToken(token, before ?? key)) return;
         issued = token?.short ?? '';
@@ -282,13 +282,13 @@ export function regenerateWrite({ client, queries }: ApiKeyWriteContext, key: Ap
       if (issued !== null) return seen;
       if (seen.kind === 'wanted') {
         isRenewed = true;
-        noteUndelivered(id, 'renewed');
+        rememberUndelivered(id, 'renewed');
         removePending();
         return { kind: 'unproven' };
       }
       // The service accepted the renewal, but neither the response nor the read shows a token.
       if ((seen.kind === 'unreported' || seen.kind === 'unreadable') && answer.kind === 'accepted') {
-        noteUndelivered(id, 'perhaps-renewed');
+        rememberUndelivered(id, 'perhaps-renewed');
         removePending();
         return { kind: 'unreadable', again: false };
       }

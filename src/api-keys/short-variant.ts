@@ -162,7 +162,7 @@ onSession(() => {
  *
  * @param id the id of the API key
  */
-export function noteIssued(
+export function rememberIssued(
   id: number,
   token: { short?: string | null | undefined; value?: string | null | undefined } | null | undefined,
 ): void {
@@ -174,7 +174,7 @@ export function noteIssued(
 }
 
 /** Records the evidence in listed API keys. */
-export function noteListed(apiKeys: readonly ApiKey[]): void {
+export function rememberListed(apiKeys: readonly ApiKey[]): void {
   let hasCompared = false;
   for (const { id, token, organizations } of apiKeys) {
     const shorts = organizationShorts(organizations);

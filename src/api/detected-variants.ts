@@ -119,7 +119,7 @@ export function openDetectedVariants(
  * @param records the records of the answer
  * @param field the filtered field
  */
-export function noteFilter<Field extends string>(
+export function observeFilter<Field extends string>(
   { observe }: DetectedVariants,
   filter: string | undefined,
   records: readonly { [Name in Field]?: string | null | undefined }[],

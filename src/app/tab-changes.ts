@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client.ts';
 import { apiKeyCache } from '../api-keys/api-key-cache.ts';
-import { noteReplaced } from '../api-keys/token/token-vault.ts';
+import { markReplaced } from '../api-keys/token/token-vault.ts';
 import type { TabMessage } from '../session/tab-channel.ts';
 import { userCache } from '../users/user-cache.ts';
 
@@ -31,7 +31,7 @@ export function createTabChanges(queries: QueryClient, client: Client) {
   return {
     take: ({ organizationId, ids, operation, newToken }: TabMessage) => {
       const owner = organizationId ?? null;
-      if (newToken) for (const id of ids) noteReplaced(id);
+      if (newToken) for (const id of ids) markReplaced(id);
       if (owner === null && !/key/i.test(operation)) return;
       const pendingIds = pending.get(owner) ?? new Set();
       for (const id of ids) pendingIds.add(id);

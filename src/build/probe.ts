@@ -140,8 +140,8 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
   const apiKeys = await attempt(() => listApiKeys(client, { query: additions }));
   if (apiKeys) {
     read.push(`${apiKeys.records.length} API keys`);
-    noteUnreadable('API keys', apiKeys);
-    noteShort(variants, apiKeys.records);
+    reportUnreadable('API keys', apiKeys);
+    observeShort(variants, apiKeys.records);
     const [first] = apiKeys.records;
     if (first) await attempt(() => getApiKey(client, { id: first.id, query: additions }));
     await attemptMissing(variants, () => getApiKey(client, { id: unusedId(apiKeys) }));
@@ -153,7 +153,7 @@ async function probe(client: Client, variants: DetectedVariants, organization: n
   const users = await attempt(() => listUsers(client, { organizationId }));
   if (users) {
     read.push(`${users.records.length} users of organization ${organizationId}`);
-    noteUnreadable('users', users);
+    reportUnreadable('users', users);
     const [first] = users.records;
     if (first) await attempt(() => getUser(client, { organizationId, userId: first.id }));
     await attemptMissing(variants, () => getUser(client, { organizationId, userId: unusedId(users) }));
@@ -201,7 +201,7 @@ function unusedId({ records }: RecordList<{ id: number }>): number {
   return records.reduce((highest, { id }) => Math.max(highest, id), 0) + 1_000_003;
 }
 
-function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): void {
+function reportUnreadable(records: string, { unreadable }: RecordList<unknown>): void {
   if (unreadable.length === 0) return;
   const fields = new Set(unreadable.flatMap((record) => record.fields));
   problems.push(
@@ -210,7 +210,7 @@ function noteUnreadable(records: string, { unreadable }: RecordList<unknown>): v
 }
 
 /** Detects the variant of `short`: several different values on one API key belong to its organizations. */
-function noteShort(variants: DetectedVariants, apiKeys: readonly ApiKey[]): void {
+function observeShort(variants: DetectedVariants, apiKeys: readonly ApiKey[]): void {
   for (const { token, organizations } of apiKeys) {
     const shorts = new Set(organizations?.flatMap(({ short }) => short ?? []));
     if (shorts.size > 1) variants.observe('short', "organization's own");

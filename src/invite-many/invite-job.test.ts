@@ -172,7 +172,7 @@ it('names the rows by their keys, and keeps neither names nor e-mails in the sto
   const { job } = await invite({ rows: [rowOf(7)] });
   expect(job.items).toEqual([{ id: 7, name: 'Person 7', about: 'p7@x.pt' }]);
   const record = openRecord(job);
-  record.noteSent(7);
+  record.rememberSent(7);
   record.save('s');
   expect(readRecords()[0]).toMatchObject({ verb: 'invite', scope: 1, ids: [7], states: ['notKnown'] });
   const stored = Array.from({ length: sessionStorage.length }, (_, at) => {

@@ -7,7 +7,7 @@ import { afterMouseUp } from '../lib/after-mouse-up.ts';
 import { bufferKeys, isBufferingKeys } from '../lib/buffer-keys.ts';
 import { restoreFocus, restoreNextTo } from '../lib/restore-focus.ts';
 import { isLeaving, leavePageBy, sessionState, signIn } from '../session/session-store.ts';
-import { noteDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
+import { rememberDialogClosed, whenAnnounceable } from '../ui/basics/use-announced.ts';
 import { confirm, currentQuestion } from '../ui/overlays/confirm.ts';
 import { preference, setPreference } from '../ui/theme/preferences.ts';
 import { toastWriteDisplay } from '../writes/present-write.tsx';
@@ -50,7 +50,7 @@ it.each([1, 2])('a test finds nothing of the one before (%i)', async () => {
   press('a');
   restoreNextTo('heading');
   document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  noteDialogClosed();
+  rememberDialogClosed();
   void toastWriteDisplay({ verb: 'block', scope: 1, target: 2, name: 'Ana' }).attempt(
     () => new Promise(() => {}),
   );

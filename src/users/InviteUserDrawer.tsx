@@ -70,7 +70,7 @@ export function InviteUserDrawer() {
   });
   const displayState = useFormWriteDisplay(form, {
     close: () => close(skipLeaveGuard),
-    onSending: draft.noteSending,
+    onSending: draft.markSending,
   });
   const { display } = displayState;
   const { errors, isDirty } = form.formState;

@@ -106,7 +106,7 @@ const confirmationOf = ({ seen }: WriteResult): number | null =>
   seen?.kind === 'wanted' ? Date.now() : null;
 
 /** Adds a write whose outcome is known. @param at when the service answered, in epoch milliseconds @returns the entry's id */
-export function noteWrite(result: WriteResult, at: number): number {
+export function logWrite(result: WriteResult, at: number): number {
   const id = nextId++;
   entries.set([
     { kind: 'write', id, at, result, live: result, confirmedAt: confirmationOf(result), isUndone: false },
@@ -127,7 +127,7 @@ export const updateWrite = (id: number, result: WriteResult): void =>
  * @param id the id of the entry to replace; absent for a new one
  * @returns the entry's id
  */
-export function noteRun(run: RunSummary, id?: number): number {
+export function logRun(run: RunSummary, id?: number): number {
   const kept = { ...run, items: itemsToKeep(run.items) };
   const parts = { kind: 'run', at: run.endedAt, confirmedAt: run.confirmedAt, run: kept } as const;
   if (id !== undefined && activityEntry(id)) {

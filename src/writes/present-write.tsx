@@ -7,7 +7,7 @@ import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
 import { dismissNotice, notify, notifyFailure } from '../ui/basics/notify.ts';
 import type { WriteDisplay } from '../ui/overlays/use-write-display.ts';
-import { activityEntry, canUndo, markUndone, noteWrite, updateWrite } from './activity.ts';
+import { activityEntry, canUndo, logWrite, markUndone, updateWrite } from './activity.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { checkAgain, runWrite, type Write, type WriteResult } from './run-write.ts';
 import { SuccessText } from './SuccessText.tsx';
@@ -117,7 +117,7 @@ export async function presentWrite(write: Write, options: PresentOptions): Promi
     .finally(() => clearTimeout(timer));
   if (result === null) return;
   display.say('');
-  showOutcome(result, options, noteWrite(result, answeredAt || Date.now()));
+  showOutcome(result, options, logWrite(result, answeredAt || Date.now()));
 }
 
 /** Undoes the write of an entry in the list of activities. Does nothing if it was undone or belongs to an old session. */

@@ -33,12 +33,12 @@ function change(verb: WriteVerb, scope: number | null, update: (known: ScopeRefu
 }
 
 /** Remembers a 403. @param target the id of the record; `null` for a creation */
-export const noteRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
+export const rememberRefused = (verb: WriteVerb, scope: number | null, target: number | null): void =>
   // Adds in place: a copy for each of many thousand refusals of a run would take seconds.
   change(verb, scope, ({ targets, succeeded }) => ({ targets: targets.add(target), succeeded }));
 
 /** Remembers a success: forgets the refusal for the target, and that the verb counts as refused in the scope. */
-export function noteSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
+export function rememberSucceeded(verb: WriteVerb, scope: number | null, target: number | null): void {
   const known = refusals.get().get(refusalKey(verb, scope));
   if (known?.succeeded && !known.targets.has(target)) return;
   change(verb, scope, ({ targets }) => ({

@@ -90,7 +90,7 @@ export function useRecordEdit<
   const draft = useDraft([draftName, ...(scope === null ? [] : [scope]), record.id], form, {
     record: { base, rebase: (fields) => setBase({ ...base, ...fields }) },
   });
-  const state = useFormWriteDisplay(form, { close, rebase: setBase, onSending: draft.noteSending });
+  const state = useFormWriteDisplay(form, { close, rebase: setBase, onSending: draft.markSending });
   const { display } = state;
   const [pending, setPending] = useState<{
     conflicts: readonly Conflict[];

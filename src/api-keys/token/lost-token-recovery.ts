@@ -18,7 +18,7 @@ import { readBack } from '../../writes/read-back.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { holdsSent } from '../api-key-outcomes.ts';
 import { interruptedWrites, type PendingWrite, removePendingWrite } from './pending-writes.ts';
-import { noteUndelivered, wasDelivered } from './undelivered-tokens.ts';
+import { rememberUndelivered, wasDelivered } from './undelivered-tokens.ts';
 
 /** How long a write waits for the read before it, in milliseconds. */
 const SNAPSHOT_DEADLINE = 5000;
@@ -100,12 +100,12 @@ export function seenAfterLostToken(
   const candidates = found.filter(({ id }) => !wasDelivered(id));
   for (const key of candidates) apiKeyCache.storeOne(queries, key.id, key);
   const matching = candidates.filter((key) => holdsSent(key, sent));
-  for (const { id } of matching) noteUndelivered(id, 'created');
+  for (const { id } of matching) rememberUndelivered(id, 'created');
   if (matching.length > 0) return { kind: 'unproven' };
   // After a 404 or 409, a new API key with other content is somebody else's.
   if (candidates.length === 0 || answer.kind === 'notFound' || answer.kind === 'conflict')
     return { kind: 'old' };
-  if (last) for (const { id } of candidates) noteUndelivered(id, 'appeared');
+  if (last) for (const { id } of candidates) rememberUndelivered(id, 'appeared');
   return unclear;
 }
 
@@ -139,7 +139,7 @@ async function recoverWrite(
   entry: PendingWrite,
 ): Promise<RecoveryOutcome | 'nothing' | 'unread'> {
   if (entry.op === 'refreshApiToken') {
-    noteUndelivered(entry.id, 'perhaps-renewed');
+    rememberUndelivered(entry.id, 'perhaps-renewed');
     return 'found';
   }
   if (entry.snapshotIds === null) return 'unclear';
@@ -149,7 +149,7 @@ async function recoverWrite(
     const newApiKeys = records.filter(({ id }) => !before.has(id));
     for (const key of newApiKeys) {
       apiKeyCache.storeOne(queries, key.id, key);
-      noteUndelivered(key.id, 'appeared');
+      rememberUndelivered(key.id, 'appeared');
     }
     return { kind: newApiKeys.length > 0 ? 'wanted' : 'old' };
   });

@@ -1,7 +1,7 @@
 // Tests the service report: variants in force, who set them, their evidence, and the copied text.
 import { expect, test } from 'vitest';
 import { openDetectedVariants } from '../../api/detected-variants.ts';
-import { noteListed, shortVariantState } from '../../api-keys/short-variant.ts';
+import { rememberListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
 import { en } from '../../i18n/en.ts';
@@ -71,7 +71,7 @@ test('reports where a variant was set, even if it was never seen', () => {
 test('takes the variant of `short` from the API keys and passes a manual choice to them', () => {
   const variants = openDetectedVariants('https://d.example');
   const stop = syncShortVariant(variants);
-  noteListed([twoShorts]);
+  rememberListed([twoShorts]);
   const short = () => textsOf(entryOf(readReport(variants, {}), 'short'));
   expect(short()).toEqual(["The organization's own", 'Seen in 1 of 1 row']);
 

@@ -7,8 +7,8 @@ const NOTICE_DELAY = 100;
 
 const dialogClosedAt = createStore(Number.NEGATIVE_INFINITY);
 
-/** Notes that a modal dialog has closed. */
-export const noteDialogClosed = (): void => dialogClosedAt.set(performance.now());
+/** Remembers that a modal dialog has closed. */
+export const rememberDialogClosed = (): void => dialogClosedAt.set(performance.now());
 
 /**
  * Calls `announce` when the page can be announced: at once, or shortly after the last modal dialog has closed. Nobody hears

@@ -28,7 +28,7 @@ export function pressPart<Part extends (props: never) => ReactNode>(
 /** Loads the code of all parts. Rejects when the file is missing; the next call then loads it again. */
 export async function loadPress(): Promise<void> {
   // An error of a style sheet does not bubble.
-  addEventListener('error', noteFailedStyle, true);
+  addEventListener('error', rememberFailedStyle, true);
   if (!loading.get()) loading.set(Promise.all([...parts].map((load) => load())).then(loadFailedStyles));
   try {
     await loading.get();
@@ -41,7 +41,7 @@ export async function loadPress(): Promise<void> {
 
 /** The style sheets that failed to load. */
 const failedStyles = new Set<HTMLLinkElement>();
-const noteFailedStyle = ({ target }: Event) =>
+const rememberFailedStyle = ({ target }: Event) =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target);
 
 /** Loads each style sheet again that failed before: the bundler's code does not when the script is loaded again. */
