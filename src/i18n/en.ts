@@ -7,7 +7,18 @@ import { commandPalette } from './en/command-palette.ts';
 import { common, record } from './en/common.ts';
 import { errors, waiting } from './en/errors.ts';
 import { inviteMany } from './en/invite-many.ts';
-import { ages, empty, exports, filters, fold, insights, list, paging, selection, table } from './en/lists.ts';
+import {
+  ages,
+  empty,
+  exports,
+  filters,
+  foldedMenu,
+  insights,
+  list,
+  paging,
+  selection,
+  table,
+} from './en/lists.ts';
 import { organizations, roles } from './en/organizations.ts';
 import { session, signIn } from './en/session.ts';
 import { report, settings } from './en/settings.ts';
@@ -33,7 +44,7 @@ export const en = {
   ages,
   insights,
   exports,
-  fold,
+  foldedMenu,
   users,
   inviteAgain,
   apiKeys,

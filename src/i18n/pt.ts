@@ -9,7 +9,18 @@ import { commandPalette } from './pt/command-palette.ts';
 import { common, record } from './pt/common.ts';
 import { errors, waiting } from './pt/errors.ts';
 import { inviteMany } from './pt/invite-many.ts';
-import { ages, empty, exports, filters, fold, insights, list, paging, selection, table } from './pt/lists.ts';
+import {
+  ages,
+  empty,
+  exports,
+  filters,
+  foldedMenu,
+  insights,
+  list,
+  paging,
+  selection,
+  table,
+} from './pt/lists.ts';
 import { organizations, roles } from './pt/organizations.ts';
 import { session, signIn } from './pt/session.ts';
 import { report, settings } from './pt/settings.ts';
@@ -35,7 +46,7 @@ export const pt: Messages = {
   ages,
   insights,
   exports,
-  fold,
+  foldedMenu,
   users,
   inviteAgain,
   apiKeys,

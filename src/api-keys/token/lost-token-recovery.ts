@@ -110,7 +110,7 @@ export function seenAfterLostToken(
 }
 
 /** `found`: API keys with an undelivered token were found. `unclear`: the outcome of a creation is not known. */
-export type RecoveryOutcome = 'found' | 'unclear';
+export type RecoveryResult = 'found' | 'unclear';
 
 /**
  * Finds out what became of the writes that a reload of this tab interrupted. Their responses are lost for good. An entry
@@ -121,7 +121,7 @@ export type RecoveryOutcome = 'found' | 'unclear';
 export async function recoverPendingWrites(
   queries: QueryClient,
   client: Client,
-  report: (outcome: RecoveryOutcome) => void,
+  report: (result: RecoveryResult) => void,
 ): Promise<void> {
   await Promise.all(
     interruptedWrites().map(async (entry) => {
@@ -137,7 +137,7 @@ async function recoverWrite(
   queries: QueryClient,
   client: Client,
   entry: PendingWrite,
-): Promise<RecoveryOutcome | 'nothing' | 'unread'> {
+): Promise<RecoveryResult | 'nothing' | 'unread'> {
   if (entry.op === 'refreshApiToken') {
     rememberUndelivered(entry.id, 'perhaps-renewed');
     return 'found';
