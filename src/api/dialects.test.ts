@@ -220,8 +220,8 @@ function same(actual: unknown, expected: unknown, what: string) {
 /** Checks which variants of each point were seen. */
 function sameSightings({ detected }: Trial, expected: Partial<Record<PointName, string[]>>) {
   for (const [point, names] of Object.entries(expected)) {
-    const { sightings } = detected.find(point as PointName);
-    same(sightings.map(({ reading }) => reading).sort(), names.toSorted(), `${point} seen`);
+    const { evidence } = detected.find(point as PointName);
+    same(evidence.map(({ variant }) => variant).sort(), names.toSorted(), `${point} seen`);
   }
 }
 
@@ -363,10 +363,10 @@ function checkRefusal({ errors }: Dialect, error: ApiError, status: number, fiel
   same([error.kind, error.status], ['refused', status], 'failure');
   const structured = errors === 'problem+json' || errors === 'errors by field';
   same(Object.keys(error.fields).sort(), structured ? fields.toSorted() : [], 'fields');
-  if (errors === 'empty') same(error.said, undefined, 'words');
+  if (errors === 'empty') same(error.serviceMessage, undefined, 'words');
   // The form 'errors by field' has no message beside those of the fields.
   else if (errors !== 'errors by field' || fields.length === 0)
-    same(/\w{3} \w/.test(error.said ?? ''), true, `words (${error.said})`);
+    same(/\w{3} \w/.test(error.serviceMessage ?? ''), true, `words (${error.serviceMessage})`);
   for (const words of Object.values(error.fields)) same(/\w \w/.test(words), true, `words (${words})`);
 }
 
@@ -633,7 +633,7 @@ inEveryDialect(
       if (ignored) await call;
       else checkRefusal(dialect, await failure(call), 422, [dialect.organizationsField]);
     }
-    same(detected.find('organizationsField').reading, null, 'the spelling');
+    same(detected.find('organizationsField').variant, null, 'the spelling');
     same(world.dump().apiKeys[0]?.organizations, apiKeys[0]?.organizations, 'organizations');
   },
 );
@@ -657,7 +657,7 @@ inEveryDialect(
         else await change;
         same(held(), [1, 2], 'organizations');
         same(record()?.name, refused ? apiKeys[0]?.name : 'Renamed', 'name');
-        same(detected.find('organizationsField').reading, null, 'the spelling');
+        same(detected.find('organizationsField').variant, null, 'the spelling');
         service.reset(TOKEN);
         return;
       }
@@ -665,7 +665,7 @@ inEveryDialect(
     await change;
     same(held(), [1, 3], 'organizations');
     same(record()?.name, 'Renamed', 'name');
-    same(detected.find('organizationsField').reading, dialect.organizationsField, 'the spelling');
+    same(detected.find('organizationsField').variant, dialect.organizationsField, 'the spelling');
     const writes = world.writes().length;
     const requests = world.log().length;
     const { token } = await updateApiKey(client, { id: 1, body: { organizationsIds: [2] } });

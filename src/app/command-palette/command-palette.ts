@@ -180,7 +180,7 @@ export function* findItems(
   m: Messages,
 ): Generator<undefined, PaletteResults> {
   if (query.path !== null) {
-    const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
+    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), note: '', to: query.path };
     return { sections: [{ name: 'actions', items: [item] }], more: false, certain: item };
   }
   const commands = yield* findCommands(sources, query, m);
@@ -210,7 +210,7 @@ function* findCommands(
   const { verb, object } = command;
   const invitation = verb === 'invite' ? sources.commands.invite(object) : null;
   if (invitation) {
-    const label = m.goTo.command.invite({ name: object.text });
+    const label = m.commandPalette.command.invite({ name: object.text });
     const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
     return [{ name: 'actions', items: [item], exact: true, more: false }];
   }
@@ -281,7 +281,7 @@ function* findUsers(
     const command = verb && commands?.onUser(verb, user, organizationId);
     if (verb && command) {
       return itemOf(
-        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
         command,
       );
     }
@@ -295,7 +295,7 @@ function* findUsers(
     items.unshift({
       id: 'search',
       icon: 'search',
-      label: m.goTo.searchFor({ email: query.text }),
+      label: m.commandPalette.searchFor({ email: query.text }),
       note: organizationLabel(organizations, here),
       to: `${paths.users(here)}?${new URLSearchParams({ q: query.text })}`,
     });
@@ -305,7 +305,7 @@ function* findUsers(
     items.unshift({
       id: idOfUnloaded,
       icon: 'person',
-      label: m.goTo.person({ id }),
+      label: m.commandPalette.person({ id }),
       note: organizationLabel(organizations, here),
       to: paths.user(here, id),
     });
@@ -344,13 +344,16 @@ function* findApiKeys(
   }
   const items = best.take().map(({ apiKey, byToken }): PaletteItem => {
     const label = apiKeyLabel(apiKey);
-    const status = apiKey.blocked ? m.goTo.blocked : null;
+    const status = apiKey.blocked ? m.commandPalette.blocked : null;
     const id = `key-${apiKey.id}`;
-    const note = joinNote([apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.goTo.byToken : null], label);
+    const note = joinNote(
+      [apiKey.dnsName, `#${apiKey.id}`, status, byToken ? m.commandPalette.byToken : null],
+      label,
+    );
     const command = verb && commands?.onApiKey(verb, apiKey);
     if (verb && command) {
       return itemOf(
-        { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+        { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
         command,
       );
     }
