@@ -45,8 +45,8 @@ export const apiKeyKind = (
         notes: [
           apiKey.dnsName,
           `#${apiKey.id}`,
-          apiKey.blocked && m.goTo.blocked,
-          isByToken(apiKey) && m.goTo.byToken,
+          apiKey.blocked && m.commandPalette.blocked,
+          isByToken(apiKey) && m.commandPalette.byToken,
         ],
         icon: 'key',
         to: paths.apiKey(apiKey.id),

@@ -23,8 +23,8 @@ import { readInvitee } from './invite-command.ts';
 
 const origin = 'https://console.example';
 const none = { atToken: 0, same: 0, different: 0, several: 0, notEnding: 0 };
-const settled: ShortVariantState = { reading: 'token ending', evidence: { ...none, same: 1 } };
-const unsettled: ShortVariantState = { reading: null, evidence: none };
+const settled: ShortVariantState = { variant: 'token ending', evidence: { ...none, same: 1 } };
+const unsettled: ShortVariantState = { variant: null, evidence: none };
 
 const user = (id: number, name: string | null, email: string | null, status = 'normal') =>
   userSchema.parse({ id, name, email, status });

@@ -77,7 +77,7 @@ export function CommandPalette({ sources, onClose }: Props) {
   };
 
   return (
-    <Dialog title={m.goTo.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
+    <Dialog title={m.commandPalette.title} className={classes.box} initialFocus={input} onDismiss={onClose}>
       <div className={classes.field}>
         <Icon name="search" />
         <span className={classes.close}>
@@ -88,12 +88,12 @@ export function CommandPalette({ sources, onClose }: Props) {
           ref={input}
           type="text"
           role="combobox"
-          aria-label={m.goTo.title}
+          aria-label={m.commandPalette.title}
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          placeholder={m.goTo.placeholder}
+          placeholder={m.commandPalette.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -113,7 +113,7 @@ export function CommandPalette({ sources, onClose }: Props) {
       <div
         id={listId}
         role="listbox"
-        aria-label={m.goTo.title}
+        aria-label={m.commandPalette.title}
         tabIndex={-1}
         hidden={items.length === 0}
         className={classes.list}
@@ -157,9 +157,9 @@ export function CommandPalette({ sources, onClose }: Props) {
           <Status search={search} count={items.length} />
         </p>
         <p aria-hidden="true" className={classes.hints}>
-          <kbd>↑</kbd> <kbd>↓</kbd> <span>{m.goTo.hints.move}</span>
-          <kbd>↵</kbd> <span>{m.goTo.hints.open}</span>
-          <kbd>Esc</kbd> <span>{m.goTo.hints.close}</span>
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{m.commandPalette.hints.move}</span>
+          <kbd>↵</kbd> <span>{m.commandPalette.hints.open}</span>
+          <kbd>Esc</kbd> <span>{m.commandPalette.hints.close}</span>
         </p>
       </div>
     </Dialog>
@@ -201,11 +201,15 @@ function Status({ search, count }: { search: PaletteSearch; count: number }) {
   const { results, hasText, secret, service } = search;
   if (!hasText) return null;
   const sentences = [
-    count > 0 ? `${m.goTo.count({ count })}.` : service === 'pending' ? '' : m.goTo.nothing,
-    results.more ? m.goTo.more : '',
-    secret ? m.goTo.secret : '',
-    service === 'pending' ? m.goTo.asking : '',
-    service === 'failed' ? m.goTo.failed : '',
+    count > 0
+      ? `${m.commandPalette.count({ count })}.`
+      : service === 'pending'
+        ? ''
+        : m.commandPalette.nothing,
+    results.more ? m.commandPalette.more : '',
+    secret ? m.commandPalette.secret : '',
+    service === 'pending' ? m.commandPalette.asking : '',
+    service === 'failed' ? m.commandPalette.failed : '',
   ];
   return <>{sentences.filter(Boolean).join(' ')}</>;
 }

@@ -211,7 +211,7 @@ export function* findItems(
   m: Messages,
 ): Generator<undefined, PaletteResults> {
   if (query.path !== null) {
-    const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
+    const item = { id: 'url', label: m.commandPalette.open({ path: query.path }), note: '', to: query.path };
     return { sections: [{ ...actionsSection(m), items: [item] }], more: false, certain: item };
   }
   const commands = yield* findCommands(sources, query, m);
@@ -239,7 +239,7 @@ function* findCommands(
   const { verb, object } = command;
   const invitation = verb === 'invite' ? sources.invite(object) : null;
   if (invitation) {
-    const label = m.goTo.command.invite({ name: object.text });
+    const label = m.commandPalette.command.invite({ name: object.text });
     const item = itemOf({ id: 'command-invite', label, note: '', icon: verb }, invitation);
     return [{ ...actionsSection(m), items: [item], exact: true, more: false }];
   }
@@ -309,7 +309,7 @@ function* findRecords(
     const command = verb && kind.command?.(verb, record);
     return command
       ? itemOf(
-          { id: `${verb}-${id}`, label: m.goTo.command[verb]({ name: label }), note, icon: verb },
+          { id: `${verb}-${id}`, label: m.commandPalette.command[verb]({ name: label }), note, icon: verb },
           command,
         )
       : { id, label, note, icon, to };

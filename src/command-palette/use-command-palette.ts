@@ -90,16 +90,16 @@ export function useCommandPalette({ sources, typed, onSelect }: Options): Palett
 
   const searchService = async ({ text }: PaletteQuery, signal: AbortSignal) => {
     // A service that ignores filters returns all records in its first answer: further queries are useless.
-    const ignoresFilters = client.detected.find('filters').reading === 'ignored';
+    const ignoresFilters = client.detected.find('filters').variant === 'ignored';
     if (queried.current.has(text) || (ignoresFilters && queried.current.size > 0)) return;
     const reads = sources.kinds.flatMap((kind) => kind.readMore?.(text, signal) ?? []);
     if (reads.length === 0) return;
     setService('pending');
-    const outcomes = await Promise.allSettled(
+    const results = await Promise.allSettled(
       reads.map((read) => read.then(() => signal.aborted || searchAgain())),
     );
     if (signal.aborted) return;
-    const failed = outcomes.some(({ status }) => status === 'rejected');
+    const failed = results.some(({ status }) => status === 'rejected');
     if (!failed) queried.current.add(text);
     setService(failed ? 'failed' : 'idle');
   };

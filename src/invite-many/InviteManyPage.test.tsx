@@ -332,7 +332,7 @@ describe('failures', () => {
     const { user, world, ...app } = renderApp(paths.users(1));
     const item = { id: 1, name: 'Ana', about: 'Ana@new.pt' };
     const record = openRecord({ ...fakeJob(1), verb: 'invite', items: [item] });
-    record.noteSent(1);
+    record.rememberSent(1);
     record.leave();
     await user.click(await screen.findByRole('link', { name: 'Invite many' }));
     const role = roleOf({ user, world, ...app });

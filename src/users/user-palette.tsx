@@ -44,7 +44,7 @@ export const userKind = (
   { here, loaded, isComplete, organizationName }: PaletteUsers,
 ): RecordKind<UserThere> => ({
   name: 'users',
-  title: m.goTo.people,
+  title: m.commandPalette.people,
   verbs: here === null ? [] : ['block', 'unblock', 'edit', 'move', 'remove'],
   compare: ({ text, id, email, secret }) => ({
     records: usersOf(loaded()),
@@ -71,11 +71,17 @@ export const userKind = (
       if (email !== null && !hasExact && !secret) {
         // No loaded user has this e-mail: the users page asks the service.
         const to = `${paths.users(here)}?${new URLSearchParams({ q: text })}`;
-        return { id: 'search', icon: 'search', label: m.goTo.searchFor({ email: text }), note, to };
+        return { id: 'search', icon: 'search', label: m.commandPalette.searchFor({ email: text }), note, to };
       }
       const itemId = `user-${here}-${id}`;
       if (id === null || isComplete() || items.some((item) => item.id === itemId)) return null;
-      return { id: itemId, icon: 'person', label: m.goTo.person({ id }), note, to: paths.user(here, id) };
+      return {
+        id: itemId,
+        icon: 'person',
+        label: m.commandPalette.person({ id }),
+        note,
+        to: paths.user(here, id),
+      };
     },
   }),
 });
@@ -112,7 +118,7 @@ export function useUserKind(here: number | null): RecordKind<UserThere> {
         for (const user of records) received.set(user.id, user);
       };
       // A service that ignores filters returns all users for the first query.
-      const isFiltered = client.detected.find('filters').reading !== 'ignored';
+      const isFiltered = client.detected.find('filters').variant !== 'ignored';
       return [read({ name: text }), ...(isFiltered ? [read({ email: text })] : [])];
     },
   };

@@ -12,7 +12,7 @@ import { closeDialog } from './open-dialog.ts';
 import { paletteActions } from './palette-actions.ts';
 
 /** Renders the palette. @param organizationId the organization shown now, else the last one */
-export function GoToDialog({ organizationId }: { organizationId: number | null }) {
+export function CommandPaletteDialog({ organizationId }: { organizationId: number | null }) {
   const m = useMessages();
   // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
