@@ -11,7 +11,7 @@ const npt = (value: number) => formatNumber('pt', value);
 
 const en = {
   inviteMany: {
-    hint: 'Paste e-mail recipients, spreadsheet cells or CSV, or drop a file here.',
+    hint: 'Paste e-mail recipients or spreadsheet cells, or drop an Excel or CSV file here.',
     people: 'People',
     placeholder: 'Ana Silva <ana@example.org>; bruno@example.org',
     add: 'Add to preview',
@@ -19,26 +19,58 @@ const en = {
     drop: 'Drop the file here',
     reading: 'Reading…',
     pasted: ({ count }: Count) => (count > 1 ? `Pasted text ${n(count)}` : 'Pasted text'),
-    read: ({ source, count }: { source: string } & Count) =>
-      plural('en', count, { one: `${source}: 1 row`, other: `${source}: ${n(count)} rows` }),
-    facts: {
-      encoding: (p: { name: string }) => `Encoding: ${p.name}.`,
-      recipients: 'Read as a list of recipients.',
-      delimiters: {
-        ',': 'Columns separated by commas.',
-        ';': 'Columns separated by semicolons.',
-        '\t': 'Columns separated by tabs.',
-        '|': 'Columns separated by vertical bars.',
-      },
-      header: 'The first line has the column names.',
-      noHeader: 'No column names. Columns were recognized by their content.',
-      ignored: (p: { names: string }) => `Columns not used: ${p.names}.`,
-      blankLines: ({ count }: Count) =>
-        plural('en', count, {
-          one: '1 blank or commented line skipped.',
-          other: `${n(count)} blank or commented lines skipped.`,
+    /** @param p `sheet` and `encoding` are empty where there is none */
+    came: (p: { source: string; sheet: string; encoding: string } & Count) =>
+      [
+        plural('en', p.count, {
+          one: `1 row from ${p.source}`,
+          other: `${n(p.count)} rows from ${p.source}`,
         }),
-      notTaken: ({ count, limit }: Count & { limit: number }) =>
+        p.sheet && `sheet ${p.sheet}`,
+        p.encoding,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    change: 'Change',
+    sheet: 'Sheet',
+    encoding: 'Encoding',
+    downloadRest: 'Download the remaining rows',
+    restFile: (p: { source: string }) => `${p.source}-rest.csv`,
+    removeSource: (p: { source: string }) => `Remove ${p.source}`,
+    columnsName: 'Columns',
+    columnsUsed: ({ used, count }: { used: number } & Count) => `Columns: ${n(used)} of ${n(count)} used`,
+    changeColumns: 'Change columns',
+    emailUnsure: 'Choose the column that holds the e-mail addresses.',
+    columnsUnsure: 'Check what each column holds.',
+    columnUnsure: 'Not sure',
+    firstRowIsHead: 'First row is the head',
+    /** @param p `head` is empty without one */
+    column: (p: { place: number; head: string }) =>
+      p.head ? `Column ${n(p.place)}: ${p.head}` : `Column ${n(p.place)}`,
+    noExamples: 'Empty',
+    moreColumns: ({ count }: Count) =>
+      plural('en', count, {
+        one: '1 more column is not used.',
+        other: `${n(count)} more columns are not used.`,
+      }),
+    kindNames: {
+      email: 'E-mail',
+      name: 'Name',
+      firstName: 'First name',
+      lastName: 'Last name',
+      locale: 'Language',
+      roles: 'Roles',
+      status: 'Status',
+      ignore: 'Ignore',
+    },
+    facts: {
+      recipients: 'Read as a list of recipients.',
+      skipped: ({ count }: Count) =>
+        plural('en', count, {
+          one: '1 line without a person was skipped.',
+          other: `${n(count)} lines without a person were skipped.`,
+        }),
+      rest: ({ count, limit }: Count & { limit: number }) =>
         plural('en', count, {
           one: `1 row was left out: the limit is ${n(limit)}.`,
           other: `${n(count)} rows were left out: the limit is ${n(limit)}.`,
@@ -49,14 +81,18 @@ const en = {
       tooLarge: (p: { size: number; limit: number }) =>
         `It has ${n(p.size)} MB; the limit is ${n(p.limit)} MB. Split it into parts.`,
       binary: {
-        spreadsheet: 'This is a spreadsheet file. Save it as CSV, or copy its cells and paste them.',
-        image: 'This is an image. Choose a text file, such as CSV.',
-        pdf: 'This is a PDF. Copy its text and paste it, or choose a CSV file.',
-        other: "This isn't a text file. Choose a text file, such as CSV.",
+        zip: "This isn't an Excel workbook (.xlsx). Save it as .xlsx or CSV, or copy its cells and paste them.",
+        xls: 'This is an old Excel file (.xls). Save it as .xlsx or CSV, or copy its cells and paste them.',
+        encrypted: 'This file has a password. Save it without one, or copy its cells and paste them.',
+        bomb: 'It is larger than 50 MB when unpacked. Split it, or copy its cells and paste them.',
+        image: 'This is an image. Choose an Excel or CSV file.',
+        pdf: 'This is a PDF. Copy its text and paste it, or choose an Excel or CSV file.',
+        other: "This isn't a text file. Choose an Excel or CSV file.",
       },
       unreadable: "The browser couldn't read it. It may have been moved or changed. Choose it again.",
       nobody: 'It has only blank lines.',
-      onlyHeader: 'It has only column names.',
+      onlyHead: 'It has only column names.',
+      damaged: 'It is damaged. Open it in Excel, save it again, and choose the new file.',
       failed: "Couldn't read it.",
     },
     preview: 'Preview',
@@ -88,7 +124,6 @@ const en = {
     kinds: {
       emailMissing: 'No e-mail',
       emailInvalid: 'Invalid e-mail',
-      twoAddresses: 'Two addresses',
       addressUnclear: 'Unclear address',
       nameMissing: 'No name',
       duplicateInPaste: 'Duplicate',
@@ -103,6 +138,7 @@ const en = {
       controlCharacters: 'Damaged text',
       brokenQuotes: 'Unclosed quotes',
       addressCleaned: 'E-mail cleaned',
+      nameRepaired: 'Name repaired',
       nameGuessed: 'Name guessed',
       otherDelimiter: 'Other separator',
       extraCells: 'Extra cells',
@@ -113,13 +149,13 @@ const en = {
       nameMissing: 'The name is missing.',
       duplicate: (p: { line: number; source: string }) =>
         `Same e-mail as line ${n(p.line)}${p.source && ` of ${p.source}`}.`,
-      twoAddresses: (p: { text: string }) => `Two addresses. Enter the right one: ${p.text}.`,
       addressUnclear: (p: { text: string }) =>
         `Not clear whose address this is: ${p.text}. Enter the person's own.`,
       alreadyHere: 'Already here.',
       blockedInList: (p: { text: string }) => `Blocked in the list: “${p.text}”.`,
       statusUnknown: (p: { text: string }) => `Unknown status: “${p.text}”.`,
       addressCleaned: (p: { text: string }) => `Taken from “${p.text}”`,
+      nameRepaired: (p: { text: string }) => `Name repaired: it came as “${p.text}”.`,
       maybeInvited: 'May be invited already: the outcome is not known.',
       rolesMissing: 'Choose at least one role.',
       unknownRole: (p: { names: string }) => `Unknown role: ${p.names}.`,
@@ -194,7 +230,7 @@ export type InviteManyMessages = typeof en;
 
 const pt: InviteManyMessages = {
   inviteMany: {
-    hint: 'Cole destinatários de e-mail, células de uma folha de cálculo ou CSV, ou largue aqui um ficheiro.',
+    hint: 'Cole destinatários de e-mail ou células de uma folha de cálculo, ou largue aqui um ficheiro Excel ou CSV.',
     people: 'Pessoas',
     placeholder: 'Rita Sousa <rita@exemplo.pt>; bruno@exemplo.pt',
     add: 'Adicionar à pré-visualização',
@@ -202,26 +238,55 @@ const pt: InviteManyMessages = {
     drop: 'Largue o ficheiro aqui',
     reading: 'A ler…',
     pasted: ({ count }) => (count > 1 ? `Texto colado ${npt(count)}` : 'Texto colado'),
-    read: ({ source, count }) =>
-      plural('pt', count, { one: `${source}: 1 linha`, other: `${source}: ${npt(count)} linhas` }),
-    facts: {
-      encoding: (p) => `Codificação: ${p.name}.`,
-      recipients: 'Lido como lista de destinatários.',
-      delimiters: {
-        ',': 'Colunas separadas por vírgulas.',
-        ';': 'Colunas separadas por pontos e vírgulas.',
-        '\t': 'Colunas separadas por tabulações.',
-        '|': 'Colunas separadas por barras verticais.',
-      },
-      header: 'A primeira linha tem os nomes das colunas.',
-      noHeader: 'Sem nomes de colunas. As colunas foram reconhecidas pelo conteúdo.',
-      ignored: (p) => `Colunas não usadas: ${p.names}.`,
-      blankLines: ({ count }) =>
-        plural('pt', count, {
-          one: '1 linha em branco ou comentada ignorada.',
-          other: `${npt(count)} linhas em branco ou comentadas ignoradas.`,
+    came: (p) =>
+      [
+        plural('pt', p.count, {
+          one: `1 linha de ${p.source}`,
+          other: `${npt(p.count)} linhas de ${p.source}`,
         }),
-      notTaken: ({ count, limit }) =>
+        p.sheet && `folha ${p.sheet}`,
+        p.encoding,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    change: 'Alterar',
+    sheet: 'Folha',
+    encoding: 'Codificação',
+    downloadRest: 'Transferir as linhas restantes',
+    restFile: (p) => `${p.source}-restantes.csv`,
+    removeSource: (p) => `Remover ${p.source}`,
+    columnsName: 'Colunas',
+    columnsUsed: ({ used, count }) => `Colunas: ${npt(used)} de ${npt(count)} usadas`,
+    changeColumns: 'Alterar colunas',
+    emailUnsure: 'Escolha a coluna que tem os endereços de e-mail.',
+    columnsUnsure: 'Verifique o que tem cada coluna.',
+    columnUnsure: 'Por confirmar',
+    firstRowIsHead: 'A primeira linha é o cabeçalho',
+    column: (p) => (p.head ? `Coluna ${npt(p.place)}: ${p.head}` : `Coluna ${npt(p.place)}`),
+    noExamples: 'Vazia',
+    moreColumns: ({ count }) =>
+      plural('pt', count, {
+        one: 'Há mais 1 coluna, que não é usada.',
+        other: `Há mais ${npt(count)} colunas, que não são usadas.`,
+      }),
+    kindNames: {
+      email: 'E-mail',
+      name: 'Nome',
+      firstName: 'Nome próprio',
+      lastName: 'Apelido',
+      locale: 'Idioma',
+      roles: 'Funções',
+      status: 'Estado',
+      ignore: 'Ignorar',
+    },
+    facts: {
+      recipients: 'Lido como lista de destinatários.',
+      skipped: ({ count }) =>
+        plural('pt', count, {
+          one: '1 linha sem pessoa ignorada.',
+          other: `${npt(count)} linhas sem pessoa ignoradas.`,
+        }),
+      rest: ({ count, limit }) =>
         plural('pt', count, {
           one: `1 linha ficou de fora: o limite é ${npt(limit)}.`,
           other: `${npt(count)} linhas ficaram de fora: o limite é ${npt(limit)}.`,
@@ -231,15 +296,18 @@ const pt: InviteManyMessages = {
       empty: 'Não tem texto.',
       tooLarge: (p) => `Tem ${npt(p.size)} MB; o limite é ${npt(p.limit)} MB. Divida em partes.`,
       binary: {
-        spreadsheet:
-          'Isto é um ficheiro de folha de cálculo. Guarde-o como CSV, ou copie as células e cole-as.',
-        image: 'Isto é uma imagem. Escolha um ficheiro de texto, como CSV.',
-        pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro CSV.',
-        other: 'Isto não é um ficheiro de texto. Escolha um ficheiro de texto, como CSV.',
+        zip: 'Isto não é um livro do Excel (.xlsx). Guarde-o como .xlsx ou CSV, ou copie as células e cole-as.',
+        xls: 'Isto é um ficheiro antigo do Excel (.xls). Guarde-o como .xlsx ou CSV, ou copie as células e cole-as.',
+        encrypted: 'Este ficheiro tem palavra-passe. Guarde-o sem ela, ou copie as células e cole-as.',
+        bomb: 'Tem mais de 50 MB depois de descomprimido. Divida-o, ou copie as células e cole-as.',
+        image: 'Isto é uma imagem. Escolha um ficheiro Excel ou CSV.',
+        pdf: 'Isto é um PDF. Copie o texto e cole-o, ou escolha um ficheiro Excel ou CSV.',
+        other: 'Isto não é um ficheiro de texto. Escolha um ficheiro Excel ou CSV.',
       },
       unreadable: 'O navegador não conseguiu lê-lo. Pode ter sido movido ou alterado. Escolha-o novamente.',
       nobody: 'Só tem linhas em branco.',
-      onlyHeader: 'Só tem nomes de colunas.',
+      onlyHead: 'Só tem nomes de colunas.',
+      damaged: 'Está danificado. Abra-o no Excel, guarde-o de novo e escolha o novo ficheiro.',
       failed: 'Não foi possível ler.',
     },
     preview: 'Pré-visualização',
@@ -270,7 +338,6 @@ const pt: InviteManyMessages = {
     kinds: {
       emailMissing: 'Sem e-mail',
       emailInvalid: 'E-mail inválido',
-      twoAddresses: 'Dois endereços',
       addressUnclear: 'Endereço pouco claro',
       nameMissing: 'Sem nome',
       duplicateInPaste: 'Repetido',
@@ -285,6 +352,7 @@ const pt: InviteManyMessages = {
       controlCharacters: 'Texto danificado',
       brokenQuotes: 'Aspas por fechar',
       addressCleaned: 'E-mail corrigido',
+      nameRepaired: 'Nome reparado',
       nameGuessed: 'Nome sugerido',
       otherDelimiter: 'Outro separador',
       extraCells: 'Células a mais',
@@ -294,12 +362,12 @@ const pt: InviteManyMessages = {
       emailInvalid: 'Este endereço de e-mail não é válido.',
       nameMissing: 'Falta o nome.',
       duplicate: (p) => `E-mail igual ao da linha ${npt(p.line)}${p.source && ` de ${p.source}`}.`,
-      twoAddresses: (p) => `Dois endereços. Escreva o correto: ${p.text}.`,
       addressUnclear: (p) => `Não é claro de quem é este endereço: ${p.text}. Escreva o da pessoa.`,
       alreadyHere: 'Já está aqui.',
       blockedInList: (p) => `Com bloqueio na lista: «${p.text}».`,
       statusUnknown: (p) => `Estado desconhecido: «${p.text}».`,
       addressCleaned: (p) => `Retirado de «${p.text}»`,
+      nameRepaired: (p) => `Nome reparado: veio como «${p.text}».`,
       maybeInvited: 'Pode já ter um convite: o resultado está por apurar.',
       rolesMissing: 'Escolha pelo menos uma função.',
       unknownRole: (p) => `Função desconhecida: ${p.names}.`,
