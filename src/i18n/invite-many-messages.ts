@@ -67,8 +67,13 @@ const en = {
       recipients: 'Read as a list of recipients.',
       skipped: ({ count }: Count) =>
         plural('en', count, {
-          one: '1 line without a person was skipped.',
-          other: `${n(count)} lines without a person were skipped.`,
+          one: '1 blank or commented line skipped.',
+          other: `${n(count)} blank or commented lines skipped.`,
+        }),
+      above: ({ count }: Count) =>
+        plural('en', count, {
+          one: '1 line above the head skipped.',
+          other: `${n(count)} lines above the head skipped.`,
         }),
       rest: ({ count, limit }: Count & { limit: number }) =>
         plural('en', count, {
@@ -283,8 +288,13 @@ const pt: InviteManyMessages = {
       recipients: 'Lido como lista de destinatários.',
       skipped: ({ count }) =>
         plural('pt', count, {
-          one: '1 linha sem pessoa ignorada.',
-          other: `${npt(count)} linhas sem pessoa ignoradas.`,
+          one: '1 linha em branco ou comentada ignorada.',
+          other: `${npt(count)} linhas em branco ou comentadas ignoradas.`,
+        }),
+      above: ({ count }) =>
+        plural('pt', count, {
+          one: '1 linha acima do cabeçalho ignorada.',
+          other: `${npt(count)} linhas acima do cabeçalho ignoradas.`,
         }),
       rest: ({ count, limit }) =>
         plural('pt', count, {

@@ -28,8 +28,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The longest pasted text that is put into the box, in UTF-16 code units: a box with more makes the browser slow. */
-const MAX_BOX_LENGTH = 100_000;
 /** The characters that an input adds at a time before it counts as pasted, for example by an assistive technology. */
 const PASTE_LENGTH = 20;
 
@@ -37,8 +35,6 @@ const PASTE_LENGTH = 20;
 export function PeopleInput({ onSource, onTyped, count, notes, children }: Props) {
   const m = inviteManyMessages[useLanguage().language].inviteMany;
   const [text, setText] = useState('');
-  /** The start of the text that is in the preview already. */
-  const [readText, setReadText] = useState('');
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   /** The number of sources when the admin asked for the box. */
@@ -46,8 +42,7 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
   const opener = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const unread = text.startsWith(readText) ? text.slice(readText.length) : text;
-  const hasUnread = unread.trim() !== '';
+  const hasUnread = text.trim() !== '';
   useNoNavigationByDrop();
   useEffect(() => onTyped(hasUnread), [onTyped, hasUnread]);
   const isFolded = count > 0 && openedAt !== count && !hasUnread;
@@ -56,13 +51,6 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
     if (isFolded && document.activeElement === document.body) opener.current?.focus();
   }, [isFolded]);
 
-  const take = (whole: string, added: string) => {
-    const isShort = whole.length <= MAX_BOX_LENGTH;
-    setText(isShort ? whole : '');
-    setReadText(isShort ? whole : '');
-    onSource(added);
-  };
-
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     const pasted = event.clipboardData.getData('text/plain');
@@ -70,15 +58,14 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
     // Copied cells of a spreadsheet come as text and as an image; copied files come with their names as text.
     const isFiles = pasted === '' || files.some(({ type }) => !type.startsWith('image/'));
     if (isFiles) for (const file of files) onSource(file);
-    else if (!hasUnread) take(pasted, pasted);
     // Typed text stays in the box until it is added.
     else onSource(pasted);
   };
 
   const onChange = (value: string) => {
-    const isPasted = value.length - text.length > PASTE_LENGTH && !hasUnread;
-    if (isPasted && value.startsWith(readText)) take(value, value.slice(readText.length));
-    else setText(value);
+    const isPasted = value.length > PASTE_LENGTH && !hasUnread;
+    if (isPasted) onSource(value);
+    setText(isPasted ? '' : value);
   };
 
   const onDrop = (event: DragEvent) => {
@@ -127,7 +114,13 @@ export function PeopleInput({ onSource, onTyped, count, notes, children }: Props
           />
           <div className={classes.buttons}>
             {hasUnread && (
-              <Button icon="plus" onClick={() => take(text, unread)}>
+              <Button
+                icon="plus"
+                onClick={() => {
+                  onSource(text);
+                  setText('');
+                }}
+              >
                 {m.add}
               </Button>
             )}

@@ -62,11 +62,12 @@ export function SourceNotes({
 function SourceLine({ source: { name, count, content, columns, rest } }: { source: ReadSource }) {
   const m = inviteManyMessages[useLanguage().language].inviteMany;
   const { sheet, encoding, blankLines } = content;
-  const skipped = blankLines + Math.max(0, (columns?.firstPerson ?? 0) - (columns?.hasHead ? 1 : 0));
+  const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
   const facts = [
     rest.length > 0 && m.facts.rest({ count: rest.length, limit: MAX_ROWS }),
     'people' in content.found && m.facts.recipients,
-    skipped > 0 && m.facts.skipped({ count: skipped }),
+    blankLines > 0 && m.facts.skipped({ count: blankLines }),
+    above > 0 && m.facts.above({ count: above }),
   ].filter(Boolean);
   return (
     <p>

@@ -69,7 +69,8 @@ export interface Surroundings {
 
 /** Returns the row with its problems; the row itself if nothing has changed since it was checked. */
 export function checkRow(row: InviteRow, { isDuplicate, isHere, isMaybeInvited }: Surroundings): InviteRow {
-  const checked = `${isClosed(row)} ${isDuplicate} ${isHere} ${isMaybeInvited}`;
+  const checked =
+    Number(isClosed(row)) + 2 * Number(isDuplicate) + 4 * Number(isHere) + 8 * Number(isMaybeInvited);
   if (row.checked === checked) return row;
   if (isClosed(row)) return { ...row, problems: [], checked };
   const found: RowProblem[] = [];

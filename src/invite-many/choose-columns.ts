@@ -11,7 +11,7 @@ import {
   wordsOfHead,
 } from './column-heads.ts';
 import type { RoleNames } from './role-names.ts';
-import { answersStatus, isStatusWord } from './status-words.ts';
+import { answersStatus, isStatusNoun, isStatusWord } from './status-words.ts';
 import type { Table, TableRecord } from './table.ts';
 
 /** A column of a table. */
@@ -23,8 +23,8 @@ export interface Column {
   isSure: boolean;
   /** Whether the admin chose its kind. */
   isChosen: boolean;
-  /** Whether e-mail addresses stand in it, of whomever. */
-  holdsAddresses: boolean;
+  /** Whether e-mail addresses stand in it, of whomever; `either` where cells with and without one are usual. */
+  holdsAddresses: boolean | 'either';
   /** Some of its cells. */
   examples: readonly string[];
 }
@@ -52,6 +52,8 @@ const SAMPLE = 200;
 /** The first records among which the head is looked for: exports begin with a title and notes. */
 const HEAD_RECORDS = 20;
 const EXAMPLES = 3;
+/** The rows from which on they tell more than a head. */
+const MANY = 3;
 
 /** A column while it is being judged. */
 interface Draft extends HeadMeaning {
@@ -72,7 +74,7 @@ export function chooseColumns(
   const headAt = (hasHead ?? found.at >= 0) ? Math.max(found.at, 0) : -1;
   const body = records.slice(headAt + 1, headAt + 1 + SAMPLE);
   const heads = records[headAt]?.cells ?? [];
-  const width = Math.max(heads.length, ...body.map(({ cells }) => cells.length));
+  const width = headAt >= 0 ? heads.length : Math.max(0, ...body.map(({ cells }) => cells.length));
   const drafts = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index): Draft => {
     const head = (heads[index] ?? '').slice(0, 100);
     const cells = body.map((record) => record.cells[index] ?? '').filter((cell) => cell !== '');
@@ -87,8 +89,7 @@ export function chooseColumns(
       kind: kinds[index] ?? chosen ?? 'ignore',
       isSure: kinds[index] !== undefined || isSure,
       isChosen: kinds[index] !== undefined,
-      holdsAddresses:
-        mostly(cells, isAddressCell) || (cells.length === 0 && headMeaning(head).kind === 'email'),
+      holdsAddresses: mayHoldAddresses(head, cells, body.length),
       examples: [...new Set(cells)].slice(0, EXAMPLES),
     }),
   );
@@ -100,6 +101,15 @@ export function chooseColumns(
     firstPerson: headAt + 1,
     areSure: isHeadSure && emails === 1 && columns.every(({ isSure, kind }) => isSure || kind === 'ignore'),
   };
+}
+
+/** Tells whether addresses stand in a column, by its head first of all: the cells of a short list may have moved. */
+function mayHoldAddresses(head: string, cells: readonly string[], rows: number): boolean | 'either' {
+  const { kind, isWeak, isOther } = headMeaning(head);
+  const count = cells.filter(isAddressCell).length;
+  if (kind === 'email' && !isWeak) return count > 0 || cells.length < MANY ? true : 'either';
+  if (kind === 'email' || isOther) return 'either';
+  return count >= rows * 0.6 && count > 0 && (head === '' || rows >= MANY);
 }
 
 /** Finds the record with the heads: the one with most known heads before the first address. */
@@ -138,17 +148,20 @@ function chooseEmail(drafts: readonly Draft[]): void {
   const named = own.filter(
     ({ kind, isWeak, cells }) => kind === 'email' && (!isWeak || mostly(cells, isAddressCell)),
   );
-  const filled = (named.some(holds) ? named : own).filter(holds);
+  const pool = named.length > 0 ? named : own;
+  const filled = pool.filter(holds);
   const among = filled.length > 0 ? filled : named;
   const lowest = Math.min(...among.map(({ rank }) => rank));
   const best = among.filter(({ rank }) => rank === lowest);
+  // Below a head that names no address, any other column of addresses may be meant.
+  if (best[0]?.isWeak) best.push(...own.filter(({ kind, rank }) => kind !== 'email' && rank < 1000));
   const [first, ...more] = best;
   if (!first || more.some((other) => !haveSameAddresses(first, other))) {
     for (const draft of best) draft.isSure = false;
     return;
   }
   first.chosen = 'email';
-  first.isSure = first.kind === 'email' || first.cells.every(isAddressCell);
+  first.isSure = holds(first) ? first.kind === 'email' || first.cells.every(isAddressCell) : !own.some(holds);
 }
 
 const haveSameAddresses = (a: Draft, b: Draft): boolean =>
@@ -225,10 +238,7 @@ function chooseOthers(drafts: readonly Draft[], roleNames: RoleNames): void {
   for (const draft of free) {
     const { kind, isWeak, cells, words } = draft;
     const answers = (cell: string) => answersStatus(cell, words);
-    const hasStatus =
-      isWeak && / (?:status|state|estado|situac|statut|etat|zustand|stato)/.test(words)
-        ? cells.some(isStatusWord)
-        : all(cells, answers);
+    const hasStatus = isWeak && isStatusNoun(words) ? cells.some(answers) : all(cells, answers);
     if (kind === 'status' && (!isWeak || hasStatus)) draft.chosen = 'status';
   }
   const open = free.filter(({ chosen }) => !chosen);

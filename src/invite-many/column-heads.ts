@@ -29,7 +29,7 @@ export interface HeadMeaning {
   rank: number;
   /** Whether the cells must show that the kind is right, as below `Login` and `State`. */
   isWeak: boolean;
-  /** Whether the column is about somebody else: `Manager Email`, `Nome do encarregado`. */
+  /** Whether the column is about somebody else, `Manager Email`, or about an address, `Email status`. */
   isOther: boolean;
   /** Whether the column has a part of a first or last name beside another one: `Middle name`, `Segundo apellido`. */
   isFurther: boolean;
@@ -42,7 +42,7 @@ const OTHERS = wordsIn(`
   manager.? supervisor.? boss lead leader.? parent.? mother.? father.? guardian.? spouse partner emergency assistant.?
   owner.? creator.? author.? approver.? editor inviter referrer.? sender created modified updated invited
   secretary teacher.? tutor.? kin reports group.? team.? department.? dept list reply
-  gestor.? chefe.? encarregad.+ responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
+  gestor.? chefe.? chefia encarregad.+ responsav.+ mae pai pais conjuge autor.? criado remetente grupo.? equip.+ departamento
   jefe.? responsable.? madre padre.? conyuge creado superieur mere pere tuteur tutrice conjoint cree groupe service chef
   vorgesetzt.+ leiter.? leitung mutter vater eltern.* vormund lehrer.* ersteller.? erstellt gruppen? abteilung
   responsabile capo genitor.+ coniuge creato gruppo squadra reparto`);

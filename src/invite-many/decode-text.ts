@@ -86,9 +86,19 @@ export function detectEncoding(bytes: Uint8Array<ArrayBuffer>): { encoding: Enco
   const from = Math.max(0, start - 40);
   const end = bytes.lastIndexOf(10, from + SAMPLE);
   const sample = bytes.subarray(from, end > start ? end : from + SAMPLE);
-  if (!startDecoder('utf-8')(sample).includes('\uFFFD')) return { encoding: 'utf-8', isGuess: true };
+  if (isUtf8(sample)) return { encoding: 'utf-8', isGuess: true };
   const scores = encodings.slice(0, 4).map((encoding) => readability(startDecoder(encoding)(sample)));
   return { encoding: encodings[scores.indexOf(Math.max(...scores))] ?? 'utf-8', isGuess: true };
+}
+
+function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    // The last letter may be cut.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The letters beyond ASCII that names in European languages use most. */

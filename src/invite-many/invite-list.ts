@@ -271,7 +271,8 @@ export class InviteList {
       if (mailbox !== '' && !firsts.has(mailbox)) firsts.set(mailbox, row);
       if (isReady(row)) readyCount++;
       if (isClosed(row)) closedCount++;
-      for (const kind of new Set(row.problems.map((problem) => problem.kind))) counts[kind]++;
+      for (const [index, { kind }] of row.problems.entries())
+        if (row.problems.findIndex((problem) => problem.kind === kind) === index) counts[kind]++;
       for (const name of row.unknownRoles) {
         const known = unknownRoles.get(foldRoleName(name)) ?? { name, count: 0 };
         unknownRoles.set(foldRoleName(name), { name: known.name, count: known.count + 1 });

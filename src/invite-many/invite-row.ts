@@ -69,7 +69,7 @@ export interface InviteRow {
   sourceProblems: readonly SourceProblem[];
   problems: readonly RowProblem[];
   /** What the problems depend on besides the row itself, as it was at the last check; `null` before it. */
-  checked: string | null;
+  checked: number | null;
   /** The changes by the admin, in order. They are made again when the source is read again. */
   edits: readonly CellEdit[];
   /** What became of the row's last invitation; `null` if none was sent since the row was edited. */

@@ -156,7 +156,9 @@ function areRecipients(lines: readonly string[]): boolean {
   const cells = first.split(new RegExp(`[${delimiters.join('')}]`)).filter((cell) => cell.trim() !== '');
   const isHead = !/[@<]/.test(first) && (cells.length > 1 || headMeaning(first).kind === 'email');
   if (isHead || /^"?sep=/i.test(first)) return false;
-  return sample.filter((line) => isRecipientLine(line.slice(0, 10_000))).length * 2 > sample.length;
+  // A long line is cut behind a whole entry.
+  const cut = (line: string) => (line.length > 10_000 ? line.slice(0, 10_000).replace(/[^;,]*$/, '') : line);
+  return sample.filter((line) => isRecipientLine(cut(line))).length * 2 > sample.length;
 }
 
 function* readPeople(

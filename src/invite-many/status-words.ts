@@ -44,7 +44,9 @@ const isFree = (status: string): boolean => words.free.has(status) || words.acti
 export const isStatusWord = (text: string): boolean =>
   words.held.has(foldStatus(text)) || isFree(foldStatus(text));
 
-const NOUN = / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /;
+/** Tells whether the words of a head have a word for a status. */
+export const isStatusNoun = (head: string): boolean =>
+  / (?:status|state|estado|situacao|situacion|statut|etat|zustand|stato) /.test(head);
 /** What stands beside it in the head of the status of an account. */
 const ofAccount = setOf(
   'the of account user member read only da do de conta utilizador usuario cuenta compte konto',
@@ -52,7 +54,7 @@ const ofAccount = setOf(
 
 /** Tells whether the words of a head name a status: surely, or only if the cells below it show that. */
 export function statusHead(head: string): 'sure' | 'weak' | undefined {
-  if (!NOUN.test(head)) return heldAnswer(head) ? 'weak' : undefined;
+  if (!isStatusNoun(head)) return heldAnswer(head) ? 'weak' : undefined;
   const isAlone =
     head
       .trim()

@@ -5,11 +5,38 @@ import { normalizeText } from '../lib/normalize-text.ts';
 import type { Column, Columns } from './choose-columns.ts';
 import { type ColumnKind, isAddressCell, wordsOfHead } from './column-heads.ts';
 import { makePerson, type Person, type SourceProblem } from './person.ts';
+import type { Content } from './read-source.ts';
 import { isHeldWord, readStatus } from './status-words.ts';
 import type { TableRecord } from './table.ts';
 
+/**
+ * Makes people of a source, for `runInSlices`.
+ *
+ * @param columns `null` for a list of recipients
+ * @param room the most people; the rest is returned as records
+ */
+export function* peopleOf(
+  { found }: Content,
+  columns: Columns | null,
+  room: number,
+): Generator<undefined, { people: Person[]; rest: readonly TableRecord[] }> {
+  if ('people' in found) {
+    const rest = found.people.slice(room).map(({ line, name, email }) => ({ line, cells: [name, email] }));
+    return { people: found.people.slice(0, room), rest };
+  }
+  if (!columns) return { people: [], rest: [] };
+  const read = personReader(columns);
+  const people: Person[] = [];
+  const records = found.table.records.slice(columns.firstPerson);
+  for (const record of records.slice(0, room)) {
+    people.push(read(record));
+    yield;
+  }
+  return { people, rest: records.slice(room) };
+}
+
 /** Returns the function that makes a person of a record. */
-export function personReader({ columns }: Columns): (record: TableRecord) => Person {
+function personReader({ columns }: Columns): (record: TableRecord) => Person {
   const heads = columns.map(({ head }) => wordsOfHead(head));
   const indexes = (kind: ColumnKind) =>
     columns.flatMap((column, index) => (column.kind === kind ? [index] : []));
@@ -19,7 +46,10 @@ export function personReader({ columns }: Columns): (record: TableRecord) => Per
       indexes(kind),
     ]),
   );
-  const hasOthers = columns.some(({ kind, holdsAddresses }) => kind !== 'email' && holdsAddresses);
+  const hasOthers = columns.some(
+    ({ kind, holdsAddresses, examples }) =>
+      kind !== 'email' && (holdsAddresses === true || examples.some(isAddressCell)),
+  );
 
   return (record) => {
     const { line, cells, isBroken, otherDelimiter } = record;
@@ -83,7 +113,9 @@ const isMisplaced =
   (cells: readonly string[]) =>
   ({ kind, holdsAddresses }: Column, index: number): boolean => {
     const cell = cells[index] ?? '';
-    return kind !== 'email' && cell !== '' && isAddressCell(cell) !== holdsAddresses;
+    return (
+      kind !== 'email' && cell !== '' && holdsAddresses !== 'either' && isAddressCell(cell) !== holdsAddresses
+    );
   };
 
 /** Returns the words of a text between spaces, to find words in words. */
@@ -94,8 +126,10 @@ const wordsOf = (text: string): string =>
 
 /** Joins the parts of a name. A whole name beside its parts is taken as it is. */
 function joinName(name: string, firstName: string, lastName: string): string {
-  const isWhole = wordsOf(name).includes(wordsOf(lastName || firstName));
-  if (name !== '' && isWhole) return name;
+  const isIn = (whole: string, part: string) =>
+    whole.length > part.length && wordsOf(whole).includes(wordsOf(part));
+  if (name !== '' && (name === lastName || isIn(name, lastName || firstName))) return name;
+  if (lastName !== '' && isIn(firstName, lastName)) return firstName;
   const parts = firstName && lastName ? [firstName, lastName] : [name, firstName, lastName];
   return parts.filter(Boolean).join(' ');
 }

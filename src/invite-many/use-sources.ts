@@ -5,11 +5,10 @@ import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { type Choices, type Columns, chooseColumns } from './choose-columns.ts';
 import type { InviteList } from './invite-list.ts';
-import type { Person } from './person.ts';
 import { type Content, type Refusal, readSource, type SourceChoices } from './read-source.ts';
 import type { RoleNames } from './role-names.ts';
 import type { TableRecord } from './table.ts';
-import { personReader } from './to-people.ts';
+import { peopleOf } from './to-people.ts';
 import type { Enqueue } from './use-work-queue.ts';
 
 /** The most rows of a list. */
@@ -109,24 +108,4 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
   }, [roleNames]);
 
   return { sources, refused, isReading: reading > 0, read, change, remove };
-}
-
-function* peopleOf(
-  { found }: Content,
-  columns: Columns | null,
-  room: number,
-): Generator<undefined, { people: Person[]; rest: ReadSource['rest'] }> {
-  if ('people' in found) {
-    const rest = found.people.slice(room).map(({ line, name, email }) => ({ line, cells: [name, email] }));
-    return { people: found.people.slice(0, room), rest };
-  }
-  if (!columns) return { people: [], rest: [] };
-  const read = personReader(columns);
-  const people: Person[] = [];
-  const records = found.table.records.slice(columns.firstPerson);
-  for (const record of records.slice(0, room)) {
-    people.push(read(record));
-    yield;
-  }
-  return { people, rest: records.slice(room) };
 }
