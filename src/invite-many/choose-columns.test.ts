@@ -32,7 +32,7 @@ const cells: Record<ColumnKind, string> = {
   ignore: '7',
 };
 const e: ColumnKind = 'email';
-const [n, f, l, o, r, s, x]: ColumnKind[] = [
+const [n, f, l, o, r, s, x] = [
   'name',
   'firstName',
   'lastName',
@@ -40,7 +40,7 @@ const [n, f, l, o, r, s, x]: ColumnKind[] = [
   'roles',
   'status',
   'ignore',
-];
+] as const satisfies ColumnKind[];
 
 /** The kinds of the heads of `heads.txt`, line by line. */
 const usual: ColumnKind[][] = [

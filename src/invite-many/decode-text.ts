@@ -102,7 +102,9 @@ function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /** The letters beyond ASCII that names in European languages use most. */
-const USUAL = /[áàâãäçéèêëíñóôõöúüßøåčšžłşğı]/iu;
+const USUAL = /[áàâãäçéèêëíñóôõöúüß]/iu;
+/** Letters that hardly stand before the next one. */
+const UNUSUAL = /^(?:ç[^aouáãâàõóôú]|[áà]a|[àìò]\p{Ll})/iu;
 
 /**
  * Returns how much a text looks like names and words: usual letters count for it; a capital inside of a word, a letter on
@@ -121,6 +123,7 @@ function readability(text: string): number {
     else if (!/\p{L}/u.test(before) && !/\p{L}/u.test(after)) score -= 1;
     else if (/\p{Lu}/u.test(found) ? /\p{Ll}/u.test(before) : /\p{Lu}\p{Lu}/u.test(before + after))
       score -= 1;
+    else if (UNUSUAL.test(found + after)) score -= 1;
     else score += USUAL.test(found) ? 2 : 1;
   }
   return score;
