@@ -6,6 +6,7 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { basePathOf } from './src/build/base-path.ts';
 import { bootScript } from './src/build/boot-script.ts';
+import { compileHints } from './src/build/compile-hints.ts';
 import { demoConfig } from './src/build/demo-config.ts';
 import { writeDeploy } from './src/build/deploy/write-deploy.ts';
 import { jsxRuntime } from './src/build/jsx-runtime-plugin.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => {
       jsxRuntime(),
       themeCss(),
       bootScript(),
+      !demo && compileHints(),
       previewServer({ demo }),
       !demo && writeDeploy(),
       demo && demoConfig(),

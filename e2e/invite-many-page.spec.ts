@@ -1,7 +1,8 @@
 // Invite many: paste, edit by keyboard, send, and what the service got. Also axe, a phone, and 100,000 pasted lines.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { inviteManyMessages } from '../src/i18n/invite-many-messages.ts';
+import { en } from '../src/i18n/en.ts';
+import { pt } from '../src/i18n/pt.ts';
 import { expect, test } from './fixtures.ts';
 
 const header = 'Name;E-mail;Language;Roles\n';
@@ -128,7 +129,7 @@ for (const [locale, width] of [
     });
     const page = await context.newPage();
     await open(page, token);
-    const m = inviteManyMessages[locale === 'pt-PT' ? 'pt' : 'en'].inviteMany;
+    const m = (locale === 'pt-PT' ? pt : en).inviteMany;
     await paste(page, `${header}Ana;ana@@new.example;fr;Boss\nRui;rui@new.pt;;\nEva;RUI@new.pt;;`);
     await page.getByRole('grid', { name: m.preview }).waitFor();
     await page.getByRole('combobox', { name: m.localeForAll }).waitFor();

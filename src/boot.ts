@@ -62,7 +62,7 @@ async function boot(): Promise<void> {
   // something over its buttons.
   if (self !== top) {
     const { showFramedNotice } = await import('./app/framed-notice.ts');
-    showFramedNotice();
+    await showFramedNotice();
     return;
   }
   if (isControlled && (await leaving)) return;
@@ -83,6 +83,6 @@ boot().catch((cause: unknown) => {
   reportError(cause);
   const notice = document.createElement('p');
   notice.role = 'alert';
-  notice.textContent = currentLanguage().messages.notLoaded;
+  notice.textContent = currentLanguage().messages.common.notLoaded;
   document.getElementById('root')?.replaceChildren(notice);
 });

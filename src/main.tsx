@@ -1,7 +1,6 @@
 /** Starts the console: the simulated service in the demo build, the session, the first list, and the app. */
 import './ui/theme/base.css';
 import './app/first-rows/first-rows.css';
-import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportFailure } from './api/report-failure.ts';
 import { App } from './app/App.tsx';
@@ -74,8 +73,7 @@ async function show(root: Root, checkedConfig: Promise<Config>) {
   // A render without rows would take those away that are shown already. Rows that need a schema may wait for its file.
   if (document.querySelector('.first-rows tbody tr'))
     await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, MORE_ROWS_TIMEOUT))]);
-  // In slices: as one task, this render blocks a slow processor for half a second.
-  startTransition(() => root.render(<App service={service} queries={queries} demo={demo} />));
+  root.render(<App service={service} queries={queries} demo={demo} />);
 }
 
 /**

@@ -22,25 +22,25 @@ const STAGING = 'Staging smoke tests';
 const PROTECTED = { kind: 'status', status: 422, body: { message: 'Protected' } } as const;
 
 /** The question that puts off closing a token that is not stored. */
-const tokenDialog = ({ page, m }: Stage) => page.getByRole('dialog', { name: m.keys.token.title });
+const tokenDialog = ({ page, m }: Stage) => page.getByRole('dialog', { name: m.token.title });
 
 /** Gives a key a new token, so that the token's dialog opens. */
 async function regenerate(stage: Stage): Promise<void> {
-  await chooseAndConfirm(stage, STAGING, stage.m.keys.apiKeys.regenerate);
+  await chooseAndConfirm(stage, STAGING, stage.m.apiKeys.regenerate);
   await tokenDialog(stage).waitFor();
 }
 
 async function openFindByToken(stage: Stage): Promise<void> {
   await rowsShown(stage);
-  await pressInBar(stage, stage.page.getByRole('main'), stage.m.keys.findByToken.title);
-  await dialog(stage).getByLabel(stage.m.keys.findByToken.field).waitFor();
+  await pressInBar(stage, stage.page.getByRole('main'), stage.m.findByToken.title);
+  await dialog(stage).getByLabel(stage.m.findByToken.field).waitFor();
 }
 
 /** Fills in the form of a new key and sends it. */
 async function create(stage: Stage): Promise<void> {
   const form = dialog(stage);
   await form.getByRole('textbox').first().fill('Price feed');
-  await button(form, stage.m.keys.apiKeys.create).click();
+  await button(form, stage.m.apiKeys.create).click();
 }
 
 export const apiKeyStates: readonly State[] = [
@@ -49,19 +49,19 @@ export const apiKeyStates: readonly State[] = [
     name: 'keys/empty',
     world: 'empty',
     path: LIST,
-    shown: ({ page, m }) => page.getByText(m.keys.apiKeys.empty),
+    shown: ({ page, m }) => page.getByText(m.apiKeys.empty),
   },
   {
     name: 'keys/nothing matches',
     path: `${LIST}?q=zzzz`,
-    shown: ({ page, m }) => page.getByText(m.list.list.nothingMatches({ words: 'zzzz' })),
+    shown: ({ page, m }) => page.getByText(m.list.nothingMatches({ words: 'zzzz' })),
   },
   {
     name: 'keys/loading',
     path: LIST,
     faults: [{ operation: 'listApiKeys', nth: 'all', kind: 'hold' }],
     reach: ({ world }) => until(async () => (await world.heldCount()) > 0),
-    shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.keys.apiKeys.title }),
+    shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.apiKeys.title }),
     busy: true,
   },
   {
@@ -84,24 +84,24 @@ export const apiKeyStates: readonly State[] = [
       await grid(stage).getByRole('checkbox').nth(1).check();
       await grid(stage).getByRole('checkbox').nth(2).check();
     },
-    shown: ({ page, m }) => page.getByRole('toolbar', { name: m.frame.selection.title }),
+    shown: ({ page, m }) => page.getByRole('toolbar', { name: m.selection.title }),
   },
   {
     name: 'keys/insights',
     path: LIST,
     reach: showInsights,
-    shown: ({ page, m }) => page.getByText(m.keys.insights.sftp.ready),
+    shown: ({ page, m }) => page.getByText(m.insights.sftp.ready),
   },
   {
     name: 'key',
     path: `${LIST}/1`,
-    shown: (stage) => button(dialog(stage), stage.m.form.save),
+    shown: (stage) => button(dialog(stage), stage.m.common.save),
   },
   {
     name: 'key/unknown',
     path: `${LIST}/9999`,
     shown: (stage) =>
-      dialog(stage).getByText(stage.m.keys.apiKeys.notFoundHint).or(dialog(stage).getByText('9999')),
+      dialog(stage).getByText(stage.m.apiKeys.notFoundHint).or(dialog(stage).getByText('9999')),
   },
   {
     name: 'key/refused',
@@ -109,7 +109,7 @@ export const apiKeyStates: readonly State[] = [
     faults: [{ operation: 'updateApiKey', ...PROTECTED }],
     reach: async (stage) => {
       await dialog(stage).getByRole('textbox').first().fill('Nightly export 2');
-      await button(dialog(stage), stage.m.form.save).click();
+      await button(dialog(stage), stage.m.common.save).click();
     },
     shown: (stage) => dialog(stage).getByText('Protected'),
   },
@@ -119,21 +119,21 @@ export const apiKeyStates: readonly State[] = [
     reach: async (stage) => {
       await dialog(stage).getByRole('textbox').first().fill('Nightly export 2');
       await stage.world.actAsSomebodyElse('updateApiKey', { id: 1, body: { name: 'Their export' } });
-      await button(dialog(stage), stage.m.form.save).click();
+      await button(dialog(stage), stage.m.common.save).click();
     },
-    shown: ({ page, m }) => page.getByRole('table', { name: m.write.conflict.table }),
+    shown: ({ page, m }) => page.getByRole('table', { name: m.writes.conflict.table }),
     busy: true,
   },
   {
     name: 'new key',
     path: FORM,
-    shown: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create),
+    shown: (stage) => button(dialog(stage), stage.m.apiKeys.create),
   },
   {
     name: 'new key/errors',
     path: FORM,
-    reach: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create).click(),
-    shown: (stage) => dialog(stage).getByText(stage.m.keys.apiKeys.nameMissing),
+    reach: (stage) => button(dialog(stage), stage.m.apiKeys.create).click(),
+    shown: (stage) => dialog(stage).getByText(stage.m.apiKeys.nameMissing),
   },
   {
     name: 'new key/organizations open',
@@ -144,15 +144,15 @@ export const apiKeyStates: readonly State[] = [
   {
     name: 'new key/like another',
     path: LIST,
-    reach: (stage) => chooseAction(stage, 'Nightly export', stage.m.keys.apiKeys.duplicate),
-    shown: (stage) => button(dialog(stage), stage.m.keys.apiKeys.create),
+    reach: (stage) => chooseAction(stage, 'Nightly export', stage.m.apiKeys.duplicate),
+    shown: (stage) => button(dialog(stage), stage.m.apiKeys.create),
   },
   {
     name: 'new key/lost token',
     path: FORM,
     faults: [{ operation: 'createApiKey', kind: 'cut', after: 20 }],
     reach: create,
-    shown: ({ page, m }) => page.getByRole('region', { name: m.keys.rescue.badge }),
+    shown: ({ page, m }) => page.getByRole('region', { name: m.rescue.badge }),
   },
   { name: 'token', path: LIST, reach: regenerate, shown: tokenDialog },
   {
@@ -160,7 +160,7 @@ export const apiKeyStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.keys.token.show).click();
+      await button(tokenDialog(stage), stage.m.token.show).click();
     },
     shown: ({ page }) => page.locator('button[aria-pressed=true]'),
   },
@@ -178,7 +178,7 @@ export const apiKeyStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.keys.token.download).click();
+      await button(tokenDialog(stage), stage.m.token.download).click();
     },
     shown: ({ page }) => page.getByRole('menuitem'),
   },
@@ -187,53 +187,53 @@ export const apiKeyStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.keys.token.copy).click();
+      await button(tokenDialog(stage), stage.m.token.copy).click();
     },
-    shown: (stage) => tokenDialog(stage).getByText(stage.m.keys.token.copied),
+    shown: (stage) => tokenDialog(stage).getByText(stage.m.token.copied),
   },
   {
     name: 'question/token not stored',
     path: LIST,
     reach: async (stage) => {
       await regenerate(stage);
-      await button(tokenDialog(stage), stage.m.keys.token.done).click();
+      await button(tokenDialog(stage), stage.m.token.done).click();
     },
-    shown: (stage) => button(question(stage), stage.m.keys.token.back),
+    shown: (stage) => button(question(stage), stage.m.token.back),
   },
   {
     name: 'question/regenerate',
     path: LIST,
-    reach: (stage) => chooseAction(stage, STAGING, stage.m.keys.apiKeys.regenerate),
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.apiKeys.regenerate),
     shown: question,
   },
   {
     name: 'question/remove a key',
     path: LIST,
-    reach: (stage) => chooseAction(stage, STAGING, stage.m.keys.apiKeys.remove),
+    reach: (stage) => chooseAction(stage, STAGING, stage.m.apiKeys.remove),
     shown: question,
   },
   {
     name: 'find by token',
     path: LIST,
     reach: openFindByToken,
-    shown: (stage) => dialog(stage).getByLabel(stage.m.keys.findByToken.field),
+    shown: (stage) => dialog(stage).getByLabel(stage.m.findByToken.field),
   },
   {
     name: 'find by token/not known',
     path: LIST,
     reach: async (stage) => {
       await openFindByToken(stage);
-      await dialog(stage).getByLabel(stage.m.keys.findByToken.field).fill('abcd1234abcd1234');
+      await dialog(stage).getByLabel(stage.m.findByToken.field).fill('abcd1234abcd1234');
     },
-    shown: (stage) => button(dialog(stage), stage.m.keys.findByToken.ask),
+    shown: (stage) => button(dialog(stage), stage.m.findByToken.ask),
   },
   {
     name: 'find by token/question',
     path: LIST,
     reach: async (stage) => {
       await openFindByToken(stage);
-      await dialog(stage).getByLabel(stage.m.keys.findByToken.field).fill('abcd1234abcd1234');
-      await button(dialog(stage), stage.m.keys.findByToken.ask).click();
+      await dialog(stage).getByLabel(stage.m.findByToken.field).fill('abcd1234abcd1234');
+      await button(dialog(stage), stage.m.findByToken.ask).click();
     },
     shown: question,
   },

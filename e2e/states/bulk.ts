@@ -6,7 +6,7 @@ import { button, dialog, grid, pressInBar, rowsShown, type State, selectAll } fr
 const LIST = '/organizations/1/users';
 const MANY = `${LIST}/import`;
 
-const toolbar = ({ page, m }: Stage) => page.getByRole('toolbar', { name: m.frame.selection.title });
+const toolbar = ({ page, m }: Stage) => page.getByRole('toolbar', { name: m.selection.title });
 const run = ({ page }: Stage) => page.locator('[data-phase]');
 
 /** Selects all rows and opens the preview of an action. */
@@ -25,7 +25,7 @@ const slowRun = [
 
 /** Starts to block everybody and waits for the first refusal. */
 async function startRun(stage: Stage): Promise<void> {
-  await openPreview(stage, stage.m.preview.buttons.block);
+  await openPreview(stage, stage.m.bulkPreview.buttons.block);
   await dialog(stage).getByRole('button').last().click();
   await run(stage)
     .getByText(stage.m.run.refused({ count: 1 }))
@@ -63,7 +63,7 @@ async function paste(stage: Stage, text: string): Promise<void> {
   await add.or(preview).first().waitFor();
   if (await add.isVisible()) await add.click();
   await preview.waitFor();
-  await page.getByText(m.inviteMany.checked({ people: m.frame.users.count({ count: 61 }) })).waitFor();
+  await page.getByText(m.inviteMany.checked({ people: m.users.count({ count: 61 }) })).waitFor();
 }
 
 export const bulkStates: readonly State[] = [
@@ -80,14 +80,14 @@ export const bulkStates: readonly State[] = [
   {
     name: 'bulk/preview',
     path: LIST,
-    reach: (stage) => openPreview(stage, stage.m.preview.buttons.block),
+    reach: (stage) => openPreview(stage, stage.m.bulkPreview.buttons.block),
     shown: dialog,
   },
   {
     name: 'bulk/preview of roles, list open',
     path: LIST,
     reach: async (stage) => {
-      await openPreview(stage, stage.m.preview.buttons.setRoles);
+      await openPreview(stage, stage.m.bulkPreview.buttons.setRoles);
       await dialog(stage).getByRole('combobox').click();
     },
     shown: ({ page }) => page.getByRole('option'),
@@ -95,7 +95,7 @@ export const bulkStates: readonly State[] = [
   {
     name: 'bulk/preview of a removal',
     path: LIST,
-    reach: (stage) => openPreview(stage, stage.m.preview.buttons.removeUser),
+    reach: (stage) => openPreview(stage, stage.m.bulkPreview.buttons.removeUser),
     shown: (stage) => dialog(stage).getByRole('textbox'),
   },
   {
@@ -143,7 +143,7 @@ export const bulkStates: readonly State[] = [
       { operation: 'updateUser', kind: 'status', status: 422, nth: 1, body: { message: 'Protected' } },
     ],
     reach: async (stage) => {
-      await openPreview(stage, stage.m.preview.buttons.block);
+      await openPreview(stage, stage.m.bulkPreview.buttons.block);
       await dialog(stage).getByRole('button').last().click();
       await stage.page.locator('[data-phase=ended]').waitFor();
       await run(stage)

@@ -11,14 +11,14 @@ async function openPalette(stage: Stage): Promise<void> {
   const { page, m } = stage;
   await rowsShown(stage);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: m.frame.goTo.title }).waitFor();
+  await page.getByRole('combobox', { name: m.goTo.title }).waitFor();
 }
 
 /** Opens a page by the navigation; on a phone some pages are in its menu. */
 async function goTo({ page, m }: Stage, name: string): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name, exact: true });
   if (await link.isVisible()) return link.click();
-  await button(page.getByRole('banner'), m.frame.common.more).click();
+  await button(page.getByRole('banner'), m.common.more).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
@@ -33,8 +33,8 @@ export const frameStates: readonly State[] = [
     name: 'sign-in/nothing pasted',
     signedOut: true,
     path: '/sign-in',
-    reach: ({ page, m }) => button(page, m.signIn.signIn.submit).click(),
-    shown: ({ page, m }) => page.getByText(m.signIn.signIn.tokenMissing),
+    reach: ({ page, m }) => button(page, m.signIn.submit).click(),
+    shown: ({ page, m }) => page.getByText(m.signIn.tokenMissing),
   },
   {
     name: 'sign-in/refused',
@@ -43,19 +43,19 @@ export const frameStates: readonly State[] = [
     reach: async ({ page, world, token, m }) => {
       await world.revoke(token);
       await page.locator('input[type=password]').fill(token);
-      await button(page, m.signIn.signIn.submit).click();
+      await button(page, m.signIn.submit).click();
     },
-    shown: ({ page, m }) => page.getByText(m.sessions.refused).or(page.getByText(m.signIn.session.expired)),
+    shown: ({ page, m }) => page.getByText(m.session.refused).or(page.getByText(m.session.expired)),
   },
   { name: 'organizations', path: '/organizations', shown: heading },
   {
     name: 'organizations/wrong ID',
     path: '/organizations',
     reach: async ({ page, m }) => {
-      await page.getByLabel(m.organizations.organizations.idLabel).fill('one');
-      await button(page, m.organizations.organizations.open).click();
+      await page.getByLabel(m.organizations.idLabel).fill('one');
+      await button(page, m.organizations.open).click();
     },
-    shown: ({ page, m }) => page.getByText(m.organizations.organizations.idInvalid),
+    shown: ({ page, m }) => page.getByText(m.organizations.idInvalid),
   },
   {
     name: 'organizations/unknown',
@@ -70,9 +70,9 @@ export const frameStates: readonly State[] = [
       await rowsShown(stage);
       const bar = page.getByRole('banner');
       const organization = bar.getByRole('button', {
-        name: m.frame.nav.organization({ name: 'Aurora Logistics' }),
+        name: m.nav.organization({ name: 'Aurora Logistics' }),
       });
-      await organization.or(button(bar, m.frame.common.more)).first().click();
+      await organization.or(button(bar, m.common.more)).first().click();
     },
     shown: ({ page }) => page.getByRole('menuitem'),
   },
@@ -89,12 +89,12 @@ export const frameStates: readonly State[] = [
       await roles.click();
       await page.getByRole('option').first().click();
       await roles.press('Escape');
-      await button(dialog(stage), m.users.users.sendInvitation).click();
-      const out = page.getByRole('banner').getByText(m.frame.nav.signOut);
+      await button(dialog(stage), m.users.sendInvitation).click();
+      const out = page.getByRole('banner').getByText(m.nav.signOut);
       if (await out.isVisible()) await out.click();
       else {
         await openPalette(stage);
-        await page.keyboard.type(m.frame.nav.signOut);
+        await page.keyboard.type(m.nav.signOut);
         await page.keyboard.press('Enter');
       }
     },
@@ -146,16 +146,16 @@ export const frameStates: readonly State[] = [
     faults: [{ operation: 'updateUser', kind: 'status', status: 403, nth: 2 }],
     reach: async (stage) => {
       const { page, m } = stage;
-      await chooseAndConfirm(stage, 'João Pereira', m.users.users.block);
-      await button(page, m.write.undo).waitFor();
-      await chooseAndConfirm(stage, 'Emma Lindqvist', m.users.users.block);
+      await chooseAndConfirm(stage, 'João Pereira', m.users.block);
+      await button(page, m.writes.undo).waitFor();
+      await chooseAndConfirm(stage, 'Emma Lindqvist', m.users.block);
       await question(stage).getByRole('alert').waitFor();
-      await button(question(stage), m.form.cancel).click();
-      await goTo(stage, m.frame.nav.activity);
+      await button(question(stage), m.common.cancel).click();
+      await goTo(stage, m.nav.activity);
     },
     shown: ({ page }) => page.getByRole('main').getByText('Emma Lindqvist'),
   },
-  { name: 'not found', path: '/nowhere', shown: ({ page, m }) => page.getByText(m.page.notFound.body) },
+  { name: 'not found', path: '/nowhere', shown: ({ page, m }) => page.getByText(m.notFound.body) },
   {
     name: 'wrong config.json',
     path: '/favicon.png',
@@ -165,6 +165,6 @@ export const frameStates: readonly State[] = [
       );
       await page.goto('/');
     },
-    shown: ({ page, m }) => page.getByText(m.page.configError.title),
+    shown: ({ page, m }) => page.getByText(m.configError.title),
   },
 ];

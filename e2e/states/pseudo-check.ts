@@ -19,18 +19,16 @@ export const buildPseudo = (): Promise<void> => buildWith(pseudoPlugin(), PSEUDO
 
 const PSEUDO = fileURLToPath(new URL('pseudo.ts', import.meta.url));
 
-/** Returns a plugin that changes the English messages of each catalogue when it is loaded. */
+/** Returns a plugin that changes the English catalogue when it is loaded. */
 function pseudoPlugin(): Plugin {
   return {
     name: 'latchkey:pseudo-locale',
     enforce: 'pre',
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
-      if (!/\/src\/i18n\/(en|[\w-]+-messages)\.ts$/.test(path)) return;
-      const names = [...code.matchAll(/^export const (\w+)(?=[:\s])/gm)].map(([, name = '']) => name);
-      const changes = names.map((name) => `changeToPseudo(${name});`).join('\n');
+      if (!path.endsWith('/src/i18n/en.ts')) return;
       return {
-        code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\n${changes}`,
+        code: `import { changeToPseudo } from ${JSON.stringify(PSEUDO)};\n${code}\nchangeToPseudo(en);`,
         map: null,
       };
     },

@@ -62,8 +62,7 @@ export function toPseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toPseudo(part)]));
 }
 
-/** Changes a catalogue in place; of one for each language, the English part. Used by the build of `pseudo-check.ts`. */
+/** Changes a catalogue in place. Used by the build of `pseudo-check.ts`. */
 export function changeToPseudo(catalogue: object): void {
-  const part: object = 'en' in catalogue ? (catalogue.en as object) : catalogue;
-  for (const [key, value] of Object.entries(part)) Object.assign(part, { [key]: toPseudo(value) });
+  Object.assign(catalogue, toPseudo(catalogue));
 }

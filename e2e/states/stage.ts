@@ -1,8 +1,9 @@
 // Opens a page for one state of the catalogue: signed in to a world of its own, at a size, in a scheme and a language.
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import type { Messages } from '../../src/i18n/en.ts';
 import { openWorld, type WorldClient } from '../world-client.ts';
-import type { StateLanguage, Words } from './words.ts';
+import type { StateLanguage } from './words.ts';
 import { wordsOf } from './words.ts';
 
 /** How a state is looked at. */
@@ -17,7 +18,7 @@ export interface Stage {
   page: Page;
   token: string;
   world: WorldClient;
-  m: Words;
+  m: Messages;
 }
 
 /** The height of the window for a width, in pixels. */

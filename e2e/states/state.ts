@@ -109,8 +109,8 @@ export const button = (within: Page | Locator, name: string): Locator =>
 export async function openRowMenu(stage: Stage, name: string): Promise<void> {
   await rowsShown(stage);
   const { page, m } = stage;
-  await button(page, m.frame.users.actionsFor({ name }))
-    .or(button(page, m.keys.apiKeys.actionsFor({ name })))
+  await button(page, m.users.actionsFor({ name }))
+    .or(button(page, m.apiKeys.actionsFor({ name })))
     .first()
     .click();
   await stage.page.getByRole('menuitem').first().waitFor();
@@ -148,8 +148,8 @@ export async function showInsights(stage: Stage): Promise<void> {
   const { page, m } = stage;
   await rowsShown(stage);
   const bar = page.getByRole('main');
-  const shown = bar.locator('button[aria-expanded=true]').filter({ hasText: m.frame.insights.title });
-  if ((await shown.count()) === 0) await pressInBar(stage, bar, m.frame.insights.title);
+  const shown = bar.locator('button[aria-expanded=true]').filter({ hasText: m.insights.title });
+  if ((await shown.count()) === 0) await pressInBar(stage, bar, m.insights.title);
 }
 
 /** Ticks the checkbox of all rows. */

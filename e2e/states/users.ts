@@ -48,7 +48,7 @@ async function removeARole(stage: Stage): Promise<void> {
 async function askToInviteAgain(stage: Stage): Promise<void> {
   await rowsShown(stage);
   await stage.page.getByRole('gridcell').getByRole('button').first().click();
-  await stage.page.getByRole('menuitem', { name: stage.m.users.users.inviteAgain, exact: true }).click();
+  await stage.page.getByRole('menuitem', { name: stage.m.users.inviteAgain, exact: true }).click();
 }
 
 /** Fills in the form of an invitation and sends it. */
@@ -58,7 +58,7 @@ async function sendInvitation(stage: Stage): Promise<void> {
   await email.fill('ines.novais@aurora.example');
   await name.fill('Inês Novais');
   await chooseFirst(stage, form.getByRole('combobox').last());
-  await button(form, stage.m.users.users.sendInvitation).click();
+  await button(form, stage.m.users.sendInvitation).click();
 }
 
 export const userStates: readonly State[] = [
@@ -66,12 +66,12 @@ export const userStates: readonly State[] = [
   {
     name: 'users/empty',
     path: '/organizations/3/users',
-    shown: ({ page, m }) => page.getByText(m.users.users.empty),
+    shown: ({ page, m }) => page.getByText(m.users.empty),
   },
   {
     name: 'users/nothing matches',
     path: `${LIST}?q=zzzz`,
-    shown: ({ page, m }) => page.getByText(m.list.list.nothingMatches({ words: 'zzzz' })),
+    shown: ({ page, m }) => page.getByText(m.list.nothingMatches({ words: 'zzzz' })),
   },
   {
     name: 'users/filtered',
@@ -82,7 +82,7 @@ export const userStates: readonly State[] = [
     name: 'users/loading',
     path: LIST,
     faults: [{ ...everyList, kind: 'hold' }],
-    shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.frame.users.title }),
+    shown: ({ page, m }) => page.getByRole('heading', { level: 1, name: m.users.title }),
     reach: ({ world }) => until(async () => (await world.heldCount()) > 0),
     busy: true,
   },
@@ -112,7 +112,7 @@ export const userStates: readonly State[] = [
     name: 'users/broke off',
     path: LIST,
     faults: [{ ...everyList, kind: 'truncate', at: 0.4 }],
-    shown: ({ page, m }) => button(page, m.list.list.clearFilters).or(page.getByRole('alert')),
+    shown: ({ page, m }) => button(page, m.list.clearFilters).or(page.getByRole('alert')),
   },
   {
     name: 'users/failed',
@@ -124,7 +124,7 @@ export const userStates: readonly State[] = [
     name: 'users/a web page instead',
     path: LIST,
     faults: [{ ...everyList, kind: 'html', title: 'Corporate portal' }],
-    shown: ({ page, m }) => page.getByText(m.errors.errors.foreign),
+    shown: ({ page, m }) => page.getByText(m.errors.foreign),
   },
   {
     name: 'users/offline',
@@ -135,7 +135,7 @@ export const userStates: readonly State[] = [
       await page.context().setOffline(true);
       await organization.click();
     },
-    shown: ({ page, m }) => page.getByText(m.errors.errors.offline),
+    shown: ({ page, m }) => page.getByText(m.errors.offline),
   },
   {
     name: 'users/unreadable rows',
@@ -146,7 +146,7 @@ export const userStates: readonly State[] = [
       await stage.page.getByRole('searchbox').first().press('ArrowDown');
       await stage.page.keyboard.press('End');
     },
-    shown: (stage) => grid(stage).getByText(stage.m.list.table.unreadableRow({ id: 'x-77' })),
+    shown: (stage) => grid(stage).getByText(stage.m.table.unreadableRow({ id: 'x-77' })),
   },
   {
     name: 'users/hostile names',
@@ -171,16 +171,16 @@ export const userStates: readonly State[] = [
     path: LIST,
     reach: async (stage) => {
       await rowsShown(stage);
-      await pressInBar(stage, stage.page.getByRole('main'), stage.m.frame.users.status);
+      await pressInBar(stage, stage.page.getByRole('main'), stage.m.users.status);
     },
-    shown: ({ page, m }) => page.getByText(m.frame.status.blocked, { exact: true }),
+    shown: ({ page, m }) => page.getByText(m.users.statuses.blocked, { exact: true }),
   },
   {
     name: 'users/columns open',
     path: LIST,
     reach: async (stage) => {
       await rowsShown(stage);
-      await pressInBar(stage, stage.page.getByRole('main'), stage.m.frame.table.columns);
+      await pressInBar(stage, stage.page.getByRole('main'), stage.m.table.columns);
     },
     shown: ({ page }) => page.getByRole('menuitemcheckbox'),
   },
@@ -188,14 +188,14 @@ export const userStates: readonly State[] = [
     name: 'users/insights',
     path: LIST,
     reach: showInsights,
-    shown: ({ page, m }) => page.getByText(m.frame.insights.invitations),
+    shown: ({ page, m }) => page.getByText(m.insights.invitations),
   },
   {
     name: 'users/export',
     path: LIST,
     reach: async (stage) => {
       await rowsShown(stage);
-      await pressInBar(stage, stage.page.getByRole('main'), stage.m.frame.export.button);
+      await pressInBar(stage, stage.page.getByRole('main'), stage.m.exports.button);
     },
     shown: (stage) => dialog(stage).getByText(stage.m.exports.csv),
   },
@@ -204,9 +204,9 @@ export const userStates: readonly State[] = [
     path: LIST,
     faults: [{ operation: 'updateUser', kind: 'status', status: 403 }],
     reach: async (stage) => {
-      await chooseAndConfirm(stage, JOAO, stage.m.users.users.block);
+      await chooseAndConfirm(stage, JOAO, stage.m.users.block);
       await question(stage).getByRole('alert').waitFor();
-      await button(question(stage), stage.m.form.cancel).click();
+      await button(question(stage), stage.m.common.cancel).click();
       await openRowMenu(stage, JOAO);
     },
     shown: ({ page }) => page.getByRole('menuitem', { disabled: true }),
@@ -256,8 +256,7 @@ export const userStates: readonly State[] = [
   {
     name: 'user/unknown',
     path: `${LIST}/9999`,
-    shown: (stage) =>
-      dialog(stage).getByText(stage.m.users.users.notFoundHint).or(dialog(stage).getByText('9999')),
+    shown: (stage) => dialog(stage).getByText(stage.m.users.notFoundHint).or(dialog(stage).getByText('9999')),
   },
   {
     name: 'user/roles open',
@@ -271,7 +270,7 @@ export const userStates: readonly State[] = [
     faults: [{ operation: 'updateUser', kind: 'status', status: 422, body: { message: 'Protected' } }],
     reach: async (stage) => {
       await removeARole(stage);
-      await button(dialog(stage), stage.m.form.save).click();
+      await button(dialog(stage), stage.m.common.save).click();
     },
     shown: (stage) => dialog(stage).getByText('Protected'),
   },
@@ -285,9 +284,9 @@ export const userStates: readonly State[] = [
         userId: 3,
         body: { roleIds: [2] },
       });
-      await button(dialog(stage), stage.m.form.save).click();
+      await button(dialog(stage), stage.m.common.save).click();
     },
-    shown: ({ page, m }) => page.getByRole('table', { name: m.write.conflict.table }),
+    shown: ({ page, m }) => page.getByRole('table', { name: m.writes.conflict.table }),
     busy: true,
   },
   {
@@ -297,18 +296,18 @@ export const userStates: readonly State[] = [
       await removeARole(stage);
       await stage.page.keyboard.press('Escape');
     },
-    shown: (stage) => button(question(stage), stage.m.form.keepEditing),
+    shown: (stage) => button(question(stage), stage.m.common.keepEditing),
   },
   {
     name: 'invite',
     path: FORM,
-    shown: (stage) => button(dialog(stage), stage.m.users.users.sendInvitation),
+    shown: (stage) => button(dialog(stage), stage.m.users.sendInvitation),
   },
   {
     name: 'invite/errors',
     path: FORM,
-    reach: (stage) => button(dialog(stage), stage.m.users.users.sendInvitation).click(),
-    shown: (stage) => dialog(stage).getByText(stage.m.users.users.nameMissing),
+    reach: (stage) => button(dialog(stage), stage.m.users.sendInvitation).click(),
+    shown: (stage) => dialog(stage).getByText(stage.m.users.nameMissing),
   },
   {
     name: 'invite/roles open',
@@ -325,7 +324,7 @@ export const userStates: readonly State[] = [
       { operation: 'listUsers', nth: 3, kind: 'hold' },
     ],
     reach: sendInvitation,
-    shown: ({ page, m }) => page.getByText(m.write.checking),
+    shown: ({ page, m }) => page.getByText(m.writes.checking),
     busy: true,
   },
   {
@@ -345,30 +344,30 @@ export const userStates: readonly State[] = [
     name: 'invite/offline',
     path: FORM,
     reach: async (stage) => {
-      await button(dialog(stage), stage.m.users.users.sendInvitation).waitFor();
+      await button(dialog(stage), stage.m.users.sendInvitation).waitFor();
       await rowsShown(stage);
       await stage.page.context().setOffline(true);
       await sendInvitation(stage);
     },
-    shown: ({ page, m }) => page.getByText(m.write.notSent),
+    shown: ({ page, m }) => page.getByText(m.writes.notSent),
   },
   {
     name: 'question/block',
     path: LIST,
-    reach: (stage) => chooseAction(stage, JOAO, stage.m.users.users.block),
+    reach: (stage) => chooseAction(stage, JOAO, stage.m.users.block),
     shown: (stage) => question(stage),
   },
   {
     name: 'question/remove',
     path: LIST,
-    reach: (stage) => chooseAction(stage, 'Nuno Brandão', stage.m.users.users.remove),
+    reach: (stage) => chooseAction(stage, 'Nuno Brandão', stage.m.users.remove),
     shown: (stage) => question(stage),
   },
   {
     name: 'question/refused',
     path: LIST,
     faults: [{ operation: 'updateUser', kind: 'status', status: 403 }],
-    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.users.block),
+    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.block),
     shown: (stage) => question(stage).getByRole('alert'),
   },
   {
@@ -378,21 +377,21 @@ export const userStates: readonly State[] = [
     reach: async (stage) => {
       await rowsShown(stage);
       await stage.page.getByRole('gridcell').getByRole('button').nth(3).click();
-      await stage.page.getByRole('menuitem', { name: stage.m.users.users.block, exact: true }).click();
+      await stage.page.getByRole('menuitem', { name: stage.m.users.block, exact: true }).click();
     },
     shown: (stage) => question(stage),
   },
   {
     name: 'move',
     path: LIST,
-    reach: (stage) => chooseAction(stage, 'Emma Lindqvist', stage.m.users.users.move),
-    shown: (stage) => button(dialog(stage), stage.m.users.users.moveSubmit),
+    reach: (stage) => chooseAction(stage, 'Emma Lindqvist', stage.m.users.move),
+    shown: (stage) => button(dialog(stage), stage.m.users.moveSubmit),
   },
   {
     name: 'move/organizations open',
     path: LIST,
     reach: async (stage) => {
-      await chooseAction(stage, 'Emma Lindqvist', stage.m.users.users.move);
+      await chooseAction(stage, 'Emma Lindqvist', stage.m.users.move);
       await dialog(stage).getByRole('combobox').click();
     },
     shown: ({ page }) => page.getByRole('option'),
@@ -401,22 +400,22 @@ export const userStates: readonly State[] = [
     name: 'invite again',
     path: `${LIST}?status=pending`,
     reach: askToInviteAgain,
-    shown: ({ page, m }) => page.getByText(m.users.inviteAgain.body),
+    shown: ({ page, m }) => page.getByText(m.inviteAgain.body),
   },
   {
     name: 'invite again/form',
     path: `${LIST}?status=pending`,
     reach: async (stage) => {
       await askToInviteAgain(stage);
-      await button(question(stage), stage.m.users.inviteAgain.action).click();
+      await button(question(stage), stage.m.inviteAgain.action).click();
     },
-    shown: ({ page, m }) => page.getByText(m.users.inviteAgain.languageHint),
+    shown: ({ page, m }) => page.getByText(m.inviteAgain.languageHint),
   },
   {
     name: 'toast/blocked',
     path: LIST,
-    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.users.block),
-    shown: ({ page, m }) => button(page, m.write.undo),
+    reach: (stage) => chooseAndConfirm(stage, JOAO, stage.m.users.block),
+    shown: ({ page, m }) => button(page, m.writes.undo),
   },
   {
     name: 'session expired',
@@ -424,9 +423,9 @@ export const userStates: readonly State[] = [
     reach: async (stage) => {
       await rowsShown(stage);
       await stage.world.revoke(stage.token);
-      await chooseAndConfirm(stage, JOAO, stage.m.users.users.block);
+      await chooseAndConfirm(stage, JOAO, stage.m.users.block);
     },
-    shown: ({ page, m }) => page.getByText(m.signIn.session.expired),
+    shown: ({ page, m }) => page.getByText(m.session.expired),
   },
   {
     name: 'session expired/refused again',
@@ -435,11 +434,11 @@ export const userStates: readonly State[] = [
       const { page, world, token, m } = stage;
       await rowsShown(stage);
       await world.revoke(token);
-      await chooseAndConfirm(stage, JOAO, m.users.users.block);
-      const again = page.getByRole('dialog', { name: m.signIn.session.expired });
+      await chooseAndConfirm(stage, JOAO, m.users.block);
+      const again = page.getByRole('dialog', { name: m.session.expired });
       await again.locator('input[type=password]').fill(token);
-      await button(again, m.signIn.signIn.submit).click();
+      await button(again, m.signIn.submit).click();
     },
-    shown: ({ page, m }) => page.getByText(m.sessions.refused),
+    shown: ({ page, m }) => page.getByText(m.session.refused),
   },
 ];

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { ApiKey } from '../contract/api-key.ts';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
-import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ApiKeyBulkDialog } from './ApiKeyBulkDialog.tsx';
 import type { ApiKeyBulkVerb, ApiKeySelection } from './api-key-bulk.ts';
 
@@ -21,7 +20,7 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function ApiKeyBulkActions({ apiKeys, unreadable, onStarted }: Props) {
-  const m = bulkPreviewMessages[useLanguage().language];
+  const m = useMessages().bulkPreview;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<ApiKeySelection | null>(null);
   return (

@@ -3,15 +3,15 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './ApiKeyCard.module.css';
 import { ApiKeyFace } from './ApiKeyFace.tsx';
 import { apiKeyLabel, lastUseOf, organizationsText } from './api-key.ts';
 import { ReportedValue } from './ReportedValue.tsx';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 /** Renders the card. */
 export function ApiKeyCard({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const nameOf = useOrganizationName();
   const lastUse = lastUseOf(key);
   return (

@@ -6,12 +6,12 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './ApiKeyDetails.module.css';
 import { labelsText, organizationLabel } from './api-key.ts';
 import { apiKeyFields } from './api-key-fields.ts';
 import { ReportedValue } from './ReportedValue.tsx';
 import { tokenEndings, useShortVariantState } from './short-variant.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 /** The maximum length of the labels, in characters; longer ones are clipped here and exported in full. */
 const MAX_LABELS_LENGTH = 5000;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Renders the details of an API key. */
 export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { token } = key;
   const variantState = useShortVariantState();
   const plain: PlainValues = {
@@ -84,7 +84,7 @@ export function ApiKeyDetails({ apiKey: key, showsLabels }: Props) {
 }
 
 function Organizations({ apiKey }: { apiKey: ApiKey }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const nameOf = useOrganizationName();
   const isEnding = useShortVariantState().reading === 'token ending';
   const { organizations } = apiKey;

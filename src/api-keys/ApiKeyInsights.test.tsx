@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ApiKey } from '../contract/api-key.ts';
 import { apiKey as schema } from '../contract/api-key.ts';
-import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { ApiKeyInsights } from './ApiKeyInsights.tsx';
 import { sftpOptions, sftpStateOf, usedAgeOf } from './api-key-filters.ts';
@@ -53,7 +52,7 @@ test('the last use is the latest one of the token and the organizations', () => 
 });
 
 test('labels the options of the SFTP filter', () => {
-  expect(sftpOptions(apiKeyMessages(en, 'en')).map(({ label }) => label)).toEqual([
+  expect(sftpOptions(en).map(({ label }) => label)).toEqual([
     'Access and name',
     'Access, no name',
     'Name, no access',

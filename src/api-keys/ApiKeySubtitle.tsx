@@ -1,22 +1,19 @@
 /** What stands below the name of an API key in the head of the drawer: id, SFTP user name and status. */
 import type { ApiKey } from '../contract/api-key.ts';
-import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyValue } from '../ui/overlays/CopyValue.tsx';
 import { apiKeyStatusOf, statusTone } from './api-key.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 /** Renders the status, the id and the SFTP user name, with buttons that copy the last two. */
 export function ApiKeySubtitle({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useLazyMessages(drawerMessages);
-  const keyMessages = useApiKeyMessages();
+  const m = useMessages();
   const status = apiKeyStatusOf(key);
   return (
     <>
       <CopyValue label={m.drawer.copyId} text={String(key.id)} shown={`#${key.id}`} />
       {key.dnsName && <CopyValue label={m.drawer.copySftpName} text={key.dnsName} isCode />}
-      <StatusBadge tone={statusTone(status)}>{keyMessages.status[status]}</StatusBadge>
+      <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
     </>
   );
 }

@@ -1,15 +1,13 @@
 /** The API keys page. */
 
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { RecordListPage } from '../lists/RecordListPage.tsx';
 import { columnHeads } from '../lists/record-fields.ts';
 import { useRecordDrawer } from '../lists/use-record-drawer.ts';
 import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';
@@ -30,8 +28,7 @@ const RefusedReason = pressPart(async () => (await import('../writes/RefusedReas
 
 /** Renders the page. */
 export function ApiKeysPage() {
-  const i18n = useLanguage();
-  const m = useLazyMessages(apiKeyListTexts);
+  const m = useMessages();
   const isEnding = useShortVariantState().reading === 'token ending';
   const { search } = useLocation();
   const view = useApiKeysView();
@@ -48,7 +45,7 @@ export function ApiKeysPage() {
       columns={columnHeads(apiKeyFields, withShortName(m, isEnding))}
       openId={openId}
       pathOf={paths.apiKey}
-      exportPlan={async () => (await import('./api-key-export.ts')).apiKeyExport(i18n, nameOf)}
+      exportPlan={async () => (await import('./api-key-export.ts')).apiKeyExport(m, nameOf)}
       mainAction={
         <>
           <ButtonLink

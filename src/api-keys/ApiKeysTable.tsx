@@ -2,7 +2,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
-import { apiKeyListTexts } from '../i18n/api-key-list-messages.ts';
 import { CELL_LENGTH, clipText } from '../lib/clip-text.ts';
 import type { ListTableProps } from '../lists/RecordListPage.tsx';
 import { columnsWithCells, type PlainValues } from '../lists/record-fields.ts';
@@ -11,8 +10,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { paths } from '../paths.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { timeCell } from '../ui/basics/time-cell.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../ui/basics/use-messages.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import rowClasses from '../ui/table/row.module.css';
 import { type Column, nextSort } from '../ui/table/table-types.ts';
@@ -39,7 +37,7 @@ const aboutApiKey = (key: ApiKey) => `#${key.id}`;
 /** Renders the table. The name of each API key links to the drawer. */
 export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTableProps<ApiKey>) {
   const i18n = useLanguage();
-  const m = useLazyMessages(apiKeyListTexts);
+  const m = useMessages();
   const navigate = useNavigate();
   const { search } = useLocation();
   const nameOf = useOrganizationName();
@@ -99,7 +97,9 @@ export function ApiKeysTable({ highlightWords, sort, onSort, ...rest }: ListTabl
           scope: null,
           id: key.id,
           children: (
-            <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>{m.status[apiKeyStatusOf(key)]}</StatusBadge>
+            <StatusBadge tone={statusTone(apiKeyStatusOf(key))}>
+              {m.apiKeys.statuses[apiKeyStatusOf(key)]}
+            </StatusBadge>
           ),
         }),
       short: (key) => mono(shortsOf(key), []),

@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { useRecord } from '../lists/rows/record-cache.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { paths } from '../paths.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { MantineScope } from '../ui/fields/MantineScope.tsx';
@@ -40,7 +39,6 @@ import { EmailsField } from './fields/EmailsField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
 import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 /** Renders the drawer. */
@@ -58,7 +56,7 @@ export function CreateApiKeyDrawer() {
 
 /** Reads the API key to duplicate, then renders the form; shows the reading, a failure or a missing API key until then. */
 function SourceLoader({ id }: { id: number }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const { data: key, error, refetch } = useRecord(apiKeyCache, id);
   if (key) return <NewApiKeyForm source={key} />;
@@ -76,10 +74,9 @@ function SourceLoader({ id }: { id: number }) {
 }
 
 function NewApiKeyForm({ source }: { source: ApiKey | null }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const navigate = useNavigate();
   const { close } = useOutletContext<ApiKeysContext>();
-  const writeTexts = writeMessages[useLanguage().language];
   const context = useApiKeyWrites();
   const refused = useRefusals()('createKey', null, null);
   const [before] = useState(() => toNewApiKey(source));
@@ -124,7 +121,7 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
   return (
     <FormDrawer
       title={m.apiKeys.create}
-      submitLabel={refused ? writeTexts.tryAnyway : m.apiKeys.create}
+      submitLabel={refused ? m.writes.tryAnyway : m.apiKeys.create}
       dirty={isDirty}
       onSubmit={submit}
       onClose={close}
@@ -133,9 +130,7 @@ function NewApiKeyForm({ source }: { source: ApiKey | null }) {
     >
       <DraftNotice draft={draft} />
       {refused && !formState.notice && (
-        <p>
-          {writeTexts.refusedBefore({ reason: writeTexts.forbidden.createKey({ name: m.apiKeys.newKey }) })}
-        </p>
+        <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.createKey({ name: m.apiKeys.newKey }) })}</p>
       )}
       {source && <DuplicateSourceNote apiKey={source} />}
       <TextField {...name} ref={first} label={m.apiKeys.name} error={errors.name?.message} />

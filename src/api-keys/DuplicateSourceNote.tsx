@@ -2,15 +2,15 @@
 import type { ApiKey } from '../contract/api-key.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { apiKeyLabel, lastUseOf } from './api-key.ts';
 import { toNewApiKey } from './api-key-form.ts';
 import classes from './fields/fields.module.css';
 import { ReportedValue } from './ReportedValue.tsx';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 /** Renders the note. */
 export function DuplicateSourceNote({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const lastUse = lastUseOf(key);
   return (
     <div className={classes.sourceNote}>

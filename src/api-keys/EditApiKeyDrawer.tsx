@@ -7,6 +7,7 @@ import { useOrganizationName } from '../organizations/directory.ts';
 import { parseId } from '../paths.ts';
 import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
 import { useRecordEdit } from '../writes/use-record-edit.tsx';
@@ -28,7 +29,6 @@ import { EditApiKeyFields } from './EditApiKeyFields.tsx';
 import classes from './fields/fields.module.css';
 import { RotationHelp } from './rotation/RotationHelp.tsx';
 import { useApiKeyActions } from './use-api-key-actions.tsx';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 /** Renders the drawer of the API key whose id is in the URL. */
@@ -40,7 +40,7 @@ export function EditApiKeyDrawer() {
 
 /** Reads the API key and renders the form. */
 function ApiKeyLoader({ id }: { id: number }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   return (
     <ReadDrawer
@@ -56,7 +56,7 @@ function ApiKeyLoader({ id }: { id: number }) {
 
 /** Renders the form of an API key, with the details, the help for a rotation and the actions. @param props.missing as for `EditDrawer` */
 function ApiKeyForm({ apiKey: key, missing }: { apiKey: ApiKey; missing: ReactNode }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { close } = useOutletContext<ApiKeysContext>();
   const context = useApiKeyWrites();
   const nameOf = useOrganizationName();

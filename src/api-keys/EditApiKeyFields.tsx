@@ -1,6 +1,7 @@
 /** The fields of the form for an existing API key. A field that the service does not report starts at "Leave unchanged". */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { MantineScope } from '../ui/fields/MantineScope.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -10,7 +11,6 @@ import { LabelsField } from './fields/LabelsField.tsx';
 import { PermissionsField } from './fields/PermissionsField.tsx';
 import { ReplaceableField } from './fields/ReplaceableField.tsx';
 import { SftpNameField } from './fields/SftpNameField.tsx';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 
 interface Props {
   id: number;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Renders the fields. */
 export function EditApiKeyFields({ id, form, before, labelsTooLarge }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { control, register, formState } = form;
   const permissions = useWatch({ control, name: 'permissions' });
   const unreportedHint = m.apiKeys.notReportedReplace;

@@ -1,7 +1,7 @@
 /** The confirmations before an API key is blocked, unblocked, renewed or removed, and the writes that they run. */
 
 import type { ApiKey } from '../contract/api-key.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { textToType } from '../ui/basics/typed-confirmation.ts';
 import type { Question } from '../ui/overlays/confirm.ts';
 import { askBeforeWrite, runUnblock, type WriteQuestion } from '../writes/ask-before-write.tsx';
@@ -13,7 +13,7 @@ import { isShownAsUndelivered } from './token/undelivered-tokens.ts';
 
 /** The context of an action on an API key. */
 export interface ApiKeyActionContext extends ApiKeyWriteContext {
-  messages: ApiKeyMessages;
+  messages: Messages;
   /** Called after an API key was removed. */
   onRemoved: (key: ApiKey) => void;
   /** The admin has typed the verb: every action asks, also Unblock. */

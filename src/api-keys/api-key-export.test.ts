@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { parseExact } from '../api/exact-json.ts';
 import type { ApiKey } from '../contract/api-key.ts';
 import { apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { en } from '../i18n/en.ts';
+import { en, type Messages } from '../i18n/en.ts';
 import { pt } from '../i18n/pt.ts';
 import { exportRows } from '../ui/basics/export-rows.ts';
 import { apiKeyExport } from './api-key-export.ts';
 
-const languages = {
-  en: { language: 'en', messages: en },
-  pt: { language: 'pt', messages: pt },
-} as const;
 const nameOf = (id: number) => (id === 2 ? 'Bóreas' : `#${id}`);
 const SECRET = 'lk_secret';
 
@@ -51,7 +47,7 @@ const apiKeys = [
 ].map((record) => apiKeySchema.parse(record));
 
 const textOf = async (kind: 'csv' | 'json', rows: readonly ApiKey[] = apiKeys) =>
-  (await exportRows(kind, rows, apiKeyExport(languages.en, nameOf))).text();
+  (await exportRows(kind, rows, apiKeyExport(en, nameOf))).text();
 
 test('CSV has a column for each field; `null` and unreported values are empty', async () => {
   expect((await textOf('csv')).replace('\ufeff', '').split('\r\n')).toEqual([
@@ -87,14 +83,13 @@ test('an unexpected token value in a record is not exported', async () => {
 });
 
 test('the column titles are translated and unique', () => {
-  const titles = (language: 'en' | 'pt') =>
-    apiKeyExport(languages[language], nameOf).columns.map(({ title }) => title);
-  expect(titles('pt').slice(0, 2)).toEqual(['Nome', 'Utilizador SFTP']);
-  for (const m of ['en', 'pt'] as const) expect(new Set(titles(m)).size).toBe(titles(m).length);
+  const titles = (m: Messages) => apiKeyExport(m, nameOf).columns.map(({ title }) => title);
+  expect(titles(pt).slice(0, 2)).toEqual(['Nome', 'Utilizador SFTP']);
+  for (const m of [en, pt]) expect(new Set(titles(m)).size).toBe(titles(m).length);
 });
 
 test('the file name has the day', () => {
-  expect(apiKeyExport(languages.en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
+  expect(apiKeyExport(en, nameOf).fileName('json')).toMatch(/^api-keys-\d{4}-\d\d-\d\d\.json$/);
 });
 
 test('labels of any depth and length are exported in full', async () => {

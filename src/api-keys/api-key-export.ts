@@ -3,30 +3,24 @@
  * by one, so that no unexpected field of a response, such as a token value, reaches a file.
  */
 import type { ApiKey } from '../contract/api-key.ts';
-import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import type { Messages } from '../i18n/en.ts';
-import type { Language } from '../i18n/languages.ts';
 import { exportPlanOf } from '../lists/record-export.ts';
 import { asIso } from '../ui/basics/export-rows.ts';
 import { organizationsText } from './api-key.ts';
 import { apiKeyFields } from './api-key-fields.ts';
 
 /**
- * Returns how API keys are exported, with column titles in the given language.
+ * Returns how API keys are exported, with column titles in the language of `m`.
  *
  * @param nameOf returns the name of an organization by its id
  */
-export function apiKeyExport(
-  { language, messages }: { language: Language; messages: Messages },
-  nameOf: (id: number) => string,
-) {
-  const m = apiKeyMessages(messages, language);
+export function apiKeyExport(m: Messages, nameOf: (id: number) => string) {
   return exportPlanOf(apiKeyFields, m, {
     stem: 'api-keys',
     first: ['name', 'dnsName', 'blocked'],
     csv: { organizations: (key) => organizationsText(m, key, nameOf) },
     after: {
-      organizations: [{ title: m.export.organizationIds, value: organizationIds }],
+      organizations: [{ title: m.exports.organizationIds, value: organizationIds }],
       updateTimestamp: [
         { title: m.apiKeys.tokenName, value: (key) => key.token?.name },
         { title: m.apiKeys.tokenId, value: (key) => key.token?.id },

@@ -1,6 +1,6 @@
 /** The fields of an API key. A new one is one entry here, and its words. Loaded before React: no import may need it. */
 import type { ApiKey } from '../contract/api-key.ts';
-import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { CELL_LENGTH } from '../lib/clip-text.ts';
 import type { Field } from '../lists/record-fields.ts';
 import type { FieldMap } from '../lists/rows/field-map.ts';
@@ -115,12 +115,12 @@ export const apiKeyFields = {
     search: (key) => key.id,
     column: null,
   },
-} satisfies FieldMap<ApiKey, Field<ApiKey, ApiKeyListMessages>, 'short' | 'lastUse'>;
+} satisfies FieldMap<ApiKey, Field<ApiKey, Messages>, 'short' | 'lastUse'>;
 
 /**
  * Returns the messages in which the column `short` has the name that is known for it.
  *
  * @param isEnding whether `short` is known to be the ending of the token; see `short-variant.ts`
  */
-export const withShortName = (m: ApiKeyListMessages, isEnding: boolean): ApiKeyListMessages =>
+export const withShortName = (m: Messages, isEnding: boolean): Messages =>
   isEnding ? { ...m, apiKeys: { ...m.apiKeys, short: m.apiKeys.tokenEnding } } : m;

@@ -1,6 +1,6 @@
 /** The filters of the list of API keys. */
 import type { ApiKey } from '../contract/api-key.ts';
-import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { type ListFilters, readFilters } from '../lists/filters/list-filters.ts';
 import { type Age, ageOf, ageOptions, ages } from '../lists/search/ages.ts';
 import { readFilter } from '../lists/search/filter-values.ts';
@@ -25,7 +25,7 @@ export function sftpStateOf({ permissions, dnsName }: ApiKey): SftpState {
 }
 
 /** Returns the options of the SFTP filter, in the order of the chart. */
-export const sftpOptions = (m: ApiKeyListMessages): { value: SftpState; label: string }[] =>
+export const sftpOptions = (m: Messages): { value: SftpState; label: string }[] =>
   sftpStates.map((value) => ({
     value,
     label: value === 'unknown' ? m.ages.unknown : m.insights.sftp[value],
@@ -40,7 +40,7 @@ export const apiKeyFilters = {
       const status = readFilter(text, apiKeyStatuses);
       return apiKeyStatuses.find((one) => one === status) ?? null;
     },
-    options: (m) => apiKeyStatuses.map((value) => ({ value, label: m.status[value] })),
+    options: (m) => apiKeyStatuses.map((value) => ({ value, label: m.apiKeys.statuses[value] })),
     valuesOf: apiKeyStatusOf,
     isSent: true,
   },
@@ -57,7 +57,7 @@ export const apiKeyFilters = {
     options: sftpOptions,
     valuesOf: sftpStateOf,
   },
-} satisfies ListFilters<ApiKey, ApiKeyListMessages>;
+} satisfies ListFilters<ApiKey, Messages>;
 
 /** Reads the filters from the parameters of the URL. */
 export const readApiKeyFilters = (params: URLSearchParams) => readFilters(apiKeyFilters, params);

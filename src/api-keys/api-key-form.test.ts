@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../contract/api-key.ts';
 import { apiKeyChange, apiKeyToCreate } from '../contract/api-keys.ts';
-import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import {
   type ApiKeyEdit,
@@ -15,7 +14,7 @@ import {
   toNewApiKey,
 } from './api-key-form.ts';
 
-const m = apiKeyMessages(en, 'en');
+const m = en;
 const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];

@@ -4,7 +4,7 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { permissions } from '../contract/api-key-values.ts';
 import type { ApiKeyChange, ApiKeyToCreate } from '../contract/api-keys.ts';
 import { isEmail } from '../contract/email.ts';
-import type { ApiKeyMessages } from '../i18n/api-key-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
@@ -18,7 +18,7 @@ import {
 } from './fields/labels-form.ts';
 
 /** Returns the schema of a list of e-mail addresses. @param known addresses that the service reported: always valid */
-const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
+const emailList = (m: Messages, known: readonly string[] = []) => {
   const isInvalid = (email: string) => !isEmail(email) && !known.includes(email);
   return z.array(z.string()).check(
     z.refine((emails) => !emails.some(isInvalid), {
@@ -28,13 +28,13 @@ const emailList = (m: ApiKeyMessages, known: readonly string[] = []) => {
 };
 
 /** Returns the checks of a name. @param known the name that the service reported: always valid */
-const nameChecks = (m: ApiKeyMessages, known?: string) => [
+const nameChecks = (m: Messages, known?: string) => [
   z.refine<string>((name) => !isBlank(name) || name === known, m.apiKeys.nameMissing),
   z.refine<string>((name) => isBlank(name) || !isDamaged(name) || name === known, m.apiKeys.textDamaged),
 ];
 
 /** Returns the checks of an SFTP user name, which may be empty. @param known as for a name */
-const sftpNameChecks = (m: ApiKeyMessages, known?: string | null) => [
+const sftpNameChecks = (m: Messages, known?: string | null) => [
   z.refine<string>(
     (name) => name.trim() === '' || (!isBlank(name) && !isDamaged(name)) || name === known,
     m.apiKeys.textDamaged,
@@ -42,7 +42,7 @@ const sftpNameChecks = (m: ApiKeyMessages, known?: string | null) => [
 ];
 
 /** Returns the schema of the form "Create API key". */
-export const newApiKeySchema = (m: ApiKeyMessages) =>
+export const newApiKeySchema = (m: Messages) =>
   z.object({
     name: z.string().check(z.trim(), ...nameChecks(m)),
     dnsName: z.string().check(z.trim(), ...sftpNameChecks(m)),
@@ -143,7 +143,7 @@ export const apiKeyEdit = editForm<ApiKey, ApiKeyEdit, ApiKeyEditChange>({
 });
 
 /** Returns the schema of the form for an existing API key. An unchanged value is always valid. @param before the initial values */
-export const apiKeyEditSchema = (m: ApiKeyMessages, before: ApiKeyEdit) =>
+export const apiKeyEditSchema = (m: Messages, before: ApiKeyEdit) =>
   z.object({
     name: z.string().check(...nameChecks(m, before.name)),
     dnsName: z.nullable(z.string().check(...sftpNameChecks(m, before.dnsName))),

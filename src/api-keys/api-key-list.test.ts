@@ -1,7 +1,6 @@
 // Tests the search, filters and sort orders of the list of API keys, and how the fields read as text.
 import { expect, test } from 'vitest';
 import { type ApiKey, apiKey as apiKeySchema } from '../contract/api-key.ts';
-import { apiKeyMessages } from '../i18n/api-key-messages.ts';
 import { en } from '../i18n/en.ts';
 import { type FilterValues, filterPredicate } from '../lists/filters/list-filters.ts';
 import { type ListCriteria, ListIndex } from '../lists/search/list-index.ts';
@@ -23,7 +22,7 @@ type ApiKeyFilters = FilterValues<typeof apiKeyFilters>;
 const apiKeyPredicate = (values: ApiKeyFilters, at: number) =>
   filterPredicate<ApiKey>(apiKeyFilters, values, at);
 
-const m = apiKeyMessages(en, 'en');
+const m = en;
 const key = (fields: object) => apiKeySchema.parse({ id: 1, blocked: false, ...fields });
 
 const apiKeys = [

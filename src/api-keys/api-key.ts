@@ -2,7 +2,7 @@
 import { stringifyExact } from '../api/write-exact-json.ts';
 import type { ApiKey, KeyOrganization } from '../contract/api-key.ts';
 import type { Timestamp } from '../contract/common.ts';
-import type { ApiKeyListMessages } from '../i18n/api-key-list-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import type { Tone } from '../ui/basics/StatusBadge.tsx';
 
@@ -50,11 +50,11 @@ export function shortsOf(key: ApiKey): string | undefined {
 }
 
 /** Returns the label of a permission; a permission that is not in the specification keeps its name. */
-export const permissionLabel = (m: ApiKeyListMessages, name: string): string =>
+export const permissionLabel = (m: Messages, name: string): string =>
   name === 'accessFtp' || name === 'editLabels' ? m.apiKeys.permissionNames[name] : name;
 
 /** Returns the labels of the permissions, comma-separated; `undefined` when not reported. */
-export const permissionsText = (m: ApiKeyListMessages, key: ApiKey): string | undefined =>
+export const permissionsText = (m: Messages, key: ApiKey): string | undefined =>
   key.permissions?.map((name) => permissionLabel(m, name)).join(', ');
 
 /**
@@ -71,7 +71,7 @@ export function organizationLabel(one: KeyOrganization, nameOf: (id: number) => 
 
 /** Returns the organizations by name, comma-separated, and the number of those without; `undefined` when not reported. */
 export function organizationsText(
-  m: ApiKeyListMessages,
+  m: Messages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {
@@ -87,7 +87,7 @@ export function organizationsText(
  * known; `undefined` when not reported.
  */
 export function organizationsSummary(
-  m: ApiKeyListMessages,
+  m: Messages,
   key: ApiKey,
   nameOf: (id: number) => string,
 ): string | undefined {

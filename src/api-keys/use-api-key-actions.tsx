@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { ApiKey } from '../contract/api-key.ts';
 import { paths } from '../paths.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
 import { useRefusals } from '../writes/refusals.ts';
@@ -13,7 +14,6 @@ import {
   unblock,
 } from './api-key-confirmations.tsx';
 import type { CreateState } from './drawer-context.ts';
-import { useApiKeyMessages } from './use-api-key-messages.ts';
 import { useApiKeyWrites } from './use-api-key-writes.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ interface Options {
  * An action that is not possible now has a `disabledReason`.
  */
 export function useApiKeyActions({ onRemoved, asksAlways }: Options): (key: ApiKey) => MenuAction[] {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
   const context: ApiKeyActionContext = {

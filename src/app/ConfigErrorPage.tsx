@@ -1,13 +1,13 @@
 /** The page shown instead of the app when `config.json` is invalid; names the invalid field. */
 import { ConfigError } from '../contract/config.ts';
-import { describeConfigError, pageMessages } from '../i18n/page-messages.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { describeConfigError } from '../i18n/describe-config-error.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import classes from './CrashPage.module.css';
 
 /** Renders the page. @param error the error thrown while reading the configuration */
 export function ConfigErrorPage({ error }: { error: unknown }) {
-  const m = useLazyMessages(pageMessages);
+  const m = useMessages();
   const mismatch = error instanceof ConfigError ? error : null;
   const details = mismatch ? describeConfigError(m, mismatch) : error instanceof Error ? error.message : '';
   return (

@@ -2,17 +2,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/basics/Button.tsx';
 import { useMessages } from '../ui/basics/use-messages.ts';
-import { describeMissing, newVersionMessages, reloadPage } from '../ui/loading/load-part.ts';
+import { describeMissing, reloadPage } from '../ui/loading/load-part.ts';
 import classes from './CrashPage.module.css';
 
 /** Renders the message with a reload button inside the shell, so that the navigation stays available. */
 export function MissingPage({ cause }: { cause: unknown }) {
   const m = useMessages();
-  const { pageMissing, pageOffline, reload, copyDetails } = newVersionMessages();
+  const { pageMissing, pageOffline, reload, copyDetails } = m.newVersion;
   const [{ title, isOffline, onCopy }] = useState(() => describeMissing(cause));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${m.productName}`;
+    document.title = `${title} · ${m.common.productName}`;
   }, [title, m]);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,14 +1,13 @@
 /** The page for an unknown URL or an invalid id. It sends no request to the service. */
-import { pageMessages } from '../i18n/page-messages.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { Page } from '../ui/page/Page.tsx';
 
 /** Renders the page. */
 export function NotFoundPage() {
-  const m = useLazyMessages(pageMessages);
+  const m = useMessages();
   return (
     <Page title={m.notFound.title} text>
       <EmptyState drawing="lost" title={m.notFound.body}>

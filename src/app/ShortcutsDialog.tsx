@@ -1,12 +1,10 @@
 /** The dialog that lists the keyboard shortcuts: those of every page and those of tables. */
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formMessages } from '../i18n/form-messages.ts';
-import { shortcutMessages } from '../i18n/shortcut-messages.ts';
 import { commandKey } from '../lib/command-key.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { usePreference } from '../ui/theme/use-preference.ts';
 import { closeDialog } from './open-dialog.ts';
@@ -17,7 +15,7 @@ type Combinations = readonly (readonly string[])[];
 
 /** Renders the dialog. */
 export function ShortcutsDialog() {
-  const m = useLazyMessages(formMessages, shortcutMessages);
+  const m = useMessages();
   const isOn = usePreference('shortcuts') === 'on';
   const command = commandKey();
   const lists = useRef<HTMLDivElement>(null);
@@ -79,7 +77,7 @@ interface ShortcutListProps {
 }
 
 function ShortcutList({ title, shortcuts }: ShortcutListProps) {
-  const m = useLazyMessages(shortcutMessages);
+  const m = useMessages();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

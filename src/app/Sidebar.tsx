@@ -34,7 +34,7 @@ export function Sidebar({ organizationId, children }: Props) {
         <>
           <p className={classes.mark}>
             <img src={`${basePath}/favicon.png`} alt="" width="24" height="24" />
-            <span>{m.productName}</span>
+            <span>{m.common.productName}</span>
           </p>
           <OrganizationSwitcher current={organizationId} />
           <CommandPaletteButton />

@@ -1,12 +1,10 @@
-/** The page shown instead of the console inside a frame. Sends no request and offers nothing but a way out. */
-import { framedMessages } from '../i18n/framed-messages.ts';
-import { chosenLanguage, markLanguage } from '../i18n/language-preference.ts';
+/** The page shown instead of the console inside a frame. Asks nothing of the service and offers nothing but a way out. */
+import { currentLanguage, startLanguage } from '../i18n/language.ts';
 
 /** Shows the notice, with a link that opens the page in a tab of its own. */
-export function showFramedNotice(): void {
-  const language = chosenLanguage();
-  markLanguage(language);
-  const { notice, open } = framedMessages[language];
+export async function showFramedNotice(): Promise<void> {
+  await startLanguage();
+  const { notice, open } = currentLanguage().messages.framed;
   const text = document.createElement('p');
   text.role = 'alert';
   text.textContent = notice;

@@ -14,14 +14,13 @@ import type { ApiKey } from '../contract/api-key.ts';
 import { optFields } from '../contract/api-key-values.ts';
 import type { RecordList } from '../contract/endpoint.ts';
 import { openPoints, type PointName } from '../contract/spec-variants.ts';
-import { errorMessages } from '../i18n/error-messages.ts';
-import { reportMessages } from '../i18n/report-messages.ts';
+import { en } from '../i18n/en.ts';
 import { describeError } from '../ui/page/describe-error.ts';
 import { failureReason } from './deploy/failure-reason.ts';
 import { inspectConsole } from './deploy/inspect-console.ts';
 
 const usage = 'npm run probe -- --base-url URL [--organization ID], or npm run probe -- --console URL';
-const words = reportMessages.en;
+const words = en.report;
 
 /** Why the variant of a point could not be detected. */
 const hints: Partial<Record<PointName, string>> = {
@@ -189,7 +188,7 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    const { title, sentences, details } = describeError(errorMessages.en, error);
+    const { title, sentences, details } = describeError(en, error);
     const reason = error instanceof ApiError && error.kind === 'network' ? ` ${failureReason(error)}` : '';
     const problem = `${title}: ${sentences.join(' ')} (${details})${reason}`;
     if (!problems.includes(problem)) problems.push(problem);

@@ -24,7 +24,7 @@ it('changes the messages of a catalogue wherever they stand in it', () => {
   const changed = toPseudo({ a: ['Go'], b: ({ name }: { name: string }) => `Go, ${name}`, c: { d: 7 } });
   const { a, b, c } = changed as { a: string[]; b: (p: object) => string; c: object };
   expect([a, b({ name: 'Ana' }), c]).toEqual([['⟦Gó⟧'], expect.stringMatching(/^⟦Gó, Ana.*⟧$/), { d: 7 }]);
-  const byLanguage = { en: { title: 'Go' }, pt: { title: 'Ir' } };
-  changeToPseudo(byLanguage);
-  expect(byLanguage).toEqual({ en: { title: '⟦Gó⟧' }, pt: { title: 'Ir' } });
+  const changedInPlace = { users: { title: 'Go' } };
+  changeToPseudo(changedInPlace);
+  expect(changedInPlace).toEqual({ users: { title: '⟦Gó⟧' } });
 });

@@ -130,3 +130,10 @@ export function formatRelative(language: Language, time: number, now: number): s
   const amount = `${formatNumber(language, count)} ${plural(language, count, forms)}`;
   return time < now ? words.past(amount) : words.future(amount);
 }
+
+/** Returns a length of time, rounded up: to 5 s below a minute, to minutes below 90 minutes, else to hours. */
+export function roughTime(ms: number): string {
+  if (ms < 55_000) return `${Math.max(5, Math.ceil(ms / 5000) * 5)} s`;
+  if (ms < 90 * 60_000) return `${Math.ceil(ms / 60_000)} min`;
+  return `${Math.ceil(ms / 3_600_000)} h`;
+}

@@ -1,41 +1,11 @@
 // The catalogues against each other; plurals, numbers, times and time zones; the detection and switch of languages.
 import { afterEach, expect, test, vi } from 'vitest';
-import { activityMessages } from './activity-messages.ts';
-import { apiKeyListTexts } from './api-key-list-messages.ts';
-import { apiKeyTexts } from './api-key-messages.ts';
-import { bulkMessages } from './bulk-messages.ts';
-import { bulkPreviewMessages } from './bulk-preview-messages.ts';
-import { bulkRunMessages, invitationRunMessages } from './bulk-run-messages.ts';
-import { commandPaletteMessages } from './command-palette-messages.ts';
-import { confirmMessages } from './confirm-messages.ts';
-import { drawerMessages } from './drawer-messages.ts';
-import { emptyMessages } from './empty-messages.ts';
-import { en } from './en.ts';
-import { type ErrorMessages, errorMessages } from './error-messages.ts';
-import { exportMessages } from './export-messages.ts';
-import { filterMessages } from './filter-messages.ts';
-import { foldMessages } from './fold-messages.ts';
-import { formMessages } from './form-messages.ts';
+import { en, type Messages } from './en.ts';
 import { formatNumber, formatRelative, plural } from './format.ts';
-import { framedMessages } from './framed-messages.ts';
-import { inviteManyMessages } from './invite-many-messages.ts';
 import { currentLanguage, onLanguageChange, startLanguage, switchLanguage } from './language.ts';
 import { preferred } from './language-preference.ts';
 import { type Language, languageCodes, languages } from './languages.ts';
-import { listMessages } from './list-messages.ts';
-import { newVersionTexts } from './new-version-messages.ts';
-import { organizationMessages } from './organization-messages.ts';
-import { pageMessages } from './page-messages.ts';
-import { pagingMessages } from './paging-messages.ts';
 import { pt } from './pt.ts';
-import { reportMessages } from './report-messages.ts';
-import { sessionMessages } from './session-messages.ts';
-import { settingsMessages } from './settings-messages.ts';
-import { shortcutMessages } from './shortcut-messages.ts';
-import { signInMessages } from './sign-in-messages.ts';
-import { userMessages } from './user-messages.ts';
-import { waitingMessages } from './waiting-messages.ts';
-import { writeMessages } from './write-messages.ts';
 
 type Message = string | ((p: unknown) => string);
 
@@ -70,67 +40,23 @@ function format(message: Message, value: unknown) {
 /** Replaces every kind of space: the separator of digits differs between versions of a browser. */
 const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
-/** Every catalogue but those of the first screen. */
-const lazyCatalogues = {
-  activityMessages,
-  newVersionTexts,
-  errorMessages,
-  exportMessages,
-  bulkMessages,
-  filterMessages,
-  foldMessages,
-  formMessages,
-  framedMessages,
-  bulkPreviewMessages,
-  bulkRunMessages,
-  invitationRunMessages,
-  commandPaletteMessages,
-  confirmMessages,
-  drawerMessages,
-  emptyMessages,
-  inviteManyMessages,
-  apiKeyListTexts,
-  apiKeyTexts,
-  listMessages,
-  organizationMessages,
-  pageMessages,
-  pagingMessages,
-  reportMessages,
-  sessionMessages,
-  settingsMessages,
-  shortcutMessages,
-  signInMessages,
-  userMessages,
-  waitingMessages,
-  writeMessages,
-};
-
-/** Returns all messages of a language, those of the first screen first. */
-const allMessages = (language: Language, first: object) =>
-  walk({
-    ...first,
-    ...Object.fromEntries(
-      Object.entries(lazyCatalogues).map(([name, catalogue]) => [name, catalogue[language]]),
-    ),
-  });
-
-const english = allMessages('en', en);
-const portuguese = new Map(allMessages('pt', pt));
+const english = walk(en);
+const portuguese = new Map(walk(pt));
 const pairs = english.map(([path, message]) => [path, message, portuguese.get(path) ?? ''] as const);
-
-/** Returns the English and the Portuguese part of a catalogue. */
-const both = <Words>({ en, pt }: Record<Language, Words>) => [en, pt];
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('tests every catalogue', async () => {
-  const files = import.meta.glob('./*-{messages,words}.ts', { eager: true });
-  const named = Object.values(files).flatMap((file) =>
-    Object.entries(file as object).filter(([, value]) => typeof value === 'object' && 'pt' in value),
+test.each([
+  ['en', en],
+  ['pt', pt],
+])('has the sections of every topic in the catalogue: %s', async (language, catalogue) => {
+  const topics = import.meta.glob<Record<string, object>>('./{en,pt}/*.ts', { eager: true });
+  const sections = Object.entries(topics).flatMap(([path, topic]) =>
+    path.startsWith(`./${language}/`) ? Object.keys(topic) : [],
   );
-  expect(named.map(([name]) => name).sort()).toEqual(Object.keys(lazyCatalogues).sort());
+  expect(sections.sort()).toEqual(Object.keys(catalogue).sort());
 });
 
 test('has the same messages in the same order in both languages', () => {
@@ -196,9 +122,7 @@ test.each([
   [2, '2 people', '2 pessoas', '2 keys', '2 chaves'],
   [1_000_000, '1,000,000 people', '1 000 000 pessoas', '1,000,000 keys', '1 000 000 chaves'],
 ])('counts %i users and API keys', (count, ...texts) => {
-  const counts = [en.users, pt.users, apiKeyListTexts.en.apiKeys, apiKeyListTexts.pt.apiKeys].map(
-    (messages) => messages.count({ count }),
-  );
+  const counts = [en.users, pt.users, en.apiKeys, pt.apiKeys].map((messages) => messages.count({ count }));
   expect(counts.map(spaced)).toEqual(texts);
 });
 
@@ -208,7 +132,7 @@ test.each([
   [2, "2 rows couldn't be read", 'Não foi possível ler 2 linhas'],
   [1_000_000, "1,000,000 rows couldn't be read", 'Não foi possível ler 1 000 000 linhas'],
 ])('counts %i unreadable records', (count, ...texts) => {
-  expect(both(listMessages).map((m) => spaced(m.list.unreadable({ count })))).toEqual(texts);
+  expect([en, pt].map((m) => spaced(m.list.unreadableRows({ count })))).toEqual(texts);
 });
 
 test.each([
@@ -217,11 +141,11 @@ test.each([
   [1, 'Wait 1 second.', 'Aguarde 1 segundo.'],
   [2, 'Wait 2 seconds.', 'Aguarde 2 segundos.'],
 ])('shows a wait of %s seconds', (seconds, ...texts) => {
-  expect(both(errorMessages).map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(texts);
+  expect([en, pt].map((m) => m.errors.tooMany({ seconds }).split('. ')[1])).toEqual(texts);
 });
 
 test('leaves no gap for a missing parameter', () => {
-  for (const m of both(listMessages)) {
+  for (const m of [en, pt]) {
     expect(m.list.nothingMatches({ words: '' })).not.toMatch(/[“”«»]/u);
     expect(m.list.nothingMatches({ words: 'ana' })).toMatch(/[“«]ana[”»]/u);
     expect(m.table.unreadableRow({ id: null })).not.toMatch(/null|,/u);
@@ -230,10 +154,10 @@ test('leaves no gap for a missing parameter', () => {
 });
 
 test('puts a failed operation into a sentence', () => {
-  const failures = (m: ErrorMessages) =>
+  const failures = (m: Messages) =>
     Object.values(m.errors.operations).map((operation) => m.errors.failed({ operation }));
-  expect(failures(errorMessages.en)).toContain("Couldn't load users");
-  expect(failures(errorMessages.pt)).toContain('Não foi possível carregar os utilizadores');
+  expect(failures(en)).toContain("Couldn't load users");
+  expect(failures(pt)).toContain('Não foi possível carregar os utilizadores');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { en, type Messages } from './en.ts';
 import { chosenLanguage, markLanguage, rememberLanguage } from './language-preference.ts';
 import type { Language } from './languages.ts';
 
-/** Loads the first-screen catalogue of each language. */
+/** Loads the catalogue of each language. */
 export const catalogues: Record<Language, () => Messages | Promise<Messages>> = {
   en: () => en,
   pt: async () => (await import('./pt.ts')).pt,

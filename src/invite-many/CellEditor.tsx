@@ -1,8 +1,7 @@
 /** The field in a cell that is being edited: a text box, or a select for the language. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { locales } from '../contract/users.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import type { TextColumn } from './grid-columns.ts';
 import classes from './InviteGrid.module.css';
 import type { CellEdit, InviteRow } from './invite-row.ts';
@@ -22,7 +21,7 @@ interface Props {
 
 /** Renders the field with the focus. Enter and Tab commit, Esc cancels, leaving commits. */
 export function CellEditor({ row, column, isTyped, describedBy, onDone }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const isDone = useRef(false);

@@ -1,9 +1,8 @@
 /** What each column of a table holds. Folded into a line while that is sure. */
 import { useState } from 'react';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import type { Choices, Columns } from './choose-columns.ts';
@@ -23,7 +22,7 @@ const alone: readonly ColumnKind[] = ['email', 'name', 'locale'];
 
 /** Renders a field for each column that holds something, or the line. */
 export function ColumnsGroup({ columns: { columns, hasHead, areSure }, onChange }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const [isOpened, setOpened] = useState(false);
   const filled = columns.flatMap((column, index) =>
     column.head !== '' || column.examples.length > 0 ? [{ ...column, index }] : [],

@@ -1,15 +1,13 @@
 /** How far the rows are compared with everybody in the organization. */
-import { errorMessages } from '../i18n/error-messages.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { ReadWaiting } from '../session/waiting/ReadWaiting.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import classes from './InviteMany.module.css';
 import type { ExistingUsers } from './use-existing-users.ts';
 
 /** Renders the progress, its end, or the failure with a button to try again. */
 export function ExistingUsersNote({ existing }: { existing: ExistingUsers }) {
-  const m = useLazyMessages(inviteManyMessages, errorMessages);
+  const m = useMessages();
   const { isComplete, count, unreadable, error, read, retry } = existing;
   const people = m.users.count({ count });
   if (error != null) return <ErrorNotice error={error} title={m.inviteMany.checkFailed} onRetry={retry} />;

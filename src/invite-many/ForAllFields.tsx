@@ -1,12 +1,11 @@
 /** The fields that change all rows: their language, their roles, and the roles in place of unknown names. */
 import { useState } from 'react';
 import { type Locale, locales } from '../contract/users.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { nameOrId, useRoles } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import classes from './InviteMany.module.css';
 import type { InviteList, InviteSnapshot } from './invite-list.ts';
@@ -25,7 +24,7 @@ const MAX_UNKNOWN_ROLES = 20;
 
 /** Renders the fields. */
 export function ForAllFields({ list, snapshot, enqueue }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const roleChoices = useRoles().map((role) => ({ value: String(role.id), label: nameOrId(role) }));
   const [locale, setLocale] = useState<Locale | null>(null);
   const [roles, setRoles] = useState<readonly number[]>([]);

@@ -11,12 +11,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { takesCharacters } from '../lib/takes-characters.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { notify } from '../ui/basics/notify.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { scrollRowIntoView } from '../ui/table/scroll-into-view.ts';
 import { useVirtualRows } from '../ui/table/use-virtual-rows.ts';
 import { useMediaQuery } from '../ui/theme/use-media-query.ts';
@@ -69,7 +68,7 @@ const as = (role: 'grid' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** Renders the grid in a region that scrolls. */
 export function InviteGrid({ list, snapshot, keys, run }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const roleName = useRoleName();
   const region = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,7 +1,7 @@
 /** A row of the preview. */
 import { memo, type ReactNode } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import type { InviteManyMessages } from '../i18n/invite-many-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
@@ -19,7 +19,7 @@ interface Props {
   row: InviteRow;
   /** The position of the row in the grid, from 0. */
   at: number;
-  m: InviteManyMessages['inviteMany'];
+  m: Messages['inviteMany'];
   roleName: (id: number) => string;
   /** The column of the tab stop; -1 if it is in another row. */
   tabStop: number;

@@ -2,11 +2,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { rememberOrganization, useRoles } from '../organizations/directory.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { LeaveGuard } from '../ui/overlays/LeaveGuard.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type HandOver, peopleToRead } from '../users/invitation-to-fill.ts';
@@ -31,7 +28,7 @@ import { useWorkQueue } from './use-work-queue.ts';
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function InviteManyPage({ organizationId }: { organizationId: number }) {
-  const m = useLazyMessages(inviteManyMessages);
+  const m = useMessages();
   const [list] = useState(() => new InviteList());
   const snapshot = useSyncExternalStore(list.subscribe, list.snapshot);
   const { enqueue, isBusy } = useWorkQueue();
@@ -124,8 +121,7 @@ const countInRun = (list: InviteList, run: BulkRun, _revision: number): number =
 
 /** Says that invitations were refused before; they can still be sent. */
 function RefusedNote({ organizationId }: { organizationId: number }) {
-  const { language } = useLanguage();
-  const m = writeMessages[language];
+  const m = useMessages().writes;
   const isRefused = useRefusals()('invite', organizationId, null);
   return isRefused && <p>{m.refusedHere.invite}</p>;
 }

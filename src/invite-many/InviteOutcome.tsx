@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { BulkRun } from '../bulk/engine/run-types.ts';
 import { reasonOf } from '../bulk/tab/result-rows.ts';
 import { RunStateBadge } from '../bulk/views/RunStateBadge.tsx';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { isBlocking } from './check-row.ts';
 import classes from './InviteGrid.module.css';
 import { type InviteRow, isClosed } from './invite-row.ts';
@@ -25,8 +23,8 @@ interface Props {
 
 /** Renders the state in the run while it goes on, then the outcome. */
 export function InviteOutcome({ row, run, children, names }: Props) {
-  const { language } = useLanguage();
-  const m = inviteManyMessages[language].inviteMany;
+  const messages = useMessages();
+  const m = messages.inviteMany;
   const state = useSyncExternalStore(run?.subscribe ?? subscribeToNothing, () => runningState(run, row.key));
   if (state === 'done' || (state === undefined && row.sent?.state === 'done'))
     return <StatusBadge tone="ok">{m.invited}</StatusBadge>;
@@ -47,7 +45,7 @@ export function InviteOutcome({ row, run, children, names }: Props) {
     );
   }
   const item = { id: row.key, name: row.name, about: row.email };
-  const reason = reasonOf(writeMessages[language], { item, ...row.sent });
+  const reason = reasonOf(messages.writes, { item, ...row.sent });
   const text = [reason, isClosed(row) ? m.toCheck : children].filter(Boolean).join(' ');
   return (
     <span className={classes.outcome}>

@@ -10,9 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import classes from './InviteMany.module.css';
 
 interface Props {
@@ -33,7 +32,7 @@ const PASTE_LENGTH = 20;
 
 /** Renders the box and the button, and the rest of the page inside of the drop target. */
 export function PeopleInput({ onSource, onTyped, count, notes, children }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const [text, setText] = useState('');
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 /** The buttons that show only the rows with problems, or with one kind of problem. */
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { problemKinds } from './check-row.ts';
 import classes from './InviteMany.module.css';
 import type { InviteSnapshot } from './invite-list.ts';
@@ -15,7 +14,7 @@ interface Props {
 
 /** Renders a button for each kind of problem that the list has; nothing without problems. */
 export function ProblemFilters({ snapshot, value, onChange }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const { counts, blockedCount } = snapshot;
   const shown: { filter: ProblemFilter; label: string }[] = problemKinds
     .filter((kind) => counts[kind] > 0 || kind === value)

@@ -1,9 +1,8 @@
 /** The dialog in which the roles of a row are chosen. */
 import { useRef, useState } from 'react';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import type { InviteRow } from './invite-row.ts';
 import { rowLabel } from './problem-text.ts';
@@ -16,7 +15,7 @@ interface Props {
 
 /** Renders the dialog. On unmount the focus goes back to the cell. */
 export function RolesDialog({ row, onApply, onClose }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const [roles, setRoles] = useState<readonly number[]>(row.roleIds);
   const field = useRef<HTMLInputElement>(null);
   return (

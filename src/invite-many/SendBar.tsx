@@ -2,15 +2,11 @@
 import { useId, useState } from 'react';
 import { closingText } from '../bulk/tab/closing-text.ts';
 import { BulkPreviewList } from '../bulk/views/BulkPreviewList.tsx';
-import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
-import { invitationRunMessages } from '../i18n/bulk-run-messages.ts';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { download } from '../lib/download.ts';
 import { useRoleName, useRoles } from '../organizations/directory.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { exportRows } from '../ui/basics/export-rows.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { confirm } from '../ui/overlays/confirm.ts';
 import { isReady } from './check-row.ts';
 import classes from './InviteMany.module.css';
@@ -38,8 +34,8 @@ const URL_LIFETIME = 60_000;
 
 /** Renders the bar. */
 export function SendBar({ list, snapshot, invitations, sending, isChecked, isBusy }: Props) {
-  const { language } = useLanguage();
-  const m = inviteManyMessages[language].inviteMany;
+  const messages = useMessages();
+  const m = messages.inviteMany;
   const roleName = useRoleName();
   const systemRoles = useRoles().filter(({ isSystem }) => isSystem);
   const reasonId = useId();
@@ -62,7 +58,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
 
   const press = () => {
     if (obstacle) return;
-    const closing = closingText(language);
+    const closing = closingText(messages);
     const asksTyping = count > CONFIRM_ABOVE;
     const isSystem = ({ id }: { id: number }, { roleIds }: InviteRow) => roleIds.includes(id);
     const withSystemRoles = snapshot.rows.filter(
@@ -80,7 +76,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
           {maybe > 0 && <p>{m.maybeInvited({ count: maybe })}</p>}
           <p>{m.sendBody}</p>
           <BulkPreviewList
-            title={bulkPreviewMessages[language].systemRoles}
+            title={messages.bulkPreview.systemRoles}
             entries={withSystemRoles}
             itemOf={({ key, name, email }) => ({ id: key, name, about: email })}
             textOf={(row) =>
@@ -101,7 +97,7 @@ export function SendBar({ list, snapshot, invitations, sending, isChecked, isBus
   const save = async () => {
     setWriting(true);
     try {
-      const words = { m, run: invitationRunMessages[language].run, write: writeMessages[language] };
+      const words = { m, run: messages.invitationRun, write: messages.writes };
       const plan = resultPlan(words, roleName, snapshot.sources, (row) => list.firstOf(row));
       const file = plan.fileName('csv');
       download(await exportRows('csv', [...snapshot.rows], plan), file, URL_LIFETIME);

@@ -1,10 +1,9 @@
 /** What can be chosen for a source: its sheet, its encoding, its columns. */
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { download } from '../lib/download.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { exportRows } from '../ui/basics/export-rows.ts';
 import { NameText } from '../ui/basics/NameText.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import { ColumnsGroup } from './ColumnsGroup.tsx';
 import { encodingNames, encodings } from './decode-text.ts';
@@ -21,7 +20,7 @@ interface Props {
 
 /** Renders the fields, and the buttons for the rows that were left out and for the source. */
 export function SourceFields({ source, isNamed, onChange, onRemove }: Props) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const { name, content, columns, choices, rest } = source;
   const { sheet, sheets, encoding, isEncodingGuess } = content;
   const saveRest = async () => {

@@ -1,20 +1,20 @@
 /** What came: a line for each source that was read, or why it was refused. */
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { encodingNames } from './decode-text.ts';
 import classes from './InviteMany.module.css';
 import type { Refusal } from './read-source.ts';
 import { MAX_ROWS, type ReadSource, type RefusedSource } from './use-sources.ts';
 
-type Messages = (typeof inviteManyMessages)['en']['inviteMany'];
+type Words = Messages['inviteMany'];
 
 const MEGABYTE = 1024 * 1024;
 
 /** Returns why a source was refused. */
-function refusalText(m: Messages, refusal: Refusal): string {
+function refusalText(m: Words, refusal: Refusal): string {
   if (refusal.kind === 'binary') return m.refusals.binary[refusal.type];
   if (refusal.kind !== 'tooLarge') return m.refusals[refusal.kind];
   const { size, limit } = refusal;
@@ -31,7 +31,7 @@ export function SourceNotes({
   refused: readonly RefusedSource[];
   isReading: boolean;
 }) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   return (
     <div className={classes.notes}>
       <div role="alert" aria-atomic="false" className={classes.notes}>
@@ -55,7 +55,7 @@ export function SourceNotes({
 }
 
 function SourceLine({ source: { name, count, content, columns, rest } }: { source: ReadSource }) {
-  const m = inviteManyMessages[useLanguage().language].inviteMany;
+  const m = useMessages().inviteMany;
   const { sheet, encoding, blankLines } = content;
   const above = columns?.hasHead ? columns.firstPerson - 1 : 0;
   const facts = [

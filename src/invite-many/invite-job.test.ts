@@ -7,7 +7,7 @@ import type { RunOptions } from '../bulk/engine/engine-types.ts';
 import { openRecord, readRecords } from '../bulk/tab/run-record.ts';
 import type { User } from '../contract/user.ts';
 import type { UserToCreate } from '../contract/users.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
+import { en } from '../i18n/en.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { completeList, type List } from '../lists/rows/list.ts';
 import { signIn, signOut } from '../session/session-store.ts';
@@ -125,7 +125,7 @@ async function invite(setting: Setting) {
   await end();
   const textOf = (key: number) => {
     const result = run.resultOf(key);
-    return result && describeOutcome(writeMessages.en, result).title;
+    return result && describeOutcome(en.writes, result).title;
   };
   return {
     job,

@@ -1,16 +1,14 @@
 /** The file of results: every row of the page with what became of it. */
 import { reasonOf } from '../bulk/tab/result-rows.ts';
-import type { BulkRunMessages } from '../i18n/bulk-run-messages.ts';
-import type { InviteManyMessages } from '../i18n/invite-many-messages.ts';
-import type { WriteMessages } from '../i18n/write-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { datedName, type ExportPlan } from '../ui/basics/export-rows.ts';
 import type { InviteRow } from './invite-row.ts';
 import { problemsText } from './problem-text.ts';
 
 interface Words {
-  m: InviteManyMessages['inviteMany'];
-  run: BulkRunMessages['run'];
-  write: WriteMessages;
+  m: Messages['inviteMany'];
+  run: Messages['run'];
+  write: Messages['writes'];
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The problems of a row in words, and the cell that each concerns. */
-import type { InviteManyMessages } from '../i18n/invite-many-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { isBlocking } from './check-row.ts';
 import type { InviteRow, RowProblem } from './invite-row.ts';
 
-type Messages = InviteManyMessages['inviteMany'];
+type Words = Messages['inviteMany'];
 
 /** The most characters of a text of the list that a problem repeats: two addresses must be readable. */
 const MAX_TEXT = 200;
@@ -20,7 +20,7 @@ export interface Places {
 }
 
 /** Returns the problems of a row as sentences, those that keep it from being sent first; empty without problems. */
-export function problemsText(m: Messages, row: InviteRow, places: Places): string {
+export function problemsText(m: Words, row: InviteRow, places: Places): string {
   const { problems } = row;
   // What was taken off an address stands below the address.
   const told = problems.filter(({ kind }) => kind !== 'addressCleaned');
@@ -34,7 +34,7 @@ export function problemsText(m: Messages, row: InviteRow, places: Places): strin
 const sourceName = ({ source }: InviteRow, { sources }: Pick<Places, 'sources'>): string =>
   sources.length > 1 ? clipText(sources[source] ?? '', MAX_NAME) : '';
 
-function problemText(m: Messages, problem: RowProblem, row: InviteRow, places: Places): string {
+function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Places): string {
   switch (problem.kind) {
     case 'duplicateInPaste': {
       const { first = row } = places;
@@ -78,7 +78,7 @@ export const namesInProblems = (row: InviteRow, places: Places): string[] => [
 ];
 
 /** Returns what is said below the address about the text that it was taken from; empty for nothing. */
-export const cleanedText = (m: Messages, row: InviteRow): string => {
+export const cleanedText = (m: Words, row: InviteRow): string => {
   const text = textOf(row, 'addressCleaned');
   return text && m.said.addressCleaned({ text });
 };
@@ -90,5 +90,5 @@ export function textOf(row: InviteRow, kind: 'addressCleaned' | 'addressUnclear'
 }
 
 /** Returns how a row is called: by its name, its e-mail, or its line. */
-export const rowLabel = (m: Messages, { name, email, line }: InviteRow): string =>
+export const rowLabel = (m: Words, { name, email, line }: InviteRow): string =>
   clipText(name.trim() || email.trim(), MAX_NAME) || m.line({ line });

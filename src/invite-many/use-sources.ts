@@ -1,6 +1,5 @@
 /** Hook that reads pasted texts and files into the list, one after the other, and again when the admin chooses otherwise. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { inviteManyMessages } from '../i18n/invite-many-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { runInSlices } from '../lib/time-slicing.ts';
 import { type Choices, type Columns, chooseColumns } from './choose-columns.ts';
@@ -86,7 +85,7 @@ export function useSources(list: InviteList, roleNames: RoleNames, enqueue: Enqu
     setRefused((all) => [{ id: (all[0]?.id ?? 0) + 1, name, refusal }, ...all]);
 
   const read = (source: Blob | string) => {
-    const m = inviteManyMessages[currentLanguage().language].inviteMany;
+    const m = currentLanguage().messages.inviteMany;
     const isFile = source instanceof File && source.name !== '';
     take(source, isFile ? source.name : m.pasted({ count: ++pastes.current }));
   };

@@ -38,7 +38,7 @@ export function yieldToBrowser(): Promise<void> {
 const NO_FRAME = 100;
 
 /** Resolves after the next frame. Chromium may render none for 100 ms while other tasks wait: a list would scroll in jumps. */
-const afterFrame = () =>
+export const afterFrame = () =>
   new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 /** The error notices of a list whose reading failed or was interrupted. */
 import { ApiError } from '../api/errors.ts';
-import { errorMessages } from '../i18n/error-messages.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ErrorNotice } from '../ui/page/ErrorNotice.tsx';
 import { MissingOrganization } from './MissingOrganization.tsx';
 
@@ -18,7 +17,7 @@ interface Props {
 
 /** Renders the notices above the list. */
 export function ListFailures({ error, interrupted, onRetry, hasList, count }: Props) {
-  const m = useLazyMessages(errorMessages);
+  const m = useMessages();
   const isMissing =
     error instanceof ApiError &&
     error.operation === 'listUsers' &&

@@ -1,19 +1,17 @@
 /** The state of a list of users whose organization the service does not know. */
 import { useParams } from 'react-router-dom';
 import type { ApiError } from '../api/errors.ts';
-import { emptyMessages } from '../i18n/empty-messages.ts';
-import { errorMessages } from '../i18n/error-messages.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import { describeError } from '../ui/page/describe-error.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 /** Renders the state, with the way to the organizations. @param error the 404 of the service */
 export function MissingOrganization({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const m = useLazyMessages(emptyMessages, errorMessages);
+  const m = useMessages();
   const { organizationId = '' } = useParams();
   const title = m.empty.noOrganization({ id: organizationId });
   return (

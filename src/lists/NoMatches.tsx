@@ -1,7 +1,6 @@
 /** The empty state of a list when no record matches the search and the filters. */
-import { listMessages } from '../i18n/list-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 
 /** Renders the empty state with a button that clears the search and the filters. */
 export function NoMatches({ complete, interrupted, search, onClear }: Props) {
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   const words = { words: search.trim() };
   return (
     <EmptyState

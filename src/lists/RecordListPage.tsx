@@ -129,7 +129,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           <ExportButton
             rows={() => shown}
             plan={exportPlan}
-            words={view.isPart ? m.export.some({ count: shown.length, words: count }) : count}
+            words={view.isPart ? m.exports.some({ count: shown.length, words: count }) : count}
             missing={
               !list || pending || (isFetching && !list.complete)
                 ? 'loading'
@@ -204,7 +204,7 @@ export function RecordListPage<Row extends Identified, Words, Filters extends Li
           <ExportButton
             rows={() => selectedOf(selection, shown, rows)}
             plan={exportPlan}
-            words={m.export.some({ count: selection.count, words: count })}
+            words={m.exports.some({ count: selection.count, words: count })}
           />
         </SelectionBar>
       )}

@@ -1,8 +1,7 @@
 /** The form field for organizations or roles: choose known ones by name, or type the id of any other. */
 import type { ComponentProps } from 'react';
-import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId } from '../paths.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 
 type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | 'fromText'> & {
@@ -12,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange' | '
 
 /** Renders the field. Its values are ids. */
 export function IdsField({ value, onChange, ...rest }: Props) {
-  const m = useLazyMessages(organizationMessages);
+  const m = useMessages();
   return (
     <ComboboxField
       {...rest}

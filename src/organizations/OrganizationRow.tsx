@@ -1,21 +1,19 @@
 /** A known organization in the list: the link to its users, the form that names it, and the button that removes it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formMessages } from '../i18n/form-messages.ts';
-import { organizationMessages } from '../i18n/organization-messages.ts';
 import { restoreFocus } from '../lib/restore-focus.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { notify } from '../ui/basics/notify.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { forgetOrganization, type NamedRecord, nameOrganization, nameOrId } from './directory.ts';
 import classes from './OrganizationsPage.module.css';
 
 /** Renders the organization. @param fixed whether its name comes from config.json and cannot be changed */
 export function OrganizationRow({ organization, fixed }: { organization: NamedRecord; fixed: boolean }) {
-  const m = useLazyMessages(formMessages, organizationMessages);
+  const m = useMessages();
   const { id } = organization;
   const [draftName, setDraftName] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,6 @@
 /** The form field for organizations. */
 import type { ComponentProps } from 'react';
-import { organizationMessages } from '../i18n/organization-messages.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { nameOrId, useOrganizations } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
@@ -12,7 +11,7 @@ type Props = Omit<ComponentProps<typeof IdsField>, 'choices' | 'placeholder' | '
 
 /** Renders the field with the known organizations as choices. */
 export function OrganizationsField({ without, ...props }: Props) {
-  const m = useLazyMessages(organizationMessages);
+  const m = useMessages();
   const choices = useOrganizations()
     .filter(({ id }) => id !== without)
     .map((organization) => ({

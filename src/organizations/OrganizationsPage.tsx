@@ -1,11 +1,10 @@
 /** The page of organizations: the known ones, and a form that opens any other by its id. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { organizationMessages } from '../i18n/organization-messages.ts';
 import { parseId, paths } from '../paths.ts';
 import { useConfig } from '../session/service.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useOrganizations } from './directory.ts';
@@ -14,7 +13,7 @@ import classes from './OrganizationsPage.module.css';
 
 /** Renders the page. */
 export function OrganizationsPage() {
-  const m = useLazyMessages(organizationMessages);
+  const m = useMessages();
   const navigate = useNavigate();
   const organizations = useOrganizations();
   const config = useConfig();

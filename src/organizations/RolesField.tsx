@@ -1,7 +1,6 @@
 /** The form field for roles. */
 import type { ComponentProps } from 'react';
-import { organizationMessages } from '../i18n/organization-messages.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { nameOrId, useRoles } from './directory.ts';
 import { IdsField } from './IdsField.tsx';
 
@@ -13,7 +12,7 @@ interface Props
 
 /** Renders the field with the known roles as choices. */
 export function RolesField(props: Props) {
-  const m = useLazyMessages(organizationMessages);
+  const m = useMessages();
   const choices = useRoles().map((role) => ({
     value: String(role.id),
     label: nameOrId(role),

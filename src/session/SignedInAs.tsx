@@ -1,13 +1,13 @@
 /** Names the person who is signed in, as far as the session token says. */
 import { useSyncExternalStore } from 'react';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { personOf } from './jwt.ts';
 import classes from './SignedInAs.module.css';
 import { onSession, sessionToken } from './session-store.ts';
-import { useSessionMessages } from './use-session-messages.ts';
 
 /** Renders the name and the e-mail of the token's claims; nothing for a token that is no JWT. */
 export function SignedInAs() {
-  const m = useSessionMessages();
+  const m = useMessages().session;
   const person = personOf(useSyncExternalStore(onSession, sessionToken));
   if (person === null) return null;
   const { name, email } = person;

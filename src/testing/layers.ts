@@ -30,6 +30,7 @@ const importsOutsideLayers: Record<string, string[]> = {
  * to import them, `any` allows imports in both directions.
  */
 const subfolders: Record<string, { order: string[][]; own: 'last' | 'any' }> = {
+  i18n: { order: [['en'], ['pt']], own: 'any' },
   ui: {
     order: [['theme'], ['history'], ['basics'], ['loading'], ['fields', 'page'], ['overlays'], ['table']],
     own: 'last',

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
-import { userMessages } from '../i18n/user-messages.ts';
 import { useRecord } from '../lists/rows/record-cache.ts';
 import { useRoleName } from '../organizations/directory.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { parseId } from '../paths.ts';
 import { ReadDrawer } from '../session/waiting/ReadDrawer.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { EditDrawer } from '../writes/EditDrawer.tsx';
@@ -37,7 +36,7 @@ export function EditUserDrawer() {
 
 /** Reads the user and renders the form. */
 function UserLoader({ organizationId, id }: { organizationId: number; id: number }) {
-  const m = useLazyMessages(userMessages);
+  const m = useMessages();
   const { close } = useOutletContext<UsersContext>();
   return (
     <ReadDrawer
@@ -60,7 +59,7 @@ interface FormProps {
 
 /** Renders the form of a user, with the details and the actions below it. */
 function UserForm({ user, organizationId, missing }: FormProps) {
-  const m = useLazyMessages(userMessages);
+  const m = useMessages();
   const { close, onMove } = useOutletContext<UsersContext>();
   const context = useUserWrites(organizationId);
   const roleName = useRoleName();

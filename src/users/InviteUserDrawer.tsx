@@ -6,9 +6,6 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { isEmail, mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import { locales } from '../contract/users.ts';
-import { formMessages } from '../i18n/form-messages.ts';
-import { userMessages } from '../i18n/user-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { clipText } from '../lib/clip-text.ts';
 import { RolesField } from '../organizations/RolesField.tsx';
 import { paths } from '../paths.ts';
@@ -17,8 +14,7 @@ import { draftNameBelow } from '../session/drafts/drafts.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { DeferredContent } from '../ui/basics/DeferredContent.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../ui/basics/use-messages.ts';
 import { ComboboxField } from '../ui/fields/ComboboxField.tsx';
 import { FieldWarnings } from '../ui/fields/FieldWarnings.tsx';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
@@ -46,10 +42,9 @@ import { invitationWrite } from './user-writes.ts';
 /** Renders the drawer. */
 export function InviteUserDrawer() {
   const { language } = useLanguage();
-  const m = useLazyMessages(userMessages, formMessages);
+  const m = useMessages();
   const navigate = useNavigate();
   const { organizationId, users, close } = useOutletContext<UsersContext>();
-  const writeTexts = writeMessages[language];
   const context = useUserWrites(organizationId);
   const refused = useRefusals()('invite', organizationId, null);
   const form = useForm<Invitation>({
@@ -155,7 +150,7 @@ export function InviteUserDrawer() {
   return (
     <FormDrawer
       title={m.users.invite}
-      submitLabel={refused ? writeTexts.tryAnyway : m.users.sendInvitation}
+      submitLabel={refused ? m.writes.tryAnyway : m.users.sendInvitation}
       dirty={isDirty}
       onSubmit={() => {
         cleanEmail();
@@ -169,7 +164,7 @@ export function InviteUserDrawer() {
       <DraftNotice draft={draft} />
       {removed?.isDraftKept === false && <p>{m.inviteAgain.noDraft}</p>}
       {refused && !surfaceState.notice && (
-        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.invite({ name: m.users.invitee }) })}</p>
+        <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.invite({ name: m.users.invitee }) })}</p>
       )}
       <TextField
         {...email}

@@ -1,13 +1,9 @@
 /** The dialog that moves a user to another organization: one from the directory, or any by its id. */
 import { useRef, useState } from 'react';
 import type { User } from '../contract/user.ts';
-import { formMessages } from '../i18n/form-messages.ts';
-import { userMessages } from '../i18n/user-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { useWriteSurface } from '../ui/overlays/use-write-surface.ts';
 import { presentWrite } from '../writes/present-write.tsx';
@@ -26,9 +22,8 @@ interface Props {
 
 /** Renders the dialog. */
 export function MoveUserDialog({ user, organizationId, onClose }: Props) {
-  const m = useLazyMessages(formMessages, userMessages);
+  const m = useMessages();
   const context = useUserWrites(organizationId);
-  const writeTexts = writeMessages[useLanguage().language];
   const { surface, busy, held, paused, progress, notice } = useWriteSurface(() => onClose(true));
   const refused = useRefusals()('moveUser', organizationId, user.id);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -65,7 +60,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
             aria-disabled={paused || undefined}
             onClick={() => !paused && move()}
           >
-            {refused ? writeTexts.tryAnyway : m.users.moveSubmit}
+            {refused ? m.writes.tryAnyway : m.users.moveSubmit}
           </Button>
         </>
       }
@@ -75,7 +70,7 @@ export function MoveUserDialog({ user, organizationId, onClose }: Props) {
         <p>{m.users.moveBody}</p>
       </div>
       {refused && !notice && (
-        <p>{writeTexts.refusedBefore({ reason: writeTexts.forbidden.moveUser({ name }) })}</p>
+        <p>{m.writes.refusedBefore({ reason: m.writes.forbidden.moveUser({ name }) })}</p>
       )}
       <p role="status" hidden={!progress}>
         {progress}

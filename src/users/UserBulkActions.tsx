@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { UnreadableRecord } from '../contract/endpoint.ts';
 import type { User } from '../contract/user.ts';
-import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { UserBulkDialog } from './UserBulkDialog.tsx';
 import type { UserBulkVerb, UserSelection } from './user-bulk.ts';
 
@@ -22,7 +21,7 @@ interface Props {
 
 /** Renders the buttons and, while it is open, the preview. */
 export function UserBulkActions({ organizationId, users, unreadable, onStarted }: Props) {
-  const m = bulkPreviewMessages[useLanguage().language];
+  const m = useMessages().bulkPreview;
   // The selection as it was when the button was pressed: the preview does not change under the admin's hand.
   const [open, setOpen] = useState<Omit<UserSelection, 'wanted'> | null>(null);
   return (

@@ -2,12 +2,9 @@
 
 import { startRun } from '../bulk/tab/current-run.ts';
 import { BulkPreview, type WantedFieldProps } from '../bulk/views/BulkPreview.tsx';
-import { bulkPreviewMessages } from '../i18n/bulk-preview-messages.ts';
-import { userMessages } from '../i18n/user-messages.ts';
 import { OrganizationsField } from '../organizations/OrganizationsField.tsx';
 import { RolesField } from '../organizations/RolesField.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { useUserBulk } from './use-user-bulk.ts';
 import { type UserSelection, userBulkPlan } from './user-bulk.ts';
 
@@ -21,8 +18,8 @@ interface Props {
 
 /** Renders the dialog. */
 export function UserBulkDialog({ organizationId, selection, onStarted, onClose }: Props) {
-  const m = useLazyMessages(userMessages);
-  const { chooseRoles, chooseOrganization } = bulkPreviewMessages[useLanguage().language];
+  const m = useMessages();
+  const { chooseRoles, chooseOrganization } = m.bulkPreview;
   const context = useUserBulk(organizationId);
   const { verb, users, unreadable = [] } = selection;
   const fields = {

@@ -1,15 +1,12 @@
 /** The details of a user: what the head and the form of the drawer do not show. */
 import type { Role, User } from '../contract/user.ts';
-import { drawerMessages } from '../i18n/drawer-messages.ts';
-import { organizationMessages } from '../i18n/organization-messages.ts';
-import { userMessages } from '../i18n/user-messages.ts';
 import { hasHiddenCharacters } from '../lib/visible-text.ts';
 import { detailsOf, type PlainValues } from '../lists/record-fields.ts';
 import { nameOrId, useOrganizationName } from '../organizations/directory.ts';
 import { DateTime } from '../ui/basics/DateTime.tsx';
 import { DescriptionList } from '../ui/basics/DescriptionList.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyValue } from '../ui/overlays/CopyValue.tsx';
 import { userFields } from './user-fields.ts';
 
@@ -20,7 +17,7 @@ const LONGEST_NAME = 5000;
 
 /** Renders the details of a user, with the organization only when it is not the one whose list is open. */
 export function UserDetails({ user, organizationId }: { user: User; organizationId: number }) {
-  const m = useLazyMessages(drawerMessages, organizationMessages, userMessages);
+  const m = useMessages();
   const organizationName = useOrganizationName();
   const isElsewhere = typeof user.organizationId === 'number' && user.organizationId !== organizationId;
   const roleName = (role: Role) => `${nameOrId(role)}${role.isSystem ? ` (${m.roles.system})` : ''}`;

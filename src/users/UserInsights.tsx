@@ -2,15 +2,14 @@
 import { memo } from 'react';
 import type { User } from '../contract/user.ts';
 import type { Messages } from '../i18n/en.ts';
-import { type ListMessages, listMessages } from '../i18n/list-messages.ts';
 import { FilterCharts } from '../lists/filters/FilterCharts.tsx';
 import type { ChartedList } from '../lists/filters/filter-counts.ts';
 import { ageSegments } from '../lists/insights/insights.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { invitedAges, userFilters } from './user-filters.ts';
 
 interface Words {
-  m: Messages & ListMessages;
+  m: Messages;
   roles: never[];
 }
 
@@ -25,7 +24,7 @@ const charts = {
 
 /** Renders the charts, or nothing until all users are counted. */
 export const UserInsights = memo(function UserInsights(props: ChartedList<User, keyof typeof charts>) {
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   return (
     <FilterCharts
       {...props}

@@ -1,14 +1,13 @@
 /** What stands below the name of a user in the head of the drawer: the status and the e-mail. */
 import type { User } from '../contract/user.ts';
-import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { StatusBadge } from '../ui/basics/StatusBadge.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyValue } from '../ui/overlays/CopyValue.tsx';
 import { statusText, statusTone } from './user.ts';
 
 /** Renders the status and the e-mail, with a button that copies the e-mail. */
 export function UserSubtitle({ user }: { user: User }) {
-  const m = useLazyMessages(drawerMessages);
+  const m = useMessages();
   return (
     <>
       {user.email ? (

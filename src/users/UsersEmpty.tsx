@@ -1,15 +1,13 @@
 /** The empty state of the list of users, with the first actions. */
 import { useParams } from 'react-router-dom';
-import { emptyMessages } from '../i18n/empty-messages.ts';
-import { userMessages } from '../i18n/user-messages.ts';
 import { parseId, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 /** Renders the empty state. */
 export function UsersEmpty() {
-  const m = useLazyMessages(emptyMessages, userMessages);
+  const m = useMessages();
   const organizationId = parseId(useParams().organizationId);
   return (
     <EmptyState drawing="people" title={m.users.empty} hint={m.users.emptyHint}>

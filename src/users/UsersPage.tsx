@@ -10,7 +10,7 @@ import { rememberOrganization, useRoles } from '../organizations/directory.ts';
 import { OrganizationName } from '../organizations/OrganizationName.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/basics/ButtonLink.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { pressPart } from '../ui/loading/press.ts';
 import { useRefusedLink } from '../writes/refused-link.ts';
 import type { UsersContext } from './drawer-context.ts';
@@ -29,8 +29,7 @@ const UsersEmpty = pressPart(async () => (await import('./UsersEmpty.tsx')).User
 
 /** Renders the page. @param organizationId the organization of the URL, already validated */
 export function UsersPage({ organizationId }: { organizationId: number }) {
-  const i18n = useLanguage();
-  const m = i18n.messages;
+  const m = useMessages();
   const roles = useRoles();
   const { search } = useLocation();
   const view = useUsersView(organizationId);
@@ -49,7 +48,7 @@ export function UsersPage({ organizationId }: { organizationId: number }) {
       columns={columnHeads(userFields, m)}
       openId={openId}
       pathOf={(id) => paths.user(organizationId, id)}
-      exportPlan={async () => (await import('./user-export.ts')).userExport(i18n, organizationId)}
+      exportPlan={async () => (await import('./user-export.ts')).userExport(m, organizationId)}
       aside={<OrganizationName id={organizationId} />}
       actions={
         <ButtonLink icon="invite" to={paths.inviteMany(organizationId)} {...inviteLink.link}>

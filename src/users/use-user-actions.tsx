@@ -1,9 +1,8 @@
 /** The actions on a user, for the menu of the table row and of the drawer. */
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../contract/user.ts';
-import { userMessages } from '../i18n/user-messages.ts';
 import { paths } from '../paths.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import type { MenuAction } from '../ui/overlays/menu-types.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import type { WriteVerb } from '../writes/outcome.ts';
@@ -39,7 +38,7 @@ export function useUserActions({
   onRemoved,
   asksAlways,
 }: Options): (user: User, organizationId?: number) => MenuAction[] {
-  const m = useLazyMessages(userMessages);
+  const m = useMessages();
   const navigate = useNavigate();
   const isRefused = useRefusals();
   const writes = useUserWrites(own);

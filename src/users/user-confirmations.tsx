@@ -1,8 +1,7 @@
 /** The confirmations before a user is blocked, unblocked, removed or invited again, and the writes that they run. */
 import type { User } from '../contract/user.ts';
+import type { Messages } from '../i18n/en.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import type { UserMessages } from '../i18n/user-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { paths } from '../paths.ts';
 import { canKeepDraft } from '../session/drafts/drafts.ts';
 import { notify } from '../ui/basics/notify.ts';
@@ -18,7 +17,7 @@ import { removalWrite, statusWrite, type UserWriteContext } from './user-writes.
 
 /** The context of an action on a user. */
 export interface UserActionContext extends UserWriteContext {
-  messages: UserMessages;
+  messages: Messages;
   /** Called after a user was removed. */
   onRemoved: (user: User) => void;
   /** Opens the form "Invite user" for a user who was removed to be invited again. */
@@ -79,7 +78,7 @@ export function askToInviteAgain(context: UserActionContext, user: User): void {
   const { messages: m, organizationId, openInvitation } = context;
   const isDraftKept = canKeepDraft(invitationDraft(organizationId, user.id), invitationOf(user));
   const former = newFormer<User>();
-  const refusal = writeMessages[currentLanguage().language].forbidden.invite({ name: m.users.invitee });
+  const refusal = currentLanguage().messages.writes.forbidden.invite({ name: m.users.invitee });
   const isFormOpen = () => location.pathname === paths.inviteUser(organizationId);
   askBeforeWrite(
     removalToInviteAgain(context, user, former, isDraftKept),

@@ -1,24 +1,19 @@
 /** How users are exported: every field that the service reports, with its values unchanged. */
 import type { Messages } from '../i18n/en.ts';
-import { exportMessages } from '../i18n/export-messages.ts';
-import type { Language } from '../i18n/languages.ts';
 import { exportPlanOf } from '../lists/record-export.ts';
 import { rolesText } from './user.ts';
 import { userFields } from './user-fields.ts';
 
-/** Returns how the users of an organization are exported, with column titles in the given language. */
-export const userExport = (
-  { language, messages }: { language: Language; messages: Messages },
-  organizationId: number,
-) =>
-  exportPlanOf(userFields, messages, {
+/** Returns how the users of an organization are exported, with column titles in the language of `m`. */
+export const userExport = (m: Messages, organizationId: number) =>
+  exportPlanOf(userFields, m, {
     stem: `users-${organizationId}`,
     first: ['name', 'email', 'status'],
     csv: { roles: rolesText },
     after: {
       roles: [
         {
-          title: exportMessages[language].export.roleIds,
+          title: m.exports.roleIds,
           value: (user) => user.roles.map(({ id }) => id).join(', '),
         },
       ],

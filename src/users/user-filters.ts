@@ -38,7 +38,7 @@ export const userFilters = {
     options: ({ m }) =>
       userStatuses.map((value) => ({
         value,
-        label: value === 'other' ? m.insights.otherStatus : m.status[value],
+        label: value === 'other' ? m.insights.otherStatus : m.users.statuses[value],
       })),
     valuesOf: userStatusOf,
   },

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { user as userSchema } from '../contract/user.ts';
 import { userChange, userToCreate } from '../contract/users.ts';
-import { userMessages } from '../i18n/user-messages.ts';
+import { en } from '../i18n/en.ts';
 import { invitationFields, invitationSchema, toUserToCreate, userEdit } from './user-form.ts';
 
-const schema = invitationSchema(userMessages.en);
+const schema = invitationSchema(en);
 const VALID = { email: 'nova@aurora.example', name: 'Nova Pessoa', locale: 'pt', roles: [2, 3] };
 
 const errorsOf = (values: object) =>
@@ -29,14 +29,14 @@ test('trims the typed texts', () => {
 });
 
 test.each([
-  [{ email: '' }, 'email', userMessages.en.users.emailMissing],
-  [{ email: '   ' }, 'email', userMessages.en.users.emailMissing],
-  [{ email: 'nova' }, 'email', userMessages.en.users.emailInvalid],
-  [{ email: 'nova@a@b' }, 'email', userMessages.en.users.emailInvalid],
-  [{ name: '' }, 'name', userMessages.en.users.nameMissing],
-  [{ name: ' \n' }, 'name', userMessages.en.users.nameMissing],
-  [{ locale: 'de' }, 'locale', userMessages.en.users.languageMissing],
-  [{ roles: [] }, 'roles', userMessages.en.users.rolesMissing],
+  [{ email: '' }, 'email', en.users.emailMissing],
+  [{ email: '   ' }, 'email', en.users.emailMissing],
+  [{ email: 'nova' }, 'email', en.users.emailInvalid],
+  [{ email: 'nova@a@b' }, 'email', en.users.emailInvalid],
+  [{ name: '' }, 'name', en.users.nameMissing],
+  [{ name: ' \n' }, 'name', en.users.nameMissing],
+  [{ locale: 'de' }, 'locale', en.users.languageMissing],
+  [{ roles: [] }, 'roles', en.users.rolesMissing],
 ])('rejects %j at the field %s with “%s”', (invalid, field, message) => {
   expect(errorsOf({ ...VALID, ...invalid })).toEqual([[field, message]]);
 });

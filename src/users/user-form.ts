@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isEmail } from '../contract/email.ts';
 import type { User } from '../contract/user.ts';
 import { locales, type UserChange, type UserToCreate } from '../contract/users.ts';
-import type { UserMessages } from '../i18n/user-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import { isBlank, isDamaged } from '../lib/visible-text.ts';
 import { editForm } from '../writes/edit-form.ts';
 import { isSameSet } from '../writes/outcome.ts';
@@ -16,7 +16,7 @@ const trimmed = (missing: string) =>
   );
 
 /** Returns the schema of the form "Invite user". */
-export const invitationSchema = (m: UserMessages) =>
+export const invitationSchema = (m: Messages) =>
   z.object({
     email: trimmed(m.users.emailMissing).check(
       z.refine((value) => isBlank(value) || isEmail(value), m.users.emailInvalid),

@@ -19,7 +19,7 @@ export const statusTone = (status: string): Tone => tones.get(status) ?? 'neutra
 
 /** Returns the word for a status; a status that the specification does not list is returned unchanged. */
 export const statusText = (m: Messages, status: string): string =>
-  status === 'normal' || status === 'pending' || status === 'blocked' ? m.status[status] : status;
+  status === 'normal' || status === 'pending' || status === 'blocked' ? m.users.statuses[status] : status;
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -1,9 +1,8 @@
 /** The dialog that asks what to do with fields that another admin changed while the form was open. */
 import { useId, useRef } from 'react';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import classes from './ConflictDialog.module.css';
 import { type Conflict, canMerge, type EditedField, type Resolution } from './conflicts.ts';
@@ -19,7 +18,7 @@ interface Props {
 
 /** Renders the dialog. A choice applies to all fields shown. */
 export function ConflictDialog({ name, conflicts, textOf, choose }: Props) {
-  const m = writeMessages[useLanguage().language].conflict;
+  const m = useMessages().writes.conflict;
   const cancel = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const isMergeable = canMerge(conflicts);

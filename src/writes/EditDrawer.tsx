@@ -1,11 +1,9 @@
 /** The drawer of a record: the form, and in its head the actions on the record. */
 import type { ReactNode } from 'react';
-import { formMessages } from '../i18n/form-messages.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { DraftNotice } from '../session/drafts/DraftNotice.tsx';
 import { buttonClasses } from '../ui/basics/button-classes.ts';
 import { Icon } from '../ui/basics/Icon.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { ActionButton } from '../ui/overlays/ActionButton.tsx';
 import { FormDrawer } from '../ui/overlays/FormDrawer.tsx';
 import { MenuButton } from '../ui/overlays/MenuButton.tsx';
@@ -42,9 +40,9 @@ export function EditDrawer({
   children,
   ...props
 }: Props) {
-  const { language } = useLanguage();
+  const messages = useMessages();
   const { kind, verb, name, dirty, refused, draft, state } = edit;
-  const m = writeMessages[language];
+  const m = messages.writes;
   if (missing && !dirty) return missing;
   return (
     <FormDrawer
@@ -63,7 +61,7 @@ export function EditDrawer({
           </MenuButton>
         </>
       }
-      submitLabel={refused ? m.tryAnyway : formMessages[language].common.save}
+      submitLabel={refused ? m.tryAnyway : messages.common.save}
       dirty={dirty}
       onSubmit={edit.save}
       state={state}

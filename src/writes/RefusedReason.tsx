@@ -1,6 +1,5 @@
 /** The accessible description of a link to a creation form that the service refused before. */
-import { writeMessages } from '../i18n/write-messages.ts';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 
 interface Props {
   /** The id that `aria-describedby` of the link names. */
@@ -12,7 +11,7 @@ interface Props {
 export function RefusedReason({ id, verb }: Props) {
   return (
     <span id={id} hidden>
-      {writeMessages[useLanguage().language].refusedHere[verb]}
+      {useMessages().writes.refusedHere[verb]}
     </span>
   );
 }

@@ -1,13 +1,12 @@
 /** The notice about a write that did not simply succeed: what is known, and the buttons to continue. */
 
 import { useState } from 'react';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Countdown } from '../ui/basics/Countdown.tsx';
 import { Icon } from '../ui/basics/Icon.tsx';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { TextWithName } from '../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../ui/basics/use-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { CopyDetails } from '../ui/page/CopyDetails.tsx';
 import frameClasses from '../ui/page/ErrorNotice.module.css';
 import { describeOutcome, technicalDetails } from './describe-outcome.ts';
@@ -26,7 +25,7 @@ interface Props {
 
 /** Renders the notice. */
 export function WriteNotice({ verdict, onCheck, onSendAgain, until, isInToast = false }: Props) {
-  const m = writeMessages[useLanguage().language];
+  const m = useMessages().writes;
   const { outcome, write } = verdict;
   const [isWaiting, setWaiting] = useState(until > 0);
   const { title, sentences } = describeOutcome(m, verdict);

@@ -3,7 +3,7 @@
  * reload of the tab: the storage holds what the page shows, without any token, and only its author sees it again.
  */
 
-import { writeMessages } from '../i18n/write-messages.ts';
+import { en } from '../i18n/en.ts';
 import { createStore } from '../lib/create-store.ts';
 import { storageKey } from '../paths.ts';
 import { isAuthor, ownerHash } from '../session/data-owner.ts';
@@ -225,7 +225,7 @@ function isEntry(value: unknown): value is ActivityEntry {
     const { verb } = entry.kind === 'run' ? entry.run : entry.result.write;
     if (!writeVerbs.includes(verb)) return false;
     // Throws for an outcome that it does not know.
-    if (entry.kind === 'write') return describeOutcome(writeMessages.en, entry.result).title !== '';
+    if (entry.kind === 'write') return describeOutcome(en.writes, entry.result).title !== '';
     const { counts, items } = entry.run;
     return (
       runOutcomes.every((outcome) => Number.isFinite(counts[outcome])) &&

@@ -1,7 +1,6 @@
 /** The question before a write, and writes that run without one. The confirmations of users and API keys use it. */
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { confirm, type Question } from '../ui/overlays/confirm.ts';
 import { type PresentOptions, presentWrite, toastSurface } from './present-write.tsx';
 import { isRefused } from './refusals.ts';
@@ -15,7 +14,7 @@ export type WriteQuestion = Pick<Question, 'title' | 'action' | 'danger' | 'type
 
 type Options = Pick<PresentOptions, 'onDone' | 'isShownElsewhere'>;
 
-const messages = () => writeMessages[currentLanguage().language];
+const messages = () => currentLanguage().messages.writes;
 
 /** Asks before a write. If the service refused the write before, the question says so and offers to try anyway. */
 export function askBeforeWrite(write: Write, question: WriteQuestion, options: Options = {}): void {

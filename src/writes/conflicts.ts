@@ -1,8 +1,8 @@
 /** Edit conflicts: fields that another admin changed while a form was open. Finds and resolves them field by field. */
-import type { WriteMessages } from '../i18n/write-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 
 /** A field that has a name in the table of changes. */
-export type EditedField = keyof WriteMessages['conflict']['names'];
+export type EditedField = keyof Messages['writes']['conflict']['names'];
 
 /** One field of a form in a three-way comparison. */
 export interface FieldComparison<T = unknown> {

@@ -1,6 +1,6 @@
 /** The texts about the outcome of a write. */
 import type { ApiError } from '../api/errors.ts';
-import type { WriteMessages } from '../i18n/write-messages.ts';
+import type { Messages } from '../i18n/en.ts';
 import type { AnswerKind, FieldName, Outcome, ReadBackState } from './outcome.ts';
 import type { Write, WriteResult } from './run-write.ts';
 
@@ -19,14 +19,14 @@ export interface DescribedResult {
 }
 
 /** Returns the names of fields as an enumeration: “name, e-mails and labels”. */
-const fieldList = (m: WriteMessages, fields: readonly FieldName[] = []): string => {
+const fieldList = (m: Messages['writes'], fields: readonly FieldName[] = []): string => {
   const names = fields.map((field) => m.fields[field]);
   const last = names.pop() ?? '';
   return names.length > 0 ? m.and({ first: names.join(', '), last }) : last;
 };
 
 /** Returns the reason that the service gave for a refusal, or else the usual one for the status. */
-function refusalReason(m: WriteMessages, { answer: { error } }: DescribedResult): string {
+function refusalReason(m: Messages['writes'], { answer: { error } }: DescribedResult): string {
   const given = [...new Set([error?.said, ...Object.values(error?.fields ?? {})])].filter(Boolean).join(' ');
   if (given) return m.said({ words: given });
   const status = error?.status ?? 0;
@@ -36,7 +36,7 @@ function refusalReason(m: WriteMessages, { answer: { error } }: DescribedResult)
 }
 
 /** Returns the text of an outcome. */
-export function describeOutcome(m: WriteMessages, verdict: DescribedResult): OutcomeText {
+export function describeOutcome(m: Messages['writes'], verdict: DescribedResult): OutcomeText {
   const { write, answer, seen, outcome } = verdict;
   const { verb, name, detail, scope } = write;
   const text = (title: string, ...sentences: string[]): OutcomeText => ({ title, sentences });

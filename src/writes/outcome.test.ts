@@ -1,7 +1,7 @@
 // Tests the decision table of write outcomes: each rule, for each kind of write.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
+import { en } from '../i18n/en.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import {
   type Answer,
@@ -58,7 +58,7 @@ function verdictOf(verb: WriteVerb, kind: AnswerKind, seenKind: ReadBackKind | n
 
 const outcomeWithText = (verb: WriteVerb, kind: AnswerKind, seen: ReadBackKind | null) => {
   const verdict = verdictOf(verb, kind, seen);
-  const { title, sentences } = describeOutcome(writeMessages.en, verdict);
+  const { title, sentences } = describeOutcome(en.writes, verdict);
   return { text: [title, ...sentences].join(' | '), ...verdict.outcome };
 };
 

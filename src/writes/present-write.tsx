@@ -1,9 +1,7 @@
 /** Runs a write and shows its outcome on the surface that started it, or in a toast when the surface is closed. */
 
 import type { ApiError } from '../api/errors.ts';
-import { drawerMessages } from '../i18n/drawer-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { createStore } from '../lib/create-store.ts';
 import { steadyNow } from '../lib/steady-now.ts';
 import { sessionState } from '../session/session-store.ts';
@@ -48,7 +46,7 @@ const SLOW_ANSWER_MS = 4000;
 /** Time after which a message says that an accepted write is being checked, in milliseconds. */
 const SLOW_READ_MS = 500;
 
-const messages = () => writeMessages[currentLanguage().language];
+const messages = () => currentLanguage().messages.writes;
 
 /** Returns the key of a write: two writes of the same verb to the same record have the same key. */
 const keyOf = ({ verb, scope, target, name }: Pick<Write, 'verb' | 'scope' | 'target' | 'name'>) =>
@@ -146,7 +144,7 @@ function showSuccess(verdict: WriteResult, entryId: number, onView: PresentOptio
     const undo = { label: messages().undo, onPress: () => void undoWrite(entryId) };
     notify(text, { content, key: undoKeyOf(write), actions: [undo] });
   } else if (onView && createdId !== null) {
-    const { view } = drawerMessages[currentLanguage().language].drawer;
+    const { view } = currentLanguage().messages.drawer;
     notify(text, { content, actions: [{ label: view, onPress: () => onView(createdId) }] });
   } else notify(text, { content });
 }

@@ -3,7 +3,6 @@
  * record since, the admin is asked first. If the record cannot be read, nothing is sent.
  */
 import { currentLanguage } from '../i18n/language.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { sessionState } from '../session/session-store.ts';
 import { NameText } from '../ui/basics/NameText.tsx';
 import { notify, notifyFailure } from '../ui/basics/notify.ts';
@@ -31,7 +30,7 @@ const SLOW_READ_MS = 500;
 /** The verbs of inverse writes that take something away; their buttons are red. */
 const dangerous = ['block', 'blockKey'];
 
-const messages = () => writeMessages[currentLanguage().language];
+const messages = () => currentLanguage().messages.writes;
 
 /** Undoes a write and shows everything in toasts. While an undo of the same write runs, it does nothing. */
 export async function startUndo(done: Undoable, options: UndoOptions): Promise<void> {

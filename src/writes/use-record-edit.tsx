@@ -4,15 +4,12 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/errors.ts';
-import { errorMessages } from '../i18n/error-messages.ts';
-import { formMessages } from '../i18n/form-messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { writeMessages } from '../i18n/write-messages.ts';
 import { useDraft } from '../session/drafts/use-draft.ts';
 import { sessionState } from '../session/session-store.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { notify } from '../ui/basics/notify.ts';
-import { useLazyMessages } from '../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../ui/basics/use-messages.ts';
 import { setFieldErrors } from '../ui/fields/field-errors.ts';
 import { skipLeaveGuard } from '../ui/overlays/skip-leave-guard.ts';
 import { useFormSurface } from '../ui/overlays/use-form-surface.ts';
@@ -80,7 +77,7 @@ export function useRecordEdit<
   Values extends FieldValues,
   Change extends object,
 >({ kind, scope, record, name, rules, ...options }: Options<Model, Values, Change>) {
-  const m = useLazyMessages(errorMessages, formMessages);
+  const m = useMessages();
   const { verb, draft: draftName, read: operation } = kinds[kind];
   const refused = useRefusals()(verb, scope, record.id);
   const close = () => options.close(skipLeaveGuard);
@@ -128,7 +125,7 @@ export function useRecordEdit<
       setBase(before);
       form.reset(before);
     } else if (!change) {
-      notify(writeMessages[currentLanguage().language].done[verb]({ name }), { name });
+      notify(currentLanguage().messages.writes.done[verb]({ name }), { name });
       surface.done();
     } else
       await presentWrite(options.writeOf(theirs, change), {
@@ -172,7 +169,7 @@ export function useRecordEdit<
       } catch (error) {
         if (sessionState() === 'none') return;
         if (!(error instanceof ApiError)) throw error;
-        const { unread, unreadHint, tryAgain, saveAnyway } = writeMessages[currentLanguage().language];
+        const { unread, unreadHint, tryAgain, saveAnyway } = currentLanguage().messages.writes;
         const { sentences, details } = describeError(m, error);
         surface.show(
           <AlertBox title={unread} sentences={[sentences[0] ?? '', unreadHint]}>

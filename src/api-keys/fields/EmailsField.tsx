@@ -2,13 +2,11 @@
 import { type ComponentProps, useState } from 'react';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
 import { readRecipients } from '../../contract/recipients.ts';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { clipText } from '../../lib/clip-text.ts';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
 interface Props
   extends Pick<ComponentProps<typeof ChipsField>, 'value' | 'onChange' | 'onBlur' | 'inputRef'> {
@@ -23,8 +21,8 @@ const isWhole = (text: string, isPasted: boolean): boolean =>
 
 /** Renders the field. */
 export function EmailsField({ isTouched, error, ...props }: Props) {
-  const m = useApiKeyMessages();
-  const { common } = useLazyMessages(formMessages);
+  const m = useMessages();
+  const { common } = m;
   const isEmpty = props.value.length === 0;
   /** The text from which the last chips were taken, if more than addresses stood in it. */
   const [taken, setTaken] = useState('');

@@ -1,10 +1,10 @@
 /** The field for the labels of an API key: chips for an array of strings, a JSON editor for any other structure. */
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ChipsField } from '../../ui/fields/ChipsField.tsx';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { kindChange, type LabelsEdit } from './labels-form.ts';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Renders chips for an array and the JSON editor for a text. */
 export function LabelsField({ value, before, onChange, onBlur, inputRef, error }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const kinds = typeof value === 'string' && kindChange(before, value);
   return typeof value === 'string' ? (
     <MantineScope>

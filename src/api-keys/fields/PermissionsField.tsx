@@ -2,9 +2,9 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { permissions } from '../../contract/api-key-values.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { MantineScope } from '../../ui/fields/MantineScope.tsx';
 import { permissionLabel } from '../api-key.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Renders the field. */
 export function PermissionsField({ value, onChange, reported = [], error }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   return (
     <MantineScope>
       <Checkbox.Group label={m.apiKeys.permissions} value={[...value]} onChange={onChange} error={error}>

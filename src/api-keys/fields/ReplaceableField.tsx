@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import classes from './fields.module.css';
 
 interface Props<Value> {
@@ -23,7 +23,7 @@ interface Props<Value> {
 /** Renders the wrapped field; for a value that was not reported, "Leave unchanged" and buttons to change and back. */
 export function ReplaceableField<Value>(props: Props<Value>) {
   const { label, hint, before, value, onChange, empty, children } = props;
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const container = useRef<HTMLDivElement>(null);
   const [labelId, hintId] = [useId(), useId()];
   if (before !== null && value !== null) return children(value);

@@ -1,10 +1,10 @@
 /** The field for the SFTP user name of an API key, with warnings below it. They never block the form. */
 import type { ComponentProps } from 'react';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { FieldWarnings } from '../../ui/fields/FieldWarnings.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useListedApiKeys } from '../api-key-cache.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './fields.module.css';
 import { namesWithSameSftpName, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
 
 /** Renders the field. */
 export function SftpNameField({ settings, ...field }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const listed = useListedApiKeys();
   const names = namesWithSameSftpName(settings, listed);
   return (

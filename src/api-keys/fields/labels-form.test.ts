@@ -1,7 +1,6 @@
 // Tests labels in a form: unedited parts are sent back unchanged, and a change of the JSON type is detected.
 import { expect, test } from 'vitest';
 import { parseExact } from '../../api/exact-json.ts';
-import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
 import {
   kindChange,
@@ -12,7 +11,7 @@ import {
   sameLabelsEdit,
 } from './labels-form.ts';
 
-const m = apiKeyMessages(en, 'en');
+const m = en;
 
 test.each<[string, unknown, LabelsEdit]>([
   ['labels that are not reported', undefined, null],

@@ -1,7 +1,7 @@
 /** Labels in a form. The specification does not show their structure, so unedited parts are sent back unchanged. */
 import { ExactNumber, keepsExactNumbers, parseExact } from '../../api/exact-json.ts';
 import { isTooDeep, losesNames, stringifyExact } from '../../api/write-exact-json.ts';
-import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { areTags } from '../api-key.ts';
 import { sameLabels } from '../api-key-outcomes.ts';
 
@@ -29,7 +29,7 @@ export function labelsToEdit(labels: unknown): LabelsEdit {
 }
 
 /** Returns the error message for labels that cannot be sent as typed; `null` for valid ones. */
-export function labelsError(m: ApiKeyMessages, labels: LabelsEdit): string | null {
+export function labelsError(m: Messages, labels: LabelsEdit): string | null {
   if (typeof labels !== 'string') return null;
   const value = readJson(labels);
   if (value === undefined) return m.apiKeys.labelsInvalid;

@@ -1,12 +1,11 @@
 // Tests the warnings about SFTP settings: the common rules, and that warnings never block the form.
 import { expect, test } from 'vitest';
 import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
-import { apiKeyMessages } from '../../i18n/api-key-messages.ts';
 import { en } from '../../i18n/en.ts';
 import { newApiKeySchema, toApiKeyToCreate, toNewApiKey } from '../api-key-form.ts';
 import { brokenNameRules, type NameRule, type SftpSettings, sftpWarnings } from './sftp-warnings.ts';
 
-const messages = apiKeyMessages(en, 'en');
+const messages = en;
 const both: NameRule[] = ['dns', 'posix'];
 const names: [name: string, broken: NameRule[]][] = [
   ['', []],

@@ -3,7 +3,7 @@
  * rules of the service.
  */
 import type { ApiKey } from '../../contract/api-key.ts';
-import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { apiKeyLabel } from '../api-key.ts';
 
 /** A DNS label. RFC 5891 reserves "--" in the third and fourth position. */
@@ -43,7 +43,7 @@ export function namesWithSameSftpName({ id, dnsName }: SftpSettings, listed: rea
 }
 
 /** Returns the warnings, one sentence each. @param listed the API keys to check for the same SFTP user name */
-export function sftpWarnings(m: ApiKeyMessages, settings: SftpSettings, listed: readonly ApiKey[]): string[] {
+export function sftpWarnings(m: Messages, settings: SftpSettings, listed: readonly ApiKey[]): string[] {
   const name = settings.dnsName?.trim() ?? null;
   if (name === null) return [];
   const hasAccess = settings.permissions?.includes('accessFtp');

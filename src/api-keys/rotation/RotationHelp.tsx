@@ -6,17 +6,17 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { apiKeyLabel, lastUseOf } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import type { CreateState } from '../drawer-context.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './RotationHelp.module.css';
 import { replacementsOf } from './rotation.ts';
 
 /** Renders the collapsed help, with the last uses of the API key and of its replacements. */
 export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { search } = useLocation();
   const listed = useListedApiKeys();
   const replacements = useMemo(() => replacementsOf(key, listed), [key, listed]);
@@ -53,7 +53,7 @@ export function RotationHelp({ apiKey: key }: { apiKey: ApiKey }) {
 }
 
 function LastUse({ apiKey: key, isCurrent, search }: { apiKey: ApiKey; isCurrent: boolean; search: string }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const lastUse = lastUseOf(key);
   const name = <NameText text={apiKeyLabel(key)} />;
   return (

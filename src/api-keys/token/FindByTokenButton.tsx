@@ -1,15 +1,14 @@
 /** The button that opens the dialog "Find by token". */
 import { useState } from 'react';
-import { apiKeyListTexts } from '../../i18n/api-key-list-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { pressPart, withPress } from '../../ui/loading/press.ts';
 
 const FindByTokenDialog = pressPart(async () => (await import('./FindByTokenDialog.tsx')).FindByTokenDialog);
 
 /** Renders the button and the open dialog. */
 export function FindByTokenButton() {
-  const m = useLazyMessages(apiKeyListTexts);
+  const m = useMessages();
   const [open, setOpen] = useState(false);
   return (
     <>

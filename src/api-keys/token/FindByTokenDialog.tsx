@@ -8,13 +8,13 @@
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { takePastedToken } from '../../session/pasted-token.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import { useApiKeys } from '../queries.ts';
 import { useShortVariantState } from '../short-variant.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FoundApiKeys } from './FoundApiKeys.tsx';
 import { findByToken, MIN_LENGTH, type TokenMatches } from './find-by-token.ts';
 import { useHeldToken } from './token-vault.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Renders the dialog. */
 export function FindByTokenDialog({ onClose, initialText }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { data, error, refetch } = useApiKeys('', null);
   const variantState = useShortVariantState();
   const [listMatches, setListMatches] = useState<ListMatches>('empty');
@@ -74,7 +74,7 @@ export function FindByTokenDialog({ onClose, initialText }: Props) {
         : reading === 'token ending'
           ? m.findByToken.nothing
           : m.findByToken.own;
-    return unreadable > 0 ? `${nothing} ${m.list.unreadable({ count: unreadable })}.` : nothing;
+    return unreadable > 0 ? `${nothing} ${m.list.unreadableRows({ count: unreadable })}.` : nothing;
   };
 
   const serviceStatus = ({ keys, certain }: TokenMatches): string => {

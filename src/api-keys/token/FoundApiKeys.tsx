@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { StatusBadge } from '../../ui/basics/StatusBadge.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import type { MenuAction } from '../../ui/overlays/menu-types.ts';
 import { apiKeyLabel, apiKeyStatusOf, lastUseOf, statusTone } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import { ReportedValue } from '../ReportedValue.tsx';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './FoundApiKeys.module.css';
 
 /** The maximum number of API keys shown; a list of more matches is of no use. */
@@ -26,7 +26,7 @@ interface Props {
 
 /** Renders the list. */
 export function FoundApiKeys({ apiKeys, onLeave }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const actionsFor = useApiKeyActions({});
   const listed = useListedApiKeys();
   if (apiKeys.length === 0) return null;
@@ -56,7 +56,7 @@ interface FoundApiKeyProps extends Pick<Props, 'onLeave'> {
 const leakActions = ['block', 'regenerate'];
 
 function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const nameId = useId();
   const status = apiKeyStatusOf(key);
   const lastUse = lastUseOf(key);
@@ -67,7 +67,7 @@ function FoundApiKey({ apiKey: key, actionsFor, onLeave }: FoundApiKeyProps) {
           <NameText text={apiKeyLabel(key)} />
         </Link>
         <span className={classes.muted}>#{key.id}</span>
-        <StatusBadge tone={statusTone(status)}>{m.status[status]}</StatusBadge>
+        <StatusBadge tone={statusTone(status)}>{m.apiKeys.statuses[status]}</StatusBadge>
       </div>
       <p className={classes.muted}>
         {m.apiKeys.lastUsed}:{' '}

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/service.ts';
 import { notifyFailure } from '../../ui/basics/notify.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { recoverPendingWrites } from './lost-token-recovery.ts';
 
 /** Starts the recovery on mount and reports each outcome as a notice. */
 export function RecoverOnSignIn() {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,27 +1,25 @@
 /** The answer to a token in a search field: the API key that it may belong to, and what can be done with the token. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiKeyListTexts } from '../../i18n/api-key-list-messages.ts';
 import type { TakenText } from '../../lists/search/use-search.ts';
 import { paths } from '../../paths.ts';
 import { takePastedToken } from '../../session/pasted-token.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { ActionButton } from '../../ui/overlays/ActionButton.tsx';
 import { apiKeyLabel } from '../api-key.ts';
 import { useListedApiKeys } from '../api-key-cache.ts';
 import { useShortVariantState } from '../short-variant.ts';
 import { useApiKeyActions } from '../use-api-key-actions.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { FindByTokenDialog } from './FindByTokenDialog.tsx';
 import { findByToken } from './find-by-token.ts';
 import classes from './SearchedToken.module.css';
 
 /** Renders the answer. It compares the token with the lists that were read, and sends nothing. */
 export function SearchedToken({ taken }: { taken: TakenText }) {
-  const m = useApiKeyMessages();
-  const { findByToken: words } = useLazyMessages(apiKeyListTexts);
+  const m = useMessages();
+  const { findByToken: words } = m;
   const navigate = useNavigate();
   const actionsFor = useApiKeyActions({});
   const [isFinding, setFinding] = useState(false);

@@ -2,20 +2,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { drawerMessages } from '../../i18n/drawer-messages.ts';
 import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { buttonClasses } from '../../ui/basics/button-classes.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx';
 import { RouteGuard } from '../../ui/overlays/RouteGuard.tsx';
 import { guardSignOut } from '../../ui/overlays/sign-out-guards.ts';
 import type { skipLeaveGuard } from '../../ui/overlays/skip-leave-guard.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import classes from './TokenDialog.module.css';
 import { TokenNotStored } from './TokenNotStored.tsx';
 import { TokenValue } from './TokenValue.tsx';
@@ -42,8 +40,8 @@ interface LeaveAttempt {
 }
 
 function NewTokenDialog({ token }: { token: HeldToken }) {
-  const m = useApiKeyMessages();
-  const { drawer } = useLazyMessages(drawerMessages);
+  const m = useMessages();
+  const { drawer } = m;
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState(false);
   const [downloaded, setDownloaded] = useState(false);

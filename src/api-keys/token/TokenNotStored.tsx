@@ -1,12 +1,12 @@
 /** The question before the console discards a token that is not stored. */
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 
 /** Renders the question. The initial focus is on the safe choice. */
 export function TokenNotStored({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import classes from './TokenValue.module.css';
 import { type HeldToken, tokenValue } from './token-vault.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Renders the field and the button that unmasks it. */
 export function TokenValue({ token, shown, onShow, onCopied, field }: Props) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const mask = useEffectEvent(() => onShow(false));
   const bullets = '•'.repeat(token.length);
 

@@ -5,10 +5,10 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { apiKeyLabel } from '../api-key.ts';
 import { apiKeyCache } from '../api-key-cache.ts';
 import { type ApiKeyActionContext, askToIssue, askToRemoveUnseen } from '../api-key-confirmations.tsx';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { useApiKeyWrites } from '../use-api-key-writes.ts';
 import classes from './UndeliveredTokenAlert.module.css';
 import { decideLater, removeUndelivered, type UndeliveredToken } from './undelivered-tokens.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Renders one notice for each entry. A notice about other users names nothing and offers nothing. */
 export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
-  const { rescue } = useApiKeyMessages();
+  const { rescue } = useMessages();
   return (
     <div role="alert" className={classes.notices}>
       {ofOthers.map((loss) => (
@@ -38,7 +38,7 @@ export function UndeliveredTokenAlert({ entries, ofOthers }: Props) {
 }
 
 function Notice({ entry: { id, cause } }: { entry: UndeliveredToken }) {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const { data: key } = useRecord(apiKeyCache, id);
   const context: ApiKeyActionContext = { ...useApiKeyWrites(), messages: m, onRemoved: () => {} };
 

@@ -6,9 +6,9 @@ import type { ApiKey } from '../../contract/api-key.ts';
 import { optFields } from '../../contract/api-key-values.ts';
 import type { List } from '../../lists/rows/list.ts';
 import { useClient } from '../../session/service.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { closeQuestion, confirm, currentQuestion, type Question } from '../../ui/overlays/confirm.ts';
 import { shortVariantState } from '../short-variant.ts';
-import { useApiKeyMessages } from '../use-api-key-messages.ts';
 import { evaluateResponse, type TokenMatches } from './find-by-token.ts';
 
 /** Clears the resource timings once it observes them: their entries hold the URLs of requests, here with the token. */
@@ -24,7 +24,7 @@ interface Options {
 
 /** Returns a function that asks for confirmation and sends the request. No query is used: its key would retain the token. */
 export function useAskForToken({ readToken, list, onMatches }: Options): () => void {
-  const m = useApiKeyMessages();
+  const m = useMessages();
   const client = useClient();
   const question = useRef<Question | null>(null);
   const controllerRef = useRef<AbortController | null>(null);

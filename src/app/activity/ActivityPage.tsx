@@ -1,7 +1,5 @@
 /** The page "Activity": the writes of this session with their outcomes, each with undo and a text for a ticket. */
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { activityMessages } from '../../i18n/activity-messages.ts';
-import { writeMessages } from '../../i18n/write-messages.ts';
 import { clipText } from '../../lib/clip-text.ts';
 import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -12,7 +10,6 @@ import { NameText } from '../../ui/basics/NameText.tsx';
 import { notify } from '../../ui/basics/notify.ts';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
 import { exactTimeText } from '../../ui/basics/time-cell.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -36,8 +33,7 @@ import {
 
 /** Renders the page. */
 export function ActivityPage() {
-  const m = useLazyMessages(activityMessages);
-  const { language } = useLanguage();
+  const { language, messages: m } = useLanguage();
   const zone = usePreference('timeZone');
   const entries = useSyncExternalStore(onActivity, activityEntries);
   const [ticket, setTicket] = useState<string | null>(null);
@@ -51,10 +47,7 @@ export function ActivityPage() {
     if (document.activeElement === document.body) restoreFocus(null);
   }, [entries]);
 
-  const words = useMemo(
-    (): ActivityWords => ({ language, m: activityMessages[language], writeTexts: writeMessages[language] }),
-    [language],
-  );
+  const words = useMemo((): ActivityWords => ({ language, m }), [language, m]);
 
   const columns = useMemo((): PlainColumn<ActivityEntry>[] => {
     const t = words.m.activity;

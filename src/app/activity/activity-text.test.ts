@@ -1,8 +1,8 @@
 // Tests the texts of the list of activities: the text for a ticket and the export, in both languages.
 import { afterEach, expect, it } from 'vitest';
-import { activityMessages } from '../../i18n/activity-messages.ts';
+import { en } from '../../i18n/en.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { writeMessages } from '../../i18n/write-messages.ts';
+import { pt } from '../../i18n/pt.ts';
 import { signOut } from '../../session/session-store.ts';
 import { exportRows } from '../../ui/basics/export-rows.ts';
 import type { ActivityEntry } from '../../writes/activity.ts';
@@ -12,8 +12,7 @@ import { ticketText, timeText } from './activity-text.ts';
 
 const words = (language: Language) => ({
   language,
-  m: activityMessages[language],
-  writeTexts: writeMessages[language],
+  m: language === 'pt' ? pt : en,
 });
 
 const AT = Date.UTC(2026, 10, 21, 9, 41, 5);

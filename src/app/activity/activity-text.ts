@@ -1,8 +1,7 @@
 /** The entries of the page "Activity" as texts, in the language of the moment. */
-import type { ActivityMessages } from '../../i18n/activity-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { formatExact, type TimeZone } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { WriteMessages } from '../../i18n/write-messages.ts';
 import { sessionToken } from '../../session/session-store.ts';
 import { type ActivityEntry, type RunItem, type RunSummary, runOutcomes } from '../../writes/activity.ts';
 import { type DescribedResult, describeOutcome } from '../../writes/describe-outcome.ts';
@@ -10,8 +9,7 @@ import { type DescribedResult, describeOutcome } from '../../writes/describe-out
 /** The messages for the texts of entries. */
 export interface ActivityWords {
   language: Language;
-  m: ActivityMessages;
-  writeTexts: WriteMessages;
+  m: Messages;
 }
 
 /** Returns what was done, such as “Block”. */
@@ -36,19 +34,19 @@ export function aboutText(entry: ActivityEntry): string {
 
 /** Returns what came of an entry. */
 export function outcomeText(words: ActivityWords, entry: ActivityEntry): string {
-  const { m, writeTexts } = words;
+  const { m } = words;
   return [
-    ...(entry.kind === 'write' ? outcomeSentences(writeTexts, entry.result) : [countsText(m, entry.run)]),
+    ...(entry.kind === 'write' ? outcomeSentences(m.writes, entry.result) : [countsText(m, entry.run)]),
     ...(entry.isUndone ? [m.activity.undone] : []),
   ].join(' ');
 }
 
-function outcomeSentences(m: WriteMessages, result: DescribedResult): string[] {
+function outcomeSentences(m: Messages['writes'], result: DescribedResult): string[] {
   const { title, sentences } = describeOutcome(m, result);
   return [title, ...sentences].map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
 }
 
-const countsText = (m: ActivityMessages, { counts }: RunSummary): string =>
+const countsText = (m: Messages, { counts }: RunSummary): string =>
   `${runOutcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => m.activity.counts[outcome]({ count: counts[outcome] }))
@@ -111,7 +109,7 @@ function whomLines(words: ActivityWords, entry: ActivityEntry): string[] {
   ];
 }
 
-function itemLines(m: ActivityMessages, { verb, items }: RunSummary): string[] {
+function itemLines(m: Messages, { verb, items }: RunSummary): string[] {
   // The items of invitations are rows of a list, without ids of the service.
   const idOf = (id: number) => (verb === 'invite' ? '' : `#${id}`);
   const line = ({ id, name, about, outcome, reason }: RunItem) =>

@@ -1,13 +1,10 @@
 /** The command palette (“Go to…”): one search field for users, API keys, organizations and actions. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
-import { formMessages } from '../../i18n/form-messages.ts';
-import { organizationMessages } from '../../i18n/organization-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { useClearSecretField } from '../../ui/fields/use-clear-secret-field.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { usePreference } from '../../ui/theme/use-preference.ts';
@@ -21,7 +18,7 @@ const MAX_LABEL = 100;
 
 /** Renders the palette as a dialog. @param organizationId the organization shown now, else the last one */
 export function CommandPalette({ organizationId }: { organizationId: number | null }) {
-  const m = useLazyMessages(formMessages, commandPaletteMessages);
+  const m = useMessages();
   const navigate = useNavigate();
   // Fixed while the palette is open: Back may change the page, but the results belong to this organization.
   const [here] = useState(organizationId);
@@ -184,7 +181,7 @@ interface GroupProps {
 }
 
 function Group({ section: { name }, listId, children }: GroupProps) {
-  const m = useLazyMessages(organizationMessages, commandPaletteMessages);
+  const m = useMessages();
   const titles = {
     users: m.goTo.people,
     apiKeys: m.nav.apiKeys,
@@ -204,7 +201,7 @@ function Group({ section: { name }, listId, children }: GroupProps) {
 }
 
 function Status({ search, count }: { search: PaletteSearch; count: number }) {
-  const m = useLazyMessages(commandPaletteMessages);
+  const m = useMessages();
   const { results, hasText, secret, service } = search;
   if (!hasText) return null;
   const sentences = [

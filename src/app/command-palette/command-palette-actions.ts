@@ -1,22 +1,17 @@
 /** The actions of the command palette (“Go to…”). */
-import type { ApiKeyMessages } from '../../i18n/api-key-messages.ts';
-import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
-import { switchLanguage } from '../../i18n/language.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { currentLanguage, switchLanguage } from '../../i18n/language.ts';
 import { languageCodes, languages } from '../../i18n/languages.ts';
-import type { ShortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { paths } from '../../paths.ts';
 import { requestSignOut } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { setPreference } from '../../ui/theme/preferences.ts';
 import { openDialog } from '../open-dialog.ts';
 import type { PaletteItem } from './command-palette.ts';
-import { recordVerbs, verbsOf, wordsOfVerb } from './command-verbs.ts';
+import { type CommandVerb, recordVerbs, verbsOf, verbWords, wordsOfVerb } from './command-verbs.ts';
 
 /** Returns the actions. @param organizationId the organization shown now, else the last one */
-export function paletteActions(
-  m: ApiKeyMessages & CommandPaletteMessages & ShortcutMessages,
-  organizationId: number | null,
-): PaletteItem[] {
+export function paletteActions(m: Messages, organizationId: number | null): PaletteItem[] {
   type Look = Pick<PaletteItem, 'icon' | 'keys'>;
   const page = (id: string, label: string, to: string, look: Look): PaletteItem => ({
     id,
@@ -38,7 +33,7 @@ export function paletteActions(
     note: '',
     icon: name,
     words: wordsOfVerb(name).join(' '),
-    fill: `${m.goTo.verbWords[name].split('|')[0]} `,
+    fill: `${verbWords[currentLanguage().language][name][0]} `,
   });
   const here = organizationId !== null;
   const isUsers = here && location.pathname.startsWith(paths.users(organizationId));

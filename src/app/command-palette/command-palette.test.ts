@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey as apiKeySchema } from '../../contract/api-key.ts';
 import { user as userSchema } from '../../contract/user.ts';
-import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
 import { en } from '../../i18n/en.ts';
-import { mergeMessages } from '../../i18n/merge-messages.ts';
 import {
   findItems,
   MAX_ITEMS,
@@ -65,9 +63,8 @@ function run<T>(work: Generator<unknown, T>): T {
   }
 }
 
-const messages = mergeMessages(en, commandPaletteMessages.en);
 const find = (text: string, changes: Partial<PaletteSources> = {}): PaletteResults =>
-  run(findItems({ ...sources, ...changes }, parseQuery(text, origin), messages));
+  run(findItems({ ...sources, ...changes }, parseQuery(text, origin), en));
 const labels = (results: PaletteResults) =>
   Object.fromEntries(results.sections.map(({ name, items }) => [name, items.map(({ label }) => label)]));
 const itemOf = (results: PaletteResults, id: string) =>
@@ -143,7 +140,7 @@ test('compares many users in slices', () => {
   const work = findItems(
     { ...sources, users: [{ organizationId: 1, users: many }] },
     parseQuery('nobody', origin),
-    messages,
+    en,
   );
   let slices = 0;
   while (!work.next().done) slices++;

@@ -5,7 +5,6 @@ import { findByToken } from '../../api-keys/token/find-by-token.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
 import type { User } from '../../contract/user.ts';
-import type { CommandPaletteMessages, CommandVerb } from '../../i18n/command-palette-messages.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { searchWords } from '../../lists/search/search.ts';
@@ -14,7 +13,7 @@ import { looksLikeToken, parseId, paths, safeReturnPath } from '../../paths.ts';
 import { takePastedToken } from '../../session/pasted-token.ts';
 import type { IconName } from '../../ui/basics/Icon.tsx';
 import { statusText, userLabel } from '../../users/user.ts';
-import { readVerb, verbsOf } from './command-verbs.ts';
+import { type CommandVerb, readVerb, verbsOf } from './command-verbs.ts';
 
 /** An item of the palette: a page to open or an action to run. */
 export type PaletteItem = {
@@ -178,7 +177,7 @@ class BestMatches<T> {
 export function* findItems(
   sources: PaletteSources,
   query: PaletteQuery,
-  m: Messages & CommandPaletteMessages,
+  m: Messages,
 ): Generator<undefined, PaletteResults> {
   if (query.path !== null) {
     const item = { id: 'url', label: m.goTo.open({ path: query.path }), note: '', to: query.path };
@@ -205,7 +204,7 @@ export function* findItems(
 function* findCommands(
   sources: PaletteSources,
   { command }: PaletteQuery,
-  m: Messages & CommandPaletteMessages,
+  m: Messages,
 ): Generator<undefined, readonly SectionResult[]> {
   if (!command || !sources.commands) return [];
   const { verb, object } = command;
@@ -247,7 +246,7 @@ function* findUsers(
     commands,
   }: PaletteSources,
   query: PaletteQuery,
-  m: Messages & CommandPaletteMessages,
+  m: Messages,
   verb?: CommandVerb,
 ): Generator<undefined, SectionResult & { only: PaletteItem | null }> {
   const { id, email } = query;
@@ -324,7 +323,7 @@ function* findUsers(
 function* findApiKeys(
   { apiKeys, short, commands }: PaletteSources,
   query: PaletteQuery,
-  m: Messages & CommandPaletteMessages,
+  m: Messages,
   verb?: CommandVerb,
 ): Generator<undefined, SectionResult> {
   const best = new BestMatches<{ apiKey: ApiKey; byToken: boolean }>();
@@ -363,7 +362,7 @@ function* findApiKeys(
 function findOrganizations(
   { organizations }: PaletteSources,
   query: PaletteQuery,
-  m: Messages & CommandPaletteMessages,
+  m: Messages,
 ): SectionResult {
   const { id } = query;
   const best = new BestMatches<NamedRecord>();

@@ -1,6 +1,38 @@
 /** The verbs of the command palette: “block ana” is a verb and a search. Each language’s own words are understood. */
-import { type CommandVerb, commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
+
+/** What the palette can do to a person or an API key. The ids of the actions of a row are the same words. */
+export type CommandVerb = 'invite' | 'block' | 'unblock' | 'edit' | 'move' | 'remove' | 'regenerate';
+
+/** The words that stand for a verb, the first as the palette writes it. Not in the catalogues: those of every language are understood. */
+export const verbWords: Record<Language, Record<CommandVerb, readonly [string, ...string[]]>> = {
+  en: {
+    invite: ['invite'],
+    block: ['block'],
+    unblock: ['unblock'],
+    edit: ['edit'],
+    move: ['move'],
+    remove: ['remove', 'delete'],
+    regenerate: ['regenerate', 'regenerate token', 'regenerate token of', 'renew'],
+  },
+  pt: {
+    invite: ['convidar'],
+    block: ['bloquear'],
+    unblock: ['desbloquear'],
+    edit: ['editar'],
+    move: ['mover'],
+    remove: ['remover', 'eliminar'],
+    regenerate: [
+      'gerar token',
+      'gerar',
+      'gerar novo token',
+      'gerar novo token de',
+      'gerar token de',
+      'regenerar',
+    ],
+  },
+};
 
 /** The verbs for records in the order in which they are offered. */
 export const recordVerbs = ['block', 'unblock', 'edit', 'move', 'remove', 'regenerate'] as const;
@@ -13,7 +45,7 @@ export const verbsOf: Record<'users' | 'apiKeys', readonly CommandVerb[]> = {
 
 /** Returns all words that stand for a verb, in every language. */
 export const wordsOfVerb = (verb: CommandVerb): string[] =>
-  Object.values(commandPaletteMessages).flatMap(({ goTo }) => goTo.verbWords[verb].split('|'));
+  Object.values(verbWords).flatMap((words) => words[verb]);
 
 /**
  * Splits a text that begins with a verb.

@@ -5,16 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listApiKeys, listUsers } from '../../api/lists.ts';
 import { loadedApiKeys } from '../../api-keys/api-key-cache.ts';
 import { shortVariantState } from '../../api-keys/short-variant.ts';
-import { useApiKeyMessages } from '../../api-keys/use-api-key-messages.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import type { User } from '../../contract/user.ts';
-import { commandPaletteMessages } from '../../i18n/command-palette-messages.ts';
-import { mergeMessages } from '../../i18n/merge-messages.ts';
-import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { runInSlices, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { useOrganizations } from '../../organizations/directory.ts';
 import { useClient } from '../../session/service.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { loadedUsers } from '../../users/user-cache.ts';
 import {
   findItems,
@@ -59,11 +55,7 @@ const noResults: PaletteResults = { sections: [], more: false, certain: null };
 
 /** Searches while it is mounted and stores the typed text nowhere. */
 export function useCommandPalette({ organizationId, typed, onSelect }: Options): PaletteSearch {
-  const { language } = useLanguage();
-  const m = mergeMessages(
-    mergeMessages(useApiKeyMessages(), commandPaletteMessages[language]),
-    shortcutMessages[language],
-  );
+  const m = useMessages();
   const client = useClient();
   const queries = useQueryClient();
   const organizations = useOrganizations();

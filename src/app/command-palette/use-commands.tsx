@@ -2,7 +2,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useApiKeyActions } from '../../api-keys/use-api-key-actions.tsx';
 import { isEmail } from '../../contract/email.ts';
-import type { CommandVerb } from '../../i18n/command-palette-messages.ts';
 import { guessName } from '../../invite-many/invite-row.ts';
 import { paths } from '../../paths.ts';
 import { closeQuestion, confirm } from '../../ui/overlays/confirm.ts';
@@ -12,6 +11,7 @@ import { handsOver, invitationToFill, peopleToRead } from '../../users/invitatio
 import { MoveUserDialog } from '../../users/MoveUserDialog.tsx';
 import { useUserActions } from '../../users/use-user-actions.tsx';
 import type { Command, PaletteQuery, PaletteSources } from './command-palette.ts';
+import type { CommandVerb } from './command-verbs.ts';
 import { readInvitee } from './read-invitee.ts';
 
 /** Returns the commands. @param organizationId the organization shown now, else the last one */

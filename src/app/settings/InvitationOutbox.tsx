@@ -1,14 +1,12 @@
 /** The invitation e-mails that the simulated service records; the specification mentions no other outgoing messages. */
-import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { userMessages } from '../../i18n/user-messages.ts';
 import { DateTime } from '../../ui/basics/DateTime.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { Invitation } from '../demo-context.ts';
 import classes from './SettingsPage.module.css';
 
 /** Renders the invitations, newest first. */
 export function InvitationOutbox({ invitations }: { invitations: readonly Invitation[] }) {
-  const m = useLazyMessages(settingsMessages, userMessages);
+  const m = useMessages();
   return (
     <section aria-labelledby="outbox">
       <h2 id="outbox">{m.settings.outbox}</h2>

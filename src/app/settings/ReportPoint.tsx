@@ -1,7 +1,6 @@
 /** One open point of the specification in the service report. */
 import { openPoints } from '../../contract/spec-variants.ts';
 import { formatDay, formatExact } from '../../i18n/format.ts';
-import { reportMessages } from '../../i18n/report-messages.ts';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -20,8 +19,8 @@ interface Props {
 
 /** Renders the name of the point, its variant in force, the evidence, and a field that overrides the variant. */
 export function ReportPoint({ entry, configured, onChoose }: Props) {
-  const { language } = useLanguage();
-  const words = reportMessages[language];
+  const { language, messages } = useLanguage();
+  const words = messages.report;
   const zone = usePreference('timeZone');
   const { point, reading, chosen, since } = entry;
   const variants: readonly string[] = openPoints[point].readings;

@@ -2,14 +2,11 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShortVariantState } from '../../api-keys/short-variant.ts';
-import { reportMessages } from '../../i18n/report-messages.ts';
-import { settingsMessages } from '../../i18n/settings-messages.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useConfig, useDetectedVariants } from '../../session/service.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { usePreference } from '../../ui/theme/use-preference.ts';
 import { ReportPoint } from './ReportPoint.tsx';
 import classes from './ServiceReport.module.css';
@@ -18,8 +15,8 @@ import { readReport, reportText } from './service-report.ts';
 /** Renders the report as a section of the settings. */
 export function ServiceReport() {
   const { language } = useLanguage();
-  const m = useLazyMessages(settingsMessages);
-  const words = reportMessages[language];
+  const m = useMessages();
+  const words = m.report;
   const zone = usePreference('timeZone');
   const { baseUrl, readings: configured } = useConfig();
   const variants = useDetectedVariants();

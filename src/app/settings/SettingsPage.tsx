@@ -3,14 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
 import { switchLanguage } from '../../i18n/language.ts';
 import { type Language, languageCodes, languages } from '../../i18n/languages.ts';
-import { settingsMessages } from '../../i18n/settings-messages.ts';
-import { shortcutMessages } from '../../i18n/shortcut-messages.ts';
 import { personOf } from '../../session/jwt.ts';
 import { useConfig } from '../../session/service.ts';
 import { onSession, sessionToken } from '../../session/session-store.ts';
-import { useSessionMessages } from '../../session/use-session-messages.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { setPreference } from '../../ui/theme/preferences.ts';
@@ -25,8 +21,8 @@ import { unknownVariants } from './service-report.ts';
 /** Renders the page. */
 export function SettingsPage() {
   const { language } = useLanguage();
-  const m = useLazyMessages(shortcutMessages, settingsMessages);
-  const session = useSessionMessages();
+  const m = useMessages();
+  const session = m.session;
   const theme = usePreference('theme');
   const timeZone = usePreference('timeZone');
   const shortcuts = usePreference('shortcuts');

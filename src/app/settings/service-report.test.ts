@@ -4,8 +4,8 @@ import { openDetectedVariants } from '../../api/detected-variants.ts';
 import { noteListed, shortVariantState } from '../../api-keys/short-variant.ts';
 import { apiKey } from '../../contract/api-key.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
-import { reportMessages } from '../../i18n/report-messages.ts';
-import { settingsMessages } from '../../i18n/settings-messages.ts';
+import { en } from '../../i18n/en.ts';
+import { pt } from '../../i18n/pt.ts';
 import { syncShortVariant } from '../sync-short-variant.ts';
 import {
   evidenceWords,
@@ -21,7 +21,7 @@ const points = Object.keys(openPoints) as PointName[];
 const entryOf = (entries: readonly ReportEntry[], point: PointName) =>
   entries.find((entry) => entry.point === point) as ReportEntry;
 
-const textsOf = (entry: ReportEntry, words = reportMessages.en) => [
+const textsOf = (entry: ReportEntry, words = en.report) => [
   inForceWords(words, entry),
   evidenceWords(words, entry),
 ];
@@ -36,9 +36,9 @@ test('lists every point as not seen for an unknown service', () => {
   const entries = readReport(openDetectedVariants('https://a.example'), {});
   expect(entries.map(({ point }) => point)).toEqual(points);
   expect(new Set(entries.map((entry) => textsOf(entry)[0]))).toEqual(new Set(['Not seen yet']));
-  expect(
-    entries.every((entry) => evidenceWords(reportMessages.en, entry) === null && entry.since === null),
-  ).toBe(true);
+  expect(entries.every((entry) => evidenceWords(en.report, entry) === null && entry.since === null)).toBe(
+    true,
+  );
 });
 
 test('reports the sightings of the variant in force among all sightings of the point', () => {
@@ -48,10 +48,7 @@ test('reports the sightings of the variant in force among all sightings of the p
   variants.observe('dates', 'seconds');
   const entries = readReport(variants, {});
   expect(textsOf(entryOf(entries, 'roles'))).toEqual(['One role', 'Seen in 1 of 4 rows']);
-  expect(textsOf(entryOf(entries, 'roles'), reportMessages.pt)).toEqual([
-    'Uma função',
-    'Observado em 1 de 4 linhas',
-  ]);
+  expect(textsOf(entryOf(entries, 'roles'), pt.report)).toEqual(['Uma função', 'Observado em 1 de 4 linhas']);
   expect(textsOf(entryOf(entries, 'dates'))).toEqual(['Seconds since 1970', 'Seen in 1 of 1 date']);
   expect(entryOf(entries, 'dates').since).toBeCloseTo(Date.now(), -4);
 });
@@ -104,7 +101,7 @@ test('names each point and variant in the text, and no secret of the address', (
   }));
   const text = reportText(entries, {
     language: 'en',
-    messages: settingsMessages.en,
+    messages: en,
     zone: 'utc',
     address: new URL('https://root:hunter2@api.example.org/v1?key=canary#canary'),
     now: Date.UTC(2026, 4, 6),

@@ -6,10 +6,9 @@
 import type { DetectedVariant, DetectedVariants } from '../../api/detected-variants.ts';
 import { shortVariantObservations, shortVariantState } from '../../api-keys/short-variant.ts';
 import { openPoints, type PointName } from '../../contract/spec-variants.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { formatDay, type TimeZone } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { type ReportMessages, reportMessages } from '../../i18n/report-messages.ts';
-import type { SettingsMessages } from '../../i18n/settings-messages.ts';
 
 /** The report on one open point. */
 export interface ReportEntry {
@@ -88,11 +87,14 @@ export const unknownVariants = (configured: Readonly<Record<string, string>>): s
   });
 
 /** Returns the display name of a variant. */
-export const variantWords = (words: ReportMessages, point: PointName, reading: string): string =>
+export const variantWords = (words: Messages['report'], point: PointName, reading: string): string =>
   (words.readings[point] as Record<string, string>)[reading] ?? reading;
 
 /** Returns the text of the variant in force, with the place where it was set. */
-export function inForceWords(words: ReportMessages, { point, reading, chosen, total }: ReportEntry): string {
+export function inForceWords(
+  words: Messages['report'],
+  { point, reading, chosen, total }: ReportEntry,
+): string {
   if (reading === null) return total > 0 ? words.unsettled : words.notSeen;
   const origin = chosen && (chosen === 'config' ? words.inConfig : words.chosenHere);
   return variantWords(words, point, reading) + (origin ? ` (${origin})` : '');
@@ -100,7 +102,7 @@ export function inForceWords(words: ReportMessages, { point, reading, chosen, to
 
 /** Returns the text of the evidence; `null` when there is none. */
 export const evidenceWords = (
-  words: ReportMessages,
+  words: Messages['report'],
   { point, reading, seen, total }: ReportEntry,
 ): string | null =>
   reading === null || total === 0 ? null : words[evidenceMessages[point]]({ seen, total });
@@ -108,7 +110,7 @@ export const evidenceWords = (
 /** The context of a report text. */
 interface ReportContext {
   language: Language;
-  messages: SettingsMessages;
+  messages: Messages;
   zone: TimeZone;
   address: URL;
   /** Epoch milliseconds. */
@@ -118,7 +120,7 @@ interface ReportContext {
 /** Returns the report as Markdown. It contains no data about users, API keys or sessions. */
 export function reportText(entries: readonly ReportEntry[], context: ReportContext): string {
   const { language, messages: m, zone, address, now } = context;
-  const words = reportMessages[language];
+  const words = m.report;
   const lines = entries.map((entry) => {
     const { point, reading, since } = entry;
     const parts = [

@@ -2,7 +2,8 @@
 // the service. Sends GET and OPTIONS requests without a session token; with one also a PATCH of a record that does not exist.
 import { ConfigError, readConfig } from '../../contract/config.ts';
 import { unknownConfigKeys } from '../../contract/unknown-config-keys.ts';
-import { describeConfigError, pageMessages } from '../../i18n/page-messages.ts';
+import { describeConfigError } from '../../i18n/describe-config-error.ts';
+import { en } from '../../i18n/en.ts';
 import { cacheRules } from '../headers.ts';
 import { failureReason } from './failure-reason.ts';
 import { headerProblems } from './inspect-headers.ts';
@@ -299,8 +300,7 @@ function readConfigFile(file: Answer, plain: Answer) {
     if (plain.text !== text) problems.push('/config.json: differs compressed and uncompressed');
     return { value, problems };
   } catch (error) {
-    const problem =
-      error instanceof ConfigError ? describeConfigError(pageMessages.en, error) : 'is not JSON';
+    const problem = error instanceof ConfigError ? describeConfigError(en, error) : 'is not JSON';
     return { value: null, problems: [`/config.json: ${problem}`] };
   }
 }

@@ -1,16 +1,18 @@
 /** What a sign-out leaves undone of a run, with its numbers; of a run that has ended, what came of it. */
 
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { countOf, progressText } from './describe-run.ts';
+import { runMessages } from './run-messages.ts';
 import { useProgress } from './use-progress.ts';
-import { useRunMessages } from './use-run-messages.ts';
 
 /** Renders the sentences. */
 export function RunLeaving({ run }: { run: BulkRun }) {
-  const { m, titleOf } = useRunMessages(run.job.verb);
+  const messages = useMessages();
+  const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const { total, phase } = progress;
-  const title = titleOf(run.job.verb, total);
+  const title = messages.bulk.titles[run.job.verb]({ count: total });
   if (phase === 'ended') return <p>{`${title}: ${progressText(m, progress)}`}</p>;
   return (
     <>

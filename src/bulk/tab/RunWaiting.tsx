@@ -1,19 +1,22 @@
 /** A run that waits for a new sign-in, and the button to stop it. */
 import { useId } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkRun } from '../engine/run-types.ts';
 import { progressText } from './describe-run.ts';
+import { runMessages } from './run-messages.ts';
 import { useProgress } from './use-progress.ts';
-import { useRunMessages } from './use-run-messages.ts';
 
 /** Renders the progress and the button. */
 export function RunWaiting({ run }: { run: BulkRun }) {
-  const { m, titleOf } = useRunMessages(run.job.verb);
+  const messages = useMessages();
+  const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const textId = useId();
+  const title = messages.bulk.titles[run.job.verb]({ count: progress.total });
   return (
     <>
-      <p id={textId}>{`${titleOf(run.job.verb, progress.total)}: ${progressText(m, progress)}`}</p>
+      <p id={textId}>{`${title}: ${progressText(m, progress)}`}</p>
       <Button aria-describedby={textId} onClick={run.stop}>
         {m.stop}
       </Button>

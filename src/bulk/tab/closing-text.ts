@@ -1,11 +1,10 @@
 /** What is said before a run takes the place of an ended one whose outcomes are not all certain. */
-import { bulkMessages } from '../../i18n/bulk-messages.ts';
-import type { Language } from '../../i18n/languages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { currentRun } from './current-run.ts';
 import { countOf, hasRecords, unsettledOutcomes } from './describe-run.ts';
 
 /** Returns how many records of the last run can no longer be checked or sent after another one starts; `null` for none. */
-export function closingText(language: Language): string | null {
+export function closingText(m: Messages): string | null {
   const run = currentRun();
   if (run?.progress().phase !== 'ended') return null;
   const { verb } = run.job;
@@ -13,6 +12,6 @@ export function closingText(language: Language): string | null {
   const open = hasRecords(verb) ? ([...unsettledOutcomes, 'notSent'] as const) : unsettledOutcomes;
   const { total, counts } = run.progress();
   const count = countOf({ counts }, open);
-  const { titles, closes } = bulkMessages[language];
+  const { titles, closes } = m.bulk;
   return count === 0 ? null : closes({ title: titles[verb]({ count: total }), count });
 }

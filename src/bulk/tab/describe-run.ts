@@ -1,5 +1,5 @@
 /** The texts about the progress of a run, for the eye and for screen readers. */
-import type { BulkRunMessages } from '../../i18n/bulk-run-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import {
   type BulkJob,
   type BulkOutcome,
@@ -9,7 +9,7 @@ import {
 } from '../engine/job.ts';
 import type { RunPhase, RunProgress } from '../engine/run-types.ts';
 
-type Messages = BulkRunMessages['run'];
+type Words = Messages['run'];
 
 /** The phases in which the admin must press "Continue". */
 const heldPhases: readonly RunPhase[] = ['paused', 'longWait', 'noAnswer'];
@@ -44,7 +44,7 @@ export const shownOutcomes = ({ counts }: RunProgress): BulkOutcome[] =>
   bulkOutcomes.filter((outcome) => outcome === 'done' || counts[outcome] > 0);
 
 /** Returns the progress in short: "212 of 391, 3 refused, about 20 s left"; the counts of an ended run. */
-export function progressText(m: Messages, progress: RunProgress): string {
+export function progressText(m: Words, progress: RunProgress): string {
   const { phase, total, answered, counts, timeLeft } = progress;
   if (phase === 'ended') return endText(m, progress);
   return [
@@ -54,7 +54,7 @@ export function progressText(m: Messages, progress: RunProgress): string {
   ].join(', ');
 }
 
-function endText(m: Messages, progress: RunProgress): string {
+function endText(m: Words, progress: RunProgress): string {
   const { counts, total } = progress;
   if (counts.done === total) return m.allDone({ count: total });
   return shownOutcomes(progress)

@@ -1,6 +1,5 @@
 /** Adds each run to the list of activity when it ends, and brings its entry up to date when it goes on. */
 import { currentLanguage } from '../../i18n/language.ts';
-import { writeMessages } from '../../i18n/write-messages.ts';
 import type { RunItem, RunSummary } from '../../writes/activity.ts';
 import { bulkOutcomes } from '../engine/job.ts';
 import type { BulkRun } from '../engine/run-types.ts';
@@ -60,6 +59,6 @@ function runItem(row: ResultRow): RunItem[] {
   const { item, state } = row;
   const outcome = bulkOutcomes.find((each) => each === state);
   if (!outcome) return [];
-  const reason = reasonOf(writeMessages[currentLanguage().language], row);
+  const reason = reasonOf(currentLanguage().messages.writes, row);
   return [{ ...item, outcome, ...(reason && { reason }) }];
 }

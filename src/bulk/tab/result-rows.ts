@@ -1,5 +1,5 @@
 /** The rows of a result: each record with its state, those that need attention first. */
-import type { WriteMessages } from '../../i18n/write-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { describeOutcome } from '../../writes/describe-outcome.ts';
 import type { WriteResult } from '../../writes/run-write.ts';
 import type { BulkItem, ItemState } from '../engine/job.ts';
@@ -57,7 +57,7 @@ const failuresWithReason: readonly WriteResult['outcome']['message'][] = [
 ];
 
 /** Returns the reason of an outcome; empty for a record that is simply done or has no outcome. */
-export function reasonOf(m: WriteMessages, { result }: ResultRow): string {
+export function reasonOf(m: Messages['writes'], { result }: ResultRow): string {
   if (!result) return '';
   const { title, sentences } = describeOutcome(m, result);
   if (sentences.length > 0 && failuresWithReason.includes(result.outcome.message)) return sentences.join(' ');

@@ -5,7 +5,7 @@
  */
 
 import { mailboxKey } from '../../contract/email.ts';
-import { bulkMessages } from '../../i18n/bulk-messages.ts';
+import { en } from '../../i18n/en.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { isAuthor, ownerHash, shortHash } from '../../session/data-owner.ts';
 import { onSession, RUNS_PREFIX, sessionState } from '../../session/session-store.ts';
@@ -242,7 +242,7 @@ function readStored(id: string): StoredRun | null {
     const isRun =
       stored?.v === 2 &&
       typeof stored.owner === 'string' &&
-      Object.hasOwn(bulkMessages.en.titles, stored.verb ?? '') &&
+      Object.hasOwn(en.bulk.titles, stored.verb ?? '') &&
       (stored.scope === null || Number.isFinite(stored.scope)) &&
       Array.isArray(stored.ids) &&
       Array.isArray(stored.wanted) &&

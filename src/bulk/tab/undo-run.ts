@@ -52,7 +52,7 @@ export async function undoRun(run: BulkRun): Promise<void> {
     const undo = await run.job.undo(run.itemsWith(['done']));
     if (undo === null) state.set({ run, step: 'none' });
     else if (!undo.hasChanges && undo.plan.changes.length === 0) state.set({ run, step: 'back' });
-    else if (undo.hasChanges || closingText(currentLanguage().language) !== null) {
+    else if (undo.hasChanges || closingText(currentLanguage().messages) !== null) {
       closeResult();
       state.set({ run, step: 'asking', plan: withEveryRecord(run, undo.plan) });
     } else startUndo(run, withEveryRecord(run, undo.plan));

@@ -1,14 +1,10 @@
 /** The dialog that shows what an action over many records will change, before anything is sent. */
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { bulkMessages } from '../../i18n/bulk-messages.ts';
-import { bulkPreviewMessages } from '../../i18n/bulk-preview-messages.ts';
-import { confirmMessages } from '../../i18n/confirm-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { writeMessages } from '../../i18n/write-messages.ts';
 import { useConfig } from '../../session/service.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { BulkPlan, BulkSkip, BulkVerb } from '../engine/job.ts';
@@ -51,15 +47,15 @@ interface Props {
 /** Renders the dialog. */
 export function BulkPreview(props: Props) {
   const { verb, selected, planOf, field, onStart, onClose } = props;
-  const { language } = useLanguage();
-  const m = bulkPreviewMessages[language];
+  const { language, messages } = useLanguage();
+  const m = messages.bulkPreview;
   const [{ wanted, plan }, choose] = useState<{ wanted: readonly number[]; plan: BulkPlan | null }>(() => ({
     wanted: [],
     plan: field ? null : planOf([]),
   }));
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(isRunActive);
-  const [closing] = useState(() => closingText(language));
+  const [closing] = useState(() => closingText(messages));
   /** Whether the button was pressed before something was chosen or typed. */
   const [isMissing, setMissing] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -67,12 +63,12 @@ export function BulkPreview(props: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   const count = plan?.changes.length ?? selected;
-  const title = bulkMessages[language].titles[verb]({ count });
+  const title = messages.bulk.titles[verb]({ count });
   const asksTyping = plan !== null && needsTyping(plan);
   const isTyped = !asksTyping || isTypedNumber(typed, count);
   const ready = plan !== null && isTyped;
   const missing = plan
-    ? confirmMessages[language].confirm.notTyped({ text: formatNumber(language, count) })
+    ? messages.common.notTyped({ text: formatNumber(language, count) })
     : props.chooseFirst;
 
   const start = () => {
@@ -102,7 +98,7 @@ export function BulkPreview(props: Props) {
               aria-description={ready ? undefined : missing}
               onClick={start}
             >
-              {plan?.refusedBefore ? writeMessages[language].tryAnyway : title}
+              {plan?.refusedBefore ? messages.writes.tryAnyway : title}
             </Button>
           )}
         </>
@@ -135,8 +131,7 @@ export function BulkPreview(props: Props) {
 }
 
 function PlanLists({ plan }: { plan: BulkPlan }) {
-  const { language } = useLanguage();
-  const m = bulkPreviewMessages[language];
+  const m = useMessages().bulkPreview;
   const { baseUrl } = useConfig();
   const { verb, scope, changes, skipped, self, refusedBefore } = plan;
   const reasons: Record<BulkSkip['reason'], string> =

@@ -1,6 +1,5 @@
 /** A list of the preview: its heading, at most 100 records, and how many more there are. */
 import { type ReactNode, useId } from 'react';
-import { bulkPreviewMessages } from '../../i18n/bulk-preview-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { useLanguage } from '../../ui/basics/use-messages.ts';
@@ -22,8 +21,8 @@ interface Props<Entry> {
 
 /** Renders the list; nothing without entries. */
 export function BulkPreviewList<Entry>({ title, entries, itemOf, textOf }: Props<Entry>) {
-  const { language } = useLanguage();
-  const m = bulkPreviewMessages[language];
+  const { language, messages } = useLanguage();
+  const m = messages.bulkPreview;
   const titleId = useId();
   if (entries.length === 0) return null;
   const more = entries.length - MAX_SHOWN;

@@ -1,8 +1,9 @@
 /** The alert about invitations that a reload interrupted. Their list is not stored, so that it has to be pasted again. */
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/ButtonLink.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedInvitations({ interrupted, organizationId, onDismiss }: Props) {
-  const { m } = useRunMessages('invite');
+  const m = runMessages(useMessages(), 'invite');
   return (
     <InterruptedRunFrame
       interrupted={interrupted}

@@ -1,14 +1,13 @@
 /** The alert about a run that a reload of the page interrupted. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { CopyDetails } from '../../ui/page/CopyDetails.tsx';
 import { describeError } from '../../ui/page/describe-error.ts';
 import { closingText } from '../tab/closing-text.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import type { InterruptedRun as Interrupted } from '../tab/run-record.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
 import { InterruptedRunFrame } from './InterruptedRunFrame.tsx';
 
 /** What a press of a button does with the records once they are read. */
@@ -28,8 +27,8 @@ interface Props {
 
 /** Renders the alert. */
 export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
-  const { language, m } = useRunMessages(interrupted.verb);
-  const errors = useLazyMessages(errorMessages);
+  const messages = useMessages();
+  const m = runMessages(messages, interrupted.verb);
   const [reading, setReading] = useState<Intent | null>(null);
   const [failed, setFailed] = useState<{ intent: Intent; why: string; details?: string } | null>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +45,7 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
       const end = await onResume(intent);
       if (end !== 'resumed') setFailed({ intent, why: end === 'busy' ? m.anotherRuns : m.noUndo });
     } catch (error) {
-      const { sentences, details } = describeError(errors, error);
+      const { sentences, details } = describeError(messages, error);
       setFailed({ intent, why: [m.rebuildFailed, ...sentences].join(' '), details });
     } finally {
       setReading(null);
@@ -55,7 +54,7 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
 
   /** Asks before a run is taken up that another tab may run, or that takes the place of one with open records. */
   const press = (intent: Intent) => {
-    const reasons = [interrupted.isSure ? null : m.maybeElsewhere, closingText(language)].filter(
+    const reasons = [interrupted.isSure ? null : m.maybeElsewhere, closingText(messages)].filter(
       (reason) => reason !== null,
     );
     if (reasons.length === 0) return void resume(intent);
@@ -74,7 +73,7 @@ export function InterruptedRun({ interrupted, onResume, onDismiss }: Props) {
         busy={reading === (failed?.intent ?? 'check')}
         onClick={() => press(failed?.intent ?? 'check')}
       >
-        {failed ? errors.common.tryAgain : m.checkInterrupted}
+        {failed ? messages.common.tryAgain : m.checkInterrupted}
       </Button>
       {!failed && (
         <Button busy={reading === 'show'} onClick={() => press('show')}>

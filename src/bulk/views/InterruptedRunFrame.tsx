@@ -1,11 +1,10 @@
 /** The frame of the alert about an interrupted run: its name, its counts, and the button that forgets it. */
 import { type ReactNode, useId } from 'react';
-import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import type { InterruptedRun } from '../tab/run-record.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
 import classes from './InterruptedRun.module.css';
 
 interface Props {
@@ -24,8 +23,8 @@ export function InterruptedRunFrame({
   children,
   onDismiss,
 }: Props) {
-  const { m, titleOf } = useRunMessages(verb);
-  const errors = useLazyMessages(errorMessages);
+  const messages = useMessages();
+  const m = runMessages(messages, verb);
   const titleId = useId();
   return (
     <div role="alert" aria-labelledby={titleId} className={classes.alert}>
@@ -35,14 +34,14 @@ export function InterruptedRunFrame({
           {m.interrupted}
         </p>
         <p>
-          {titleOf(verb, ids.length)}: {m.interruptedCounts(counts)}
+          {messages.bulk.titles[verb]({ count: ids.length })}: {m.interruptedCounts(counts)}
         </p>
         {note && <p>{note}</p>}
       </div>
       <div className={classes.buttons}>
         {children}
         <Button variant="plain" onClick={onDismiss}>
-          {errors.common.dismiss}
+          {messages.common.dismiss}
         </Button>
       </div>
     </div>

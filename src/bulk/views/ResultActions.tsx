@@ -1,14 +1,14 @@
 /** The buttons of a result that copy and download its rows. */
 import { useEffect, useRef, useState } from 'react';
-import { writeMessages } from '../../i18n/write-messages.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { datedName, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkJob } from '../engine/job.ts';
 import { hasRecords } from '../tab/describe-run.ts';
 import { type ResultRow, reasonOf } from '../tab/result-rows.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunResult.module.css';
 
 interface Props {
@@ -24,7 +24,8 @@ const URL_LIFETIME = 60_000;
 
 /** Renders the buttons, and what became of a press. */
 export function ResultActions({ job, rows, allRows }: Props) {
-  const { language, m } = useRunMessages(job.verb);
+  const messages = useMessages();
+  const m = runMessages(messages, job.verb);
   const ofUsers = job.scope !== null;
   const [said, setSaid] = useState('');
   /** The text that the browser refused to copy. */
@@ -52,7 +53,7 @@ export function ResultActions({ job, rows, allRows }: Props) {
       { title: m.columns.name, value: ({ item }) => item.name },
       { title: ofUsers ? m.columns.email : m.columns.dnsName, value: ({ item }) => item.about },
       { title: m.columns.outcome, value: ({ state }) => m.states[state] },
-      { title: m.columns.reason, value: (row) => reasonOf(writeMessages[language], row) },
+      { title: m.columns.reason, value: (row) => reasonOf(messages.writes, row) },
     ],
     toJson: (row) => row,
   });

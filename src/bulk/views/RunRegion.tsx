@@ -3,11 +3,12 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { Icon } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkVerb } from '../engine/job.ts';
 import type { BulkRun, RunPhase, RunProgress } from '../engine/run-types.ts';
 import { canStop, canUndo, isHeld, isSendingPhase, progressText } from '../tab/describe-run.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import { useProgress } from '../tab/use-progress.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
 import classes from './RunRegion.module.css';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -26,10 +27,11 @@ const SECOND_PRESS_MS = 500;
 
 /** Renders the region, named by the run's title. */
 export function RunRegion({ run, onShow, onUndo, onClose }: Props) {
-  const { m, titleOf } = useRunMessages(run.job.verb);
+  const messages = useMessages();
+  const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const { phase, total, answered } = progress;
-  const title = titleOf(run.job.verb, total);
+  const title = messages.bulk.titles[run.job.verb]({ count: total });
   const text = progressText(m, progress);
   const showLink = useRef<HTMLButtonElement>(null);
   const hasEnded = phase === 'ended';
@@ -103,7 +105,7 @@ interface RunButtonsProps {
 }
 
 function RunButtons({ run, phase, showLink }: RunButtonsProps) {
-  const { m } = useRunMessages(run.job.verb);
+  const m = runMessages(useMessages(), run.job.verb);
   const hintId = useId();
   const canPause = isSendingPhase(phase);
   const isStoppable = canStop(phase);
@@ -152,7 +154,7 @@ interface PhaseTextProps {
 }
 
 function PhaseText({ verb, progress: { phase, waitUntil } }: PhaseTextProps) {
-  const { m } = useRunMessages(verb);
+  const m = runMessages(useMessages(), verb);
   if (phase === 'running') return null;
   const sentence = phase === 'throttled' ? m.goesOnIn : m.askedFor;
   const [before, after] = sentence({ time: '\n' }).split('\n');

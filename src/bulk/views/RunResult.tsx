@@ -1,10 +1,10 @@
 /** The result of a run, also while it goes on: the counts, a table of the records, and what can be done next. */
 import { useMemo, useRef, useState } from 'react';
-import type { BulkRunMessages } from '../../i18n/bulk-run-messages.ts';
-import { type WriteMessages, writeMessages } from '../../i18n/write-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { NameText } from '../../ui/basics/NameText.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
@@ -20,9 +20,9 @@ import {
   unsettledOutcomes,
 } from '../tab/describe-run.ts';
 import { createRowReader, type ResultRow, reasonOf } from '../tab/result-rows.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import type { UndoState } from '../tab/undo-run.ts';
 import { useProgress } from '../tab/use-progress.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
 import { ResultActions } from './ResultActions.tsx';
 import classes from './RunResult.module.css';
 import { RunStateBadge } from './RunStateBadge.tsx';
@@ -40,7 +40,8 @@ interface Props {
 
 /** Renders the dialog. */
 export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
-  const { language, m, titleOf } = useRunMessages(run.job.verb);
+  const messages = useMessages();
+  const m = runMessages(messages, run.job.verb);
   const progress = useProgress(run);
   const [only, setOnly] = useState<BulkOutcome | null>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +50,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
   const filter = only !== null && shownOutcomes(progress).includes(only) ? only : null;
   const states = useMemo(() => (filter ? [filter] : null), [filter]);
   const rows = useResultRows(run, progress, states);
-  const columns = useMemo(() => resultColumns(m, writeMessages[language], run.job), [m, language, run.job]);
+  const columns = useMemo(() => resultColumns(m, messages.writes, run.job), [m, messages, run.job]);
   const unsettled = countOf(progress, unsettledOutcomes);
   const canSend = phase === 'ended' && isCurrent;
   const sendable = (outcome: 'refused' | 'notSent') =>
@@ -77,7 +78,7 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 
   return (
     <Dialog
-      title={m.resultTitle({ title: titleOf(run.job.verb, total) })}
+      title={m.resultTitle({ title: messages.bulk.titles[run.job.verb]({ count: total }) })}
       onDismiss={onClose}
       className={classes.dialog}
       actions={
@@ -140,8 +141,8 @@ export function RunResult({ run, isCurrent, undo, onUndo, onClose }: Props) {
 const idOf = ({ item }: ResultRow) => item.id;
 
 const resultColumns = (
-  m: BulkRunMessages['run'],
-  words: WriteMessages,
+  m: Messages['run'],
+  words: Messages['writes'],
   { verb, scope }: BulkJob,
 ): PlainColumn<ResultRow>[] => [
   { key: 'name', title: m.columns.name, kind: 'name', cell: ({ item }) => <NameText text={item.name} /> },
@@ -180,7 +181,7 @@ interface UndoNoticeProps {
 }
 
 function UndoNotice({ verb, undo, onRetry }: UndoNoticeProps) {
-  const { m } = useRunMessages(verb);
+  const m = runMessages(useMessages(), verb);
   if (undo?.step === 'failed')
     return <ErrorNotice error={undo.error} title={m.undoFailed} onRetry={onRetry} />;
   if (undo?.step !== 'none' && undo?.step !== 'back' && undo?.step !== 'busy') return null;

@@ -1,7 +1,8 @@
 /** A badge that shows the state of a record in a run as icon and text, never by colour alone. */
 import { Icon, type IconName } from '../../ui/basics/Icon.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import type { BulkVerb, ItemState } from '../engine/job.ts';
-import { useRunMessages } from '../tab/use-run-messages.ts';
+import { runMessages } from '../tab/run-messages.ts';
 import classes from './RunStateBadge.module.css';
 
 type Tone = 'ok' | 'wait' | 'stop' | 'neutral';
@@ -28,7 +29,7 @@ interface Props {
 
 /** Renders the badge. */
 export function RunStateBadge({ state, verb, size = 'full' }: Props) {
-  const { m } = useRunMessages(verb);
+  const m = runMessages(useMessages(), verb);
   const { icon, tone } = looks[state];
   const isShortened = size === 'short' && (state === 'notVisible' || state === 'notConfirmed');
   return (

@@ -1,5 +1,5 @@
 /** The rules of the preview: when a number must be typed, and how long an action takes, in words. */
-import type { BulkPreviewMessages } from '../../i18n/bulk-preview-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import type { BulkPlan, BulkVerb } from '../engine/job.ts';
 
 /** From this many removals on, the number must be typed. */
@@ -26,7 +26,7 @@ export const isTypedNumber = (typed: string, expected: number): boolean =>
   typed.normalize('NFKC').replace(/[\s.,'’]/gu, '') === String(expected);
 
 /** Returns a duration in words. @param ms milliseconds */
-export function durationText(m: BulkPreviewMessages, ms: number): string {
+export function durationText(m: Messages['bulkPreview'], ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return m.takes.seconds;
   return minutes < 90

@@ -14,7 +14,7 @@ export function CopyLinkButton({ params }: Props) {
   const copy = async () => (await import('./copy-link.tsx')).copyLink(params);
   return (
     <Button icon="copy" onClick={() => withPress(() => void copy())}>
-      {m.export.copyLink}
+      {m.exports.copyLink}
     </Button>
   );
 }

@@ -1,17 +1,16 @@
 /** The fallback of "Copy link" without a clipboard. */
-import { exportMessages } from '../../i18n/export-messages.ts';
 import { copyKeys } from '../../lib/command-key.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CopyByHandDialog } from '../../ui/overlays/CopyByHandDialog.tsx';
 
 /** Renders the dialog with the link. */
 export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const m = useLazyMessages(exportMessages);
+  const m = useMessages();
   return (
     <CopyByHandDialog
-      title={m.export.copyLink}
-      hint={m.export.linkByHand({ keys: copyKeys() })}
-      label={m.export.link}
+      title={m.exports.copyLink}
+      hint={m.exports.linkByHand({ keys: copyKeys() })}
+      label={m.exports.link}
       text={link}
       rows={3}
       onClose={onClose}

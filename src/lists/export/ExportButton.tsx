@@ -28,7 +28,7 @@ export function ExportButton<Row>({ rows, plan, words, missing = null, unreadabl
   return (
     <>
       <Button icon="download" aria-haspopup="dialog" onClick={() => withPress(() => setOpen(true))}>
-        {m.export.button}
+        {m.exports.button}
       </Button>
       {open && (
         <ExportDialog

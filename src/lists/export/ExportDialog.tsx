@@ -1,14 +1,11 @@
 /** The dialog of an export: a choice of file formats, and a progress bar while a long export runs. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { exportMessages } from '../../i18n/export-messages.ts';
-import { formMessages } from '../../i18n/form-messages.ts';
-import { listMessages } from '../../i18n/list-messages.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { type ExportKind, type ExportPlan, exportRows } from '../../ui/basics/export-rows.ts';
 import { notify } from '../../ui/basics/notify.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorNotice } from '../../ui/page/ErrorNotice.tsx';
 import classes from './ExportDialog.module.css';
@@ -29,7 +26,7 @@ interface Props<Row> {
 
 /** Renders the dialog. Closing it aborts a running export. */
 export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onClose }: Props<Row>) {
-  const m = useLazyMessages(formMessages, listMessages, exportMessages);
+  const m = useMessages();
   const running = useRef<AbortController | null>(null);
   const [kind, setKind] = useState<ExportKind | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -63,7 +60,7 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
       const name = loadedPlan.fileName(chosen);
       download(file, name, URL_LIFETIME);
       onClose();
-      notify(m.export.downloading({ file: name, words }));
+      notify(m.exports.downloading({ file: name, words }));
     } catch (cause) {
       if (!job.signal.aborted) setError(cause);
     } finally {
@@ -73,10 +70,10 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
     }
   };
 
-  const title = m.export.title({ words });
+  const title = m.exports.title({ words });
   const choices = [
-    { choice: 'csv', name: 'CSV', hint: m.export.csv },
-    { choice: 'json', name: 'JSON', hint: m.export.json },
+    { choice: 'csv', name: 'CSV', hint: m.exports.csv },
+    { choice: 'json', name: 'JSON', hint: m.exports.json },
   ] as const;
 
   return (
@@ -87,8 +84,8 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
       actions={<Button onClick={onClose}>{m.common.cancel}</Button>}
     >
       <div id={aboutId} className={classes.about}>
-        {missing && <p>{m.export[missing === 'loading' ? 'stillLoading' : 'brokeOff']({ words })}</p>}
-        {unreadable > 0 && <p>{m.list.unreadable({ count: unreadable })}.</p>}
+        {missing && <p>{m.exports[missing === 'loading' ? 'stillLoading' : 'brokeOff']({ words })}</p>}
+        {unreadable > 0 && <p>{m.list.unreadableRows({ count: unreadable })}.</p>}
       </div>
       <div className={classes.choices}>
         {choices.map(({ choice, name, hint }) => (
@@ -111,7 +108,7 @@ export function ExportDialog<Row>({ rows, plan, words, missing, unreadable, onCl
       {progress && (
         <div className={classes.progress}>
           <progress aria-label={title} max={progress.total} value={progress.done} />
-          <p>{m.export.progress(progress)}</p>
+          <p>{m.exports.progress(progress)}</p>
         </div>
       )}
       {error !== null && <ErrorNotice error={error} />}

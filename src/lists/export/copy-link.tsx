@@ -1,5 +1,4 @@
 /** Copies the URL of the filtered and sorted list. */
-import { exportMessages } from '../../i18n/export-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { searchOf } from '../../paths.ts';
@@ -15,7 +14,7 @@ import { CopyLinkDialog } from './CopyLinkDialog.tsx';
  */
 export async function copyLink(params: readonly string[]): Promise<void> {
   const link = listLink(location.href, params);
-  if (await copyText(link)) notify(exportMessages[currentLanguage().language].export.linkCopied);
+  if (await copyText(link)) notify(currentLanguage().messages.exports.linkCopied);
   else confirm({ dialog: <CopyLinkDialog link={link} onClose={closeQuestion} /> });
 }
 

@@ -1,8 +1,7 @@
 /** The button in a filter that clears its values. */
 import { type RefObject, useId } from 'react';
-import { filterMessages } from '../../i18n/filter-messages.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import classes from './ClearFilter.module.css';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** Renders the button. The name of the filter is its description, so that the filter's own button keeps its name alone. */
 export function ClearFilter({ label, onClear, opener }: Props) {
-  const m = useLazyMessages(filterMessages);
+  const m = useMessages();
   const labelId = useId();
   return (
     <button

@@ -1,10 +1,8 @@
 /** The listbox of a filter, with the number of records beside each option. */
 import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
-import { filterMessages } from '../../i18n/filter-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { Icon } from '../../ui/basics/Icon.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import type { MenuPlace } from '../../ui/overlays/menu-types.ts';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 import { useCounts } from '../insights/use-counts.ts';
@@ -55,7 +53,7 @@ export function FilterMenu<Row>({
   valuesOf: valuesOfRow,
   ...place
 }: Props<Row>) {
-  const m = useLazyMessages(filterMessages);
+  const m = useMessages();
   const noteId = useId();
   const { rows, now } = counted;
   const charts = useMemo(

@@ -1,8 +1,6 @@
 /** The insights above a list: small charts whose segments set its filters. */
 import { formatNumber } from '../../i18n/format.ts';
-import { listMessages } from '../../i18n/list-messages.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { toggleValue, valuesOf } from '../search/filter-values.ts';
 import classes from './InsightStrip.module.css';
 import { type Chart, formatShare, totalOf } from './insights.ts';
@@ -18,7 +16,7 @@ interface Props {
 
 /** Renders the charts, except those without rows. */
 export function InsightStrip({ charts, chosen, onSelect }: Props) {
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   return (
     <section className={classes.strip} aria-label={m.insights.title}>
       {charts ? (
@@ -53,7 +51,7 @@ interface ChartProps {
  */
 function ChartTable({ chart, chosen, onSelect }: ChartProps) {
   const { language } = useLanguage();
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   const total = totalOf(chart.counts);
   const values = valuesOf(chosen);
   const columns = chart.segments

@@ -1,8 +1,6 @@
 // Tests the counting of rows into chart segments, and the format of shares.
 import { expect, test, vi } from 'vitest';
 import { en } from '../../i18n/en.ts';
-import { listMessages } from '../../i18n/list-messages.ts';
-import { mergeMessages } from '../../i18n/merge-messages.ts';
 import { pt } from '../../i18n/pt.ts';
 import { ageSegments, countInto, formatShare, totalOf } from './insights.ts';
 
@@ -76,7 +74,7 @@ test.each([
 });
 
 test('takes the short label of an age segment from its filter label', () => {
-  for (const m of [mergeMessages(en, listMessages.en), mergeMessages(pt, listMessages.pt)]) {
+  for (const m of [en, pt]) {
     for (const { label, short = '' } of ageSegments(m)) {
       expect(label.toLowerCase()).toContain(short.replace('> ', '').toLowerCase());
     }

@@ -3,7 +3,6 @@
 import type { Messages } from '../../i18n/en.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { ListMessages } from '../../i18n/list-messages.ts';
 import { type Age, ages } from '../search/ages.ts';
 
 /**
@@ -94,7 +93,7 @@ export function formatShare(language: Language, count: number, total: number): s
 }
 
 /** Returns the segments of a chart by age. */
-export const ageSegments = (m: Messages & ListMessages, of: readonly Age[] = ages): Segment[] =>
+export const ageSegments = (m: Messages, of: readonly Age[] = ages): Segment[] =>
   of.map((age) => ({
     value: age,
     label: m.ages[age],

@@ -1,4 +1,4 @@
-// Tests the view of a long list: synchronous for a short list, time-sliced for a long one.
+// Tests the view of a long list: what a render shows at once, and what follows in time slices.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubYields } from '../../testing/turns.ts';
@@ -48,20 +48,29 @@ function slowMachine() {
   const slices: (() => void)[] = [];
   stubYields((runSlice) => slices.push(runSlice));
   return async (count = 1) => {
+    await act(async () => {});
     for (let left = count; left > 0 && slices.length > 0; left--) await act(async () => slices.shift()?.());
   };
 }
 
-test('searches a short list synchronously', () => {
+test('shows the rows of a short list in the frame after the text of the search', async () => {
   const rows = users(100);
   const { result, rerender } = renderView({ rows });
   expect(result.current).toMatchObject({ words: [], pending: false, ready: true });
   expect(result.current.rows).toBe(rows);
   rerender({ rows, search: 'ana 7' });
-  expect(result.current.pending).toBe(false);
-  expect(result.current.rows.every(({ name }) => /^Ana.*7/.test(name))).toBe(true);
-  rerender({ rows });
+  expect(result.current.pending).toBe(true);
   expect(result.current.rows).toBe(rows);
+  await vi.waitFor(() => expect(result.current.pending).toBe(false));
+  expect(result.current.rows.length).toBeGreaterThan(0);
+  expect(result.current.rows.every(({ name }) => /^Ana.*7/.test(name))).toBe(true);
+});
+
+test('sorts a short list in the same render', () => {
+  const { result, rerender, names } = renderView({ rows: users(4) });
+  rerender({ rows: users(4), sort: { key: 'name', descending: false } });
+  expect(result.current.pending).toBe(false);
+  expect(names()).toEqual(['Ana 1', 'Ana 3', 'Rui 0', 'Rui 2']);
 });
 
 test('shows the previous rows of a long list until the new search is done', async () => {
@@ -122,6 +131,7 @@ test('stops its work after unmount', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   stubYields((runSlice) => slices.push(runSlice));
   rerender({ rows, search: 'ana' });
+  await act(async () => {});
   expect(slices).toHaveLength(1);
   unmount();
   await act(async () => slices.shift()?.());

@@ -1,6 +1,6 @@
 /** Searches, filters and sorts a list for the screen without blocking the page. */
 import { useEffect, useMemo, useState } from 'react';
-import { runInSlices, runSlice, WORK_SLICE_MS, yieldToBrowser } from '../../lib/time-slicing.ts';
+import { afterFrame, runInSlices, runSlice, WORK_SLICE_MS } from '../../lib/time-slicing.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { type ListCriteria, ListIndex, type ListShape } from './list-index.ts';
 import { rowsInUse } from './rows-in-use.ts';
@@ -36,16 +36,18 @@ interface Selection<Row> {
   rows: readonly Row[] | null;
 }
 
-/** The time that a selection may take while the page renders, in milliseconds. Most are done by then; the rest follows in slices. */
+/**
+ * The time that a filter or an order may take while the page renders, in milliseconds. Most are done by then; the rest
+ * follows in slices.
+ */
 const FIRST_SLICE_MS = 16;
 
 /** Milliseconds between two looks at whether somebody is at the rows. */
 const REST = 500;
 
 /**
- * Returns the rows of a list that match a search and filters, in their order. Results that take longer than a slice follow
- * the text of the search field. Keys and clicks that act on rows wait until the rows are those of the text, the filters and
- * the order.
+ * Returns the rows of a list that match a search and filters, in their order. The rows of a search follow its text by at
+ * least a frame. Keys and clicks that act on rows wait until the rows are those of the text, the filters and the order.
  *
  * Found rows come by the quality of their match. Those of a list that is still arriving come in the order of arrival, so
  * that nothing moves; they are ranked when the list is complete and nobody is at the rows.
@@ -75,15 +77,17 @@ export function useListView<Row>(
     () => ({ search, words: searchWords(search), fits, sort, ranked }),
     [search, fits, sort, ranked],
   );
-  const begin = (): Selection<Row> => {
+  const begin = (before?: Selection<Row>): Selection<Row> => {
     const work = index.select(rows, criteria);
+    // A letter is painted before its rows, which take several times as long.
+    if (before && before.criteria.search !== search) return { of: rows, criteria, work, rows: null };
     const step = runSlice(work, FIRST_SLICE_MS);
     return { of: rows, criteria, work, rows: step.done ? step.value : null };
   };
-  const [kept, setNewest] = useState(begin);
+  const [kept, setNewest] = useState(() => begin());
   // Rows that arrive meanwhile do not restart a selection: its result is shown first.
   const isOld = kept.criteria !== criteria || (kept.rows !== null && kept.of !== rows);
-  const newest = isOld ? begin() : kept;
+  const newest = isOld ? begin(kept) : kept;
   if (isOld) setNewest(newest);
   /** The last selection that was done. */
   const [done, setDone] = useState<Selection<Row> | null>(null);
@@ -95,7 +99,7 @@ export function useListView<Row>(
     if (newest.rows) return;
     const running = new AbortController();
     const finish = async () => {
-      await yieldToBrowser();
+      await afterFrame();
       running.signal.throwIfAborted();
       const found = await runInSlices(newest.work, running.signal, WORK_SLICE_MS);
       setNewest({ ...newest, rows: found });

@@ -1,13 +1,12 @@
 /** The toolbar at the foot of a list: shows how many rows are selected and offers actions for all of them. */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { listMessages } from '../../i18n/list-messages.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { FoldingRow } from '../../ui/basics/FoldingRow.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
 import { useEscape } from '../../ui/basics/use-escape.ts';
 import { useHeightVariable } from '../../ui/basics/use-height-variable.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { scrollFocusedRowIntoView } from '../../ui/table/scroll-into-view.ts';
 import type { RowSelection } from '../../ui/table/table-types.ts';
 import classes from './SelectionBar.module.css';
@@ -26,7 +25,7 @@ interface Props {
 
 /** Renders the toolbar. The left and right arrow keys move between its buttons. */
 export function SelectionBar({ count, notShown, extent, onClear, children }: Props) {
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   const bar = useRef<HTMLDivElement>(null);
   const counted = useRef<HTMLSpanElement>(null);
   useAnnounced(counted);

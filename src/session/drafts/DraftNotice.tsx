@@ -2,16 +2,15 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useLanguage, useMessages } from '../../ui/basics/use-messages.ts';
 import { clockTime } from '../clock-time.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 import classes from './DraftNotice.module.css';
 import type { OfferedDraft } from './use-draft.ts';
 
 /** Renders the offer; nothing without a draft. */
 export function DraftNotice({ draft }: { draft: OfferedDraft }) {
   const { language } = useLanguage();
-  const m = useSessionMessages();
+  const m = useMessages().session;
   const status = useRef<HTMLParagraphElement>(null);
   useAnnounced(status, draft.at !== null);
   if (draft.at === null) return null;

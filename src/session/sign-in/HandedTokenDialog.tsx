@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { TextWithName } from '../../ui/basics/TextWithName.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { personOf } from '../jwt.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 
 interface Props {
   token: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Renders the question, which names the user of the token. The first focus is on the button that does not use it. */
 export function HandedTokenDialog({ token, replaces, onKeep, onUse }: Props) {
-  const m = useSessionMessages();
+  const m = useMessages().session;
   const keep = useRef<HTMLButtonElement>(null);
   const words = replaces ? m.replaceSession : m.useToken;
   const user = personOf(token);

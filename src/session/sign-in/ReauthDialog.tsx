@@ -1,15 +1,13 @@
 /** The dialog that asks for a new token when the session has expired, so that nothing on the page is lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { notify } from '../../ui/basics/notify.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { belongToDifferentUsers } from '../jwt.ts';
 import { listRunningWrites, onRunningWrites } from '../running-writes.ts';
 import { onSession, requestSignOut, sessionState, sessionToken, tokenFault } from '../session-store.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 import { TokenField } from './TokenField.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -23,8 +21,8 @@ export function ReauthDialog() {
 type Obstacle = 'otherPerson' | 'mayNotRead' | 'unchecked';
 
 function Reauthentication() {
-  const m = useLazyMessages(signInMessages);
-  const words = useSessionMessages();
+  const m = useMessages();
+  const words = m.session;
   const queries = useQueryClient();
   const form = useSignIn();
   const waiting = useSyncExternalStore(onRunningWrites, listRunningWrites).flatMap(

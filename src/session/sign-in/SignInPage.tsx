@@ -1,11 +1,10 @@
 /** The sign-in page: a field for a session token, and the URL of the service, so that admins recognize a wrong console. */
 
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { basePath } from '../../paths.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { startPress } from '../../ui/loading/press.ts';
 import { eraseDataOfOthers } from '../data-owner.ts';
@@ -45,13 +44,13 @@ interface Props {
 
 /** Renders the page. A refused token stays in the field, with the reason below it. */
 export function SignInPage({ worlds, next, destination }: Props) {
-  const m = useLazyMessages(signInMessages);
+  const m = useMessages();
   const { baseUrl, session } = useConfig();
   const form = useSignIn();
   const dialects = worlds.filter(({ name }) => dialectNames.some((dialect) => dialect === name));
 
   useEffect(() => {
-    document.title = `${m.signIn.title} · ${m.productName}`;
+    document.title = `${m.signIn.title} · ${m.common.productName}`;
   }, [m]);
   useEffect(() => form.inputRef.current?.focus(), [form.inputRef]);
   // While the admin fetches a token. Not before the field is there.
@@ -86,7 +85,7 @@ export function SignInPage({ worlds, next, destination }: Props) {
       <div className={classes.card}>
         <p className={classes.mark}>
           <img src={`${basePath}/favicon.png`} alt="" width="28" height="28" />
-          {m.productName}
+          {m.common.productName}
         </p>
         <h1>{m.signIn.title}</h1>
         <p className={classes.lead}>{m.signIn.lead}</p>
@@ -163,7 +162,7 @@ function withReturnPath(portal: string, path: string): string {
 }
 
 function DemoWorlds({ worlds }: { worlds: readonly DemoWorld[] }) {
-  const m = useLazyMessages(signInMessages);
+  const m = useMessages();
   return (
     <div className={classes.worlds}>
       {worlds.map(({ name, token }) => (

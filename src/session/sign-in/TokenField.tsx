@@ -1,10 +1,8 @@
 /** The masked field for a session token, with a button that reveals it. */
 import type { RefObject } from 'react';
-import { signInMessages } from '../../i18n/sign-in-messages.ts';
-import { useLazyMessages } from '../../ui/basics/use-lazy-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { SecretField } from '../../ui/fields/SecretField.tsx';
 import type { TokenWrapping } from '../pasted-token.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 import type { TokenProblem } from './use-sign-in.ts';
 
 interface Props {
@@ -19,8 +17,8 @@ interface Props {
 
 /** Renders the field with its error message. */
 export function TokenField({ value, onChange, fault, removed, inputRef }: Props) {
-  const m = useLazyMessages(signInMessages);
-  const { refused } = useSessionMessages();
+  const m = useMessages();
+  const { refused } = m.session;
   const faultMessages = {
     missing: m.signIn.tokenMissing,
     spaces: m.signIn.tokenSpaces,

@@ -1,14 +1,14 @@
 /** The dialog that asks for confirmation before the admin signs out while a change is being sent. */
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { signedOutElsewhere } from '../tab-sign-outs.ts';
-import { useSessionMessages } from '../use-session-messages.ts';
 import { closeWriteQuestion, onWriteQuestion, writeQuestion } from './running-write-guard.ts';
 
 /** Renders the question. The first focus is on the button that keeps the session. */
 export function SignOutDialog() {
-  const m = useSessionMessages();
+  const m = useMessages().session;
   const first = useRef<HTMLButtonElement>(null);
   const { answered = false, writes = [] } = useSyncExternalStore(onWriteQuestion, writeQuestion) ?? {};
   const isOver = answered && signedOutElsewhere();

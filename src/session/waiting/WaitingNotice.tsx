@@ -2,11 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { waitingMessages } from '../../i18n/waiting-messages.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Countdown } from '../../ui/basics/Countdown.tsx';
 import { useAnnounced } from '../../ui/basics/use-announced.ts';
-import { useLanguage } from '../../ui/basics/use-messages.ts';
+import { useMessages } from '../../ui/basics/use-messages.ts';
 import { MAX_READ_ATTEMPTS, nextAttemptAfter } from './read-retries.ts';
 import type { ReadState } from './read-state.ts';
 import { readNow, stopReading } from './stop-reading.ts';
@@ -14,8 +13,7 @@ import classes from './WaitingNotice.module.css';
 
 /** Renders the notice. Screen readers announce the reason of the wait, not the countdown. */
 export function WaitingNotice({ read }: { read: ReadState }) {
-  const { language } = useLanguage();
-  const m = waitingMessages[language];
+  const m = useMessages().waiting;
   const queries = useQueryClient();
   const { queryKey, failureCount, failureReason } = read;
   /** The failure whose countdown has ended. */

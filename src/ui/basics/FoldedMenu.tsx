@@ -1,12 +1,11 @@
 /** The button with three dots in a row of controls, and the open menu of the controls that have no room in the row. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { foldMessages } from '../../i18n/fold-messages.ts';
 import buttonStyles from './Button.module.css';
 import { buttonClasses } from './button-classes.ts';
 import classes from './FoldedMenu.module.css';
 import { followRow } from './fold-row.ts';
 import { Icon } from './Icon.tsx';
-import { useLazyMessages } from './use-lazy-messages.ts';
+import { useMessages } from './use-messages.ts';
 
 /** Pixels: the width of the menu, the height of one control, and the distance to the button and to the window's edge. */
 const WIDTH = 228;
@@ -23,7 +22,7 @@ interface Props {
 
 /** Renders the button, which is shown while a control is folded. The folded controls are the buttons and links of the row. */
 export function FoldedMenu({ row, of }: Props) {
-  const m = useLazyMessages(foldMessages);
+  const m = useMessages();
   const more = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {

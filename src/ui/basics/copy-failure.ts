@@ -1,6 +1,5 @@
 /** What "Copy details" copies. */
 import { consoleVersion } from '../../api/version.ts';
-import { errorMessages } from '../../i18n/error-messages.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify, notifyFailure } from './notify.ts';
@@ -12,7 +11,7 @@ export const failureText = (title: string, details: string): string =>
 /** Copies a failure that a notification or a page without notices of its own shows, and says so. */
 export async function copyFailure(title: string, details: string): Promise<void> {
   const text = failureText(title, details);
-  if (await copyText(text)) notify(errorMessages[currentLanguage().language].common.detailsCopied);
+  if (await copyText(text)) notify(currentLanguage().messages.common.detailsCopied);
   // Shown, so that the admin can copy it by hand.
   else notifyFailure(text);
 }

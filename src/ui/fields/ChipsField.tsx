@@ -1,10 +1,9 @@
 /** A field for a list of short texts, shown as chips. Enter, the end of a text, blur and paste add chips. */
 import { Pill, PillsInput } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
 import { NameText } from '../basics/NameText.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import classes from './ChipsField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 import { useChosenStatus } from './use-chosen-status.tsx';
@@ -32,7 +31,7 @@ interface Props {
 export function ChipsField({ inputRef, ...props }: Props) {
   const { label, value, split, isWhole, keyOf = (chip) => chip } = props;
   const { change, status } = useChosenStatus(value, props.onChange, (chip) => chip);
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const [text, setText] = useState('');
 
   const add = (typed: string) => {

@@ -1,13 +1,12 @@
 /** A combobox with search for one or several options. The caller may also accept unlisted options as typed text. */
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { afterMouseUp } from '../../lib/after-mouse-up.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { Icon } from '../basics/Icon.tsx';
 import { NameText } from '../basics/NameText.tsx';
 import { TextWithName } from '../basics/TextWithName.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import classes from './ComboboxField.module.css';
 import { MantineScope } from './MantineScope.tsx';
 import { useChosenStatus } from './use-chosen-status.tsx';
@@ -43,7 +42,7 @@ interface Props {
 /** Renders the field. The first Esc closes the listbox, the next one closes the dialog or drawer around the field. */
 export function ComboboxField(props: Props) {
   const { label, value, choices, single = false, fromText, inputRef } = props;
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const [search, setSearch] = useState('');
   /** The options are rendered from the first focus on: to place a list that nobody has asked for forces six layouts. */
   const [wasFocused, setWasFocused] = useState(false);

@@ -1,8 +1,7 @@
 /** A masked field for a secret, with a button to reveal it. Browsers and password managers are asked to ignore it. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { signInMessages } from '../../i18n/sign-in-messages.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import { MantineScope } from './MantineScope.tsx';
 
 /** In place of Mantine's own, which is not hidden from screen readers. */
@@ -10,7 +9,7 @@ const ToggleIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'ey
 
 /** Renders Mantine's password input. */
 export function SecretField(props: PasswordInputProps) {
-  const m = useLazyMessages(signInMessages);
+  const m = useMessages();
   return (
     <MantineScope>
       <PasswordInput

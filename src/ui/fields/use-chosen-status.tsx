@@ -1,8 +1,7 @@
 /** Announces what is added to a field of several values and what is removed from it. */
 import { useState } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { TextWithName } from '../basics/TextWithName.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 
 /** The most values that are announced by name; of more, their number. */
 const MAX_NAMES = 3;
@@ -18,7 +17,7 @@ export function useChosenStatus(
   onChange: (value: string[]) => void,
   labelOf: (value: string) => string,
 ) {
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const [said, setSaid] = useState({ text: '', name: '' });
   const say = (word: 'added' | 'removed', values: readonly string[], count: number) => {
     const name = values.length > MAX_NAMES ? '' : values.map(labelOf).join(', ');

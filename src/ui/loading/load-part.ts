@@ -2,13 +2,9 @@
 
 import { reportFailure } from '../../api/report-failure.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { newVersionTexts } from '../../i18n/new-version-messages.ts';
 import { copyFailure } from '../basics/copy-failure.ts';
 import { notifyFailure } from '../basics/notify.ts';
 import { PartMissing } from '../basics/worded-error.ts';
-
-/** Returns the messages for a part that cannot be loaded, in the current language. */
-export const newVersionMessages = () => newVersionTexts[currentLanguage().language];
 
 /** Reloads the page, which loads the files of the deployed version. */
 export const reloadPage = (): void => location.reload();
@@ -18,7 +14,7 @@ const isOffline = () => navigator.onLine === false;
 
 /** Reports a file that failed to load. @returns the error to show */
 function missingPart(cause: unknown): PartMissing {
-  const { newVersion, offline } = newVersionMessages();
+  const { newVersion, offline } = currentLanguage().messages.newVersion;
   const error = new PartMissing(isOffline() ? offline : newVersion, { cause });
   reportFailure(error);
   return error;
@@ -32,7 +28,7 @@ export function describeMissing(cause: unknown) {
 
 /** Notifies that a new version is deployed and offers to reload. The page stays as it is. @param cause what was thrown */
 export function notifyNewVersion(cause: unknown): void {
-  const { reload, copyDetails } = newVersionMessages();
+  const { reload, copyDetails } = currentLanguage().messages.newVersion;
   const { title, isOffline: keepsPage, onCopy } = describeMissing(cause);
   const copy = { label: copyDetails, onPress: onCopy, stays: true };
   notifyFailure(title, { actions: keepsPage ? [copy] : [{ label: reload, onPress: reloadPage }, copy] });

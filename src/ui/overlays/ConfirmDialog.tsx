@@ -1,12 +1,10 @@
 /** The dialog for the question asked with `confirm`. The field to type into has the initial focus, else Cancel. */
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameMailbox } from '../../contract/email.ts';
-import { confirmMessages } from '../../i18n/confirm-messages.ts';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { looksEqual } from '../basics/typed-confirmation.ts';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { ErrorNotice } from '../page/ErrorNotice.tsx';
 import { closeQuestion, currentQuestion, onQuestion, type Question } from './confirm.ts';
@@ -21,7 +19,7 @@ export function ConfirmDialog() {
 }
 
 function QuestionDialog({ question }: { question: Question }) {
-  const m = useLazyMessages(formMessages, confirmMessages);
+  const m = useMessages();
   const cancelButton = useRef<HTMLButtonElement>(null);
   const typedField = useRef<HTMLInputElement>(null);
   const { surface, busy, held, paused, progress, notice } = useWriteSurface(closeQuestion);
@@ -34,7 +32,7 @@ function QuestionDialog({ question }: { question: Question }) {
     !question.typed ||
     looksEqual(typed, question.typed.expected) ||
     (!!question.typed.email && isSameMailbox(typed, question.typed.email));
-  const missing = question.typed && m.confirm.notTyped({ text: question.typed.expected });
+  const missing = question.typed && m.common.notTyped({ text: question.typed.expected });
   const { disabledReason } = question;
 
   const run = () =>

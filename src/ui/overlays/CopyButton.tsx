@@ -1,10 +1,9 @@
 /** A button that copies a value. Without a clipboard, it shows the value selected, to be copied by hand. */
 import { useEffect, useState } from 'react';
-import { drawerMessages } from '../../i18n/drawer-messages.ts';
 import { copyKeys } from '../../lib/command-key.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import classes from './CopyButton.module.css';
 import { CopyByHandDialog } from './CopyByHandDialog.tsx';
 
@@ -13,7 +12,7 @@ const CHECK_TIME = 2000;
 
 /** Renders the button. @param label its accessible name, such as "Copy e-mail" @param text what is copied */
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const m = useLazyMessages(drawerMessages);
+  const m = useMessages();
   /** Grows with each copy, so that a second copy is announced as well; 0 while nothing was copied recently. */
   const [copies, setCopies] = useState(0);
   const [isByHand, setByHand] = useState(false);

@@ -1,8 +1,7 @@
 /** The fallback of a copy button without a clipboard: shows the text selected, so that it can be copied by hand. */
 import { useEffect, useId, useRef } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import classes from './CopyByHandDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
@@ -21,7 +20,7 @@ interface Props {
 
 /** Renders the dialog. */
 export function CopyByHandDialog({ title, hint, label, text, rows, onClose }: Props) {
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 

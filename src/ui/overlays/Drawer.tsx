@@ -1,11 +1,10 @@
 /** A panel beside a list: the details of a record, or a form. */
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { restoreFocus } from '../../lib/restore-focus.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { TextWithName } from '../basics/TextWithName.tsx';
 import { useEscape } from '../basics/use-escape.ts';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import { SMALL_WINDOW, useMediaQuery } from '../theme/use-media-query.ts';
 import classes from './Drawer.module.css';
 
@@ -37,7 +36,7 @@ interface Props extends DrawerHead {
  * small window the whole page.
  */
 export function Drawer({ title, figure, subtitle, actions, onClose, initialFocus, foot, children }: Props) {
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const narrow = useMediaQuery(SMALL_WINDOW);

@@ -1,8 +1,7 @@
 /** A drawer with a form: fields, a submit button and a guard against losing unsaved values. */
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import classes from './Drawer.module.css';
 import { Drawer, type DrawerHead } from './Drawer.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -26,7 +25,7 @@ interface Props extends DrawerHead {
 
 /** Renders the drawer. Submits are ignored while a write runs or while the service asks to wait. */
 export function FormDrawer(props: Props) {
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const formId = useId();
   const { busy, paused, progress, notice } = props.state;
 

@@ -1,8 +1,7 @@
 /** Asks before unsaved form values are lost: by navigation, by closing or reloading the page, or by signing out. */
 import { useEffect, useRef, useState } from 'react';
-import { formMessages } from '../../i18n/form-messages.ts';
 import { Button } from '../basics/Button.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import { Dialog } from './Dialog.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { guardSignOut } from './sign-out-guards.ts';
@@ -56,7 +55,7 @@ interface LeaveQuestionProps {
 }
 
 function LeaveQuestion({ sending, stay, leave }: LeaveQuestionProps) {
-  const m = useLazyMessages(formMessages);
+  const m = useMessages();
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

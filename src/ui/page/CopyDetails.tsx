@@ -1,11 +1,9 @@
 /** The button that copies the details of a failure for a support request, with the version of the console and the time. */
 import { useId, useState } from 'react';
-import { errorMessages } from '../../i18n/error-messages.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../basics/Button.tsx';
 import { failureText } from '../basics/copy-failure.ts';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
-import { newVersionMessages } from '../loading/load-part.ts';
+import { useMessages } from '../basics/use-messages.ts';
 
 interface Props {
   /** What failed. */
@@ -18,8 +16,7 @@ interface Props {
 
 /** Renders the button, and after a press whether copying succeeded. */
 export function CopyDetails({ title, details, shownIn }: Props) {
-  const m = useLazyMessages(errorMessages);
-  const { copyDetails } = newVersionMessages();
+  const m = useMessages();
   const hiddenId = useId();
   const [result, setResult] = useState<string | null>(null);
   const copy = async () => {
@@ -28,7 +25,7 @@ export function CopyDetails({ title, details, shownIn }: Props) {
   return (
     <>
       <Button aria-describedby={shownIn ?? hiddenId} onClick={() => void copy()}>
-        {copyDetails}
+        {m.newVersion.copyDetails}
       </Button>
       {shownIn === undefined && (
         <span id={hiddenId} hidden>

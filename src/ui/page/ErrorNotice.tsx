@@ -2,13 +2,12 @@
 
 import { useId, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { errorMessages } from '../../i18n/error-messages.ts';
 import { Button } from '../basics/Button.tsx';
 import { Icon } from '../basics/Icon.tsx';
 import { NameText } from '../basics/NameText.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import { PartMissing } from '../basics/worded-error.ts';
-import { newVersionMessages, reloadPage } from '../loading/load-part.ts';
+import { reloadPage } from '../loading/load-part.ts';
 import { CopyDetails } from './CopyDetails.tsx';
 import { describeError } from './describe-error.ts';
 import classes from './ErrorNotice.module.css';
@@ -37,7 +36,7 @@ export function ErrorNotice({
   large = false,
   fullBleed = false,
 }: Props) {
-  const m = useLazyMessages(errorMessages);
+  const m = useMessages();
   const detailsId = useId();
   const description = describeError(m, error);
   const { sentences, details } = description;
@@ -72,9 +71,7 @@ export function ErrorNotice({
           <code id={detailsId}>{details}</code>
         </details>
         <div className={classes.actions}>
-          {error instanceof PartMissing && (
-            <Button onClick={reloadPage}>{newVersionMessages().reload}</Button>
-          )}
+          {error instanceof PartMissing && <Button onClick={reloadPage}>{m.newVersion.reload}</Button>}
           {onRetry && <Button onClick={onRetry}>{retryLabel ?? m.common.tryAgain}</Button>}
           <CopyDetails title={title} details={details} shownIn={detailsId} />
         </div>

@@ -39,7 +39,7 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · ${m.productName}`;
+    document.title = `${title} · ${m.common.productName}`;
   }, [title, m]);
 
   useEffect(() => {

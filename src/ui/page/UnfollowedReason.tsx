@@ -1,11 +1,10 @@
 /** Explains why the next page of a list was not requested. */
 import type { ApiError } from '../../api/errors.ts';
-import { pagingMessages } from '../../i18n/paging-messages.ts';
-import { useLanguage } from '../basics/use-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 
 /** Renders the explanation. @param props.error an `ApiError` of kind `unfollowed` */
 export function UnfollowedReason({ error: { misfit = '', more = 0, arrived = 0 } }: { error: ApiError }) {
-  const { reasons, total, counted } = pagingMessages[useLanguage().language];
+  const { reasons, total, counted } = useMessages().paging;
   if (misfit === 'total') return <p>{total({ arrived, total: arrived + more })}</p>;
   return (
     <p>

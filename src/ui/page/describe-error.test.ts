@@ -1,12 +1,12 @@
 // The words for failed reads: what a proxy in front of the service answers is not taken for the service's own words.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
-import { errorMessages } from '../../i18n/error-messages.ts';
+import { en } from '../../i18n/en.ts';
 import { describeError } from './describe-error.ts';
 
 const endpoint = { name: 'listUsers', method: 'GET' } as const;
 const describe = (details: ConstructorParameters<typeof ApiError>[1]) =>
-  describeError(errorMessages.en, new ApiError(endpoint, details));
+  describeError(en, new ApiError(endpoint, details));
 const behindProxy = 'The service behind the proxy does not answer.';
 
 test.each([502, 503, 504])('says of a web page with status %i that the service does not answer', (status) => {

@@ -1,6 +1,6 @@
 /** Describes a failed read: what failed, why, and the service's message. `src/writes` describes failed writes. */
 import { ApiError } from '../../api/errors.ts';
-import type { ErrorMessages } from '../../i18n/error-messages.ts';
+import type { Messages } from '../../i18n/en.ts';
 import { UserFacingError } from '../basics/worded-error.ts';
 
 /** A failure as `ErrorNotice` shows it. */
@@ -14,7 +14,7 @@ export interface ErrorDescription {
 }
 
 /** Returns the texts for a failure. @param error an `ApiError`, a `UserFacingError` or any thrown value */
-export function describeError(m: ErrorMessages, error: unknown): ErrorDescription {
+export function describeError(m: Messages, error: unknown): ErrorDescription {
   if (error instanceof UserFacingError) {
     return {
       title: error.message,
@@ -50,7 +50,7 @@ const isFromProxy = ({ status, misfit }: ApiError): boolean =>
 /** Returns the wait that the service asked for, in seconds; a longer one than five minutes is shown as five minutes. */
 const shownWait = ({ retryAfter }: ApiError): number | undefined => retryAfter && Math.min(retryAfter, 300);
 
-function reason(m: ErrorMessages, error: ApiError): string {
+function reason(m: Messages, error: ApiError): string {
   // `ErrorNotice` shows a detailed reason, whose messages are loaded on demand.
   if (error.kind === 'unfollowed') return m.errors.unreadable;
   if (error.kind === 'blocked') return m.errors.blocked({ origin: error.misfit ?? '' });

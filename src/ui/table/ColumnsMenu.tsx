@@ -1,7 +1,6 @@
 /** The menu of visible columns and row density. It stays open after a choice. */
-import { listMessages } from '../../i18n/list-messages.ts';
 import { Icon } from '../basics/Icon.tsx';
-import { useLazyMessages } from '../basics/use-lazy-messages.ts';
+import { useMessages } from '../basics/use-messages.ts';
 import type { MenuPlace } from '../overlays/menu-types.ts';
 import { Popup } from '../overlays/Popup.tsx';
 import { chooseColumn, setPreference, type TableName } from '../theme/preferences.ts';
@@ -18,7 +17,7 @@ interface Props extends Omit<MenuPlace, 'label'> {
 
 /** Renders the open menu. */
 export function ColumnsMenu({ anchor, table, columns, onClose }: Props) {
-  const m = useLazyMessages(listMessages);
+  const m = useMessages();
   const choice = useColumnChoice(table);
   const density = usePreference('density');
   // On touch screens and phones the row height does not depend on the density.

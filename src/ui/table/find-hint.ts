@@ -1,6 +1,5 @@
 /** Hint that the browser's own search finds only the rendered rows of a list. */
 import { currentLanguage } from '../../i18n/language.ts';
-import { listMessages } from '../../i18n/list-messages.ts';
 import { notify } from '../basics/notify.ts';
 import { preference } from '../theme/preferences.ts';
 
@@ -15,7 +14,7 @@ export function showFindHint(): () => void {
     const field = document.querySelector('input[type="search"]')?.getAttribute('aria-label');
     if (!field) return;
     stop();
-    const { table } = listMessages[currentLanguage().language];
+    const { table } = currentLanguage().messages;
     notify(preference('shortcuts') === 'on' ? table.find : table.findByField({ field }));
   };
   const stop = () => removeEventListener('keydown', onKeyDown);

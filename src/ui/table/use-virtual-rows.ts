@@ -33,10 +33,13 @@ export function useVirtualRows(
   count: number,
   rowHeight: number,
 ): VirtualRows {
-  /** The first visible row, and one past the last. Both may lie beyond the end of a list that got shorter. */
+  /**
+   * The first visible row, and one past the last. Both may lie beyond the end of a list that got shorter. The first render
+   * leaves out the rows beyond the window.
+   */
   const [visible, setVisible] = useState(() => ({
     from: 0,
-    to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight) + 1),
+    to: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight) + 1 - OVERSCAN),
   }));
 
   const measure = useCallback(() => {
@@ -51,8 +54,12 @@ export function useVirtualRows(
     setVisible((old) => (from === old.from && to === old.to ? old : { from, to }));
   }, [scroller, body, rowHeight]);
 
+  const isScrolled = visible.from > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls back when there are fewer rows
-  useLayoutEffect(measure, [measure, count]);
+  useLayoutEffect(() => {
+    // Otherwise the observer below measures when the browser has laid out the page anyway.
+    if (isScrolled) measure();
+  }, [measure, count, isScrolled]);
 
   const scrollToTop = useCallback(() => {
     if (scroller.current) scroller.current.scrollTop = 0;

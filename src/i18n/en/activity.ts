@@ -1,0 +1,73 @@
+/** English messages of the page “Activity”, and the text that is copied for a ticket. */
+import { formatNumber, plural } from '../format.ts';
+
+interface Count {
+  count: number;
+}
+
+const n = (value: number) => formatNumber('en', value);
+
+export const activity = {
+  empty: 'No changes in this session',
+  emptyHint: 'Changes you make appear here with their outcome until you sign out.',
+  time: 'Time',
+  action: 'Action',
+  object: 'Object',
+  outcome: 'Outcome',
+  confirmed: 'Confirmed',
+  buttons: 'Actions for the entry',
+  undo: 'Undo',
+  show: 'Show',
+  copy: 'Copy for ticket',
+  copied: 'Copied for a ticket',
+  copyByHand: (p: { keys: string }) =>
+    `The browser didn't allow copying. The text is selected: press ${p.keys}.`,
+  ticket: 'Ticket text',
+  entries: ({ count }: Count) => plural('en', count, { one: '1 entry', other: `${n(count)} entries` }),
+  confirmedAt: (p: { time: string }) => `confirmed ${p.time}`,
+  /** Of a run of which some records are not done. */
+  partlyConfirmedAt: (p: { time: string }) => `in part, last ${p.time}`,
+  notConfirmed: 'not confirmed',
+  undone: 'Undone later.',
+  /** An action that restores a former value. */
+  undoing: (p: { action: string }) => `${p.action} (undo)`,
+  people: ({ count }: Count) => plural('en', count, { one: '1 person', other: `${n(count)} people` }),
+  keys: ({ count }: Count) => plural('en', count, { one: '1 key', other: `${n(count)} keys` }),
+  inOrganization: (p: { id: number }) => `Organization ID: ${p.id}`,
+  user: 'Person',
+  apiKey: 'API key',
+  detail: 'Details',
+  local: 'local time',
+  notDone: 'Not done:',
+  unconfirmed: 'Not confirmed:',
+  actions: {
+    invite: 'Invite',
+    setRoles: 'Set roles',
+    block: 'Block',
+    unblock: 'Unblock',
+    moveUser: 'Move',
+    removeUser: 'Remove',
+    createKey: 'Create',
+    editKey: 'Edit',
+    blockKey: 'Block',
+    unblockKey: 'Unblock',
+    regenerate: 'Regenerate token',
+    removeKey: 'Remove',
+  },
+  counts: {
+    done: ({ count }: Count) => `Done ${n(count)}`,
+    refused: ({ count }: Count) => `Refused ${n(count)}`,
+    notVisible: ({ count }: Count) => `Not visible yet ${n(count)}`,
+    notConfirmed: ({ count }: Count) => `Accepted, not confirmed ${n(count)}`,
+    notKnown: ({ count }: Count) => `Not known ${n(count)}`,
+    notSent: ({ count }: Count) => `Not sent ${n(count)}`,
+  },
+  outcomes: {
+    done: 'Done',
+    refused: 'Refused',
+    notVisible: 'Not visible yet',
+    notConfirmed: 'Accepted, not confirmed',
+    notKnown: 'Not known',
+    notSent: 'Not sent',
+  },
+};

@@ -1,0 +1,69 @@
+/** English messages of the frame, and of the pages for what is missing or broken. */
+
+import type { Expected, ValueKind } from '../../contract/config.ts';
+
+export const nav = {
+  main: 'Main',
+  users: 'Users',
+  apiKeys: 'API keys',
+  activity: 'Activity',
+  settings: 'Settings',
+  organization: (p: { name: string }) => `Organization: ${p.name}`,
+  allOrganizations: 'All organizations',
+  signOut: 'Sign out',
+};
+
+export const crash = {
+  title: 'This page crashed',
+  body: 'No change is being sent. Reload the page, and check in the list what your last action changed. If it crashes again, send the details to whoever runs this console.',
+  sending:
+    'A change is still being sent. Wait until this message changes: reloading now would cut off what has not been sent yet.',
+  reload: 'Reload',
+};
+
+export const newVersion = {
+  newVersion: 'A new version is there',
+  pageMissing: 'Reload to open this page.',
+  offline: "You're offline.",
+  pageOffline: "This page opens once you're online.",
+  reload: 'Reload',
+  copyDetails: 'Copy details',
+};
+
+export const framed = {
+  notice: 'Latchkey does not run inside another page.',
+  open: 'Open Latchkey in its own tab',
+};
+
+export const notFound = {
+  title: 'Not found',
+  body: 'There is nothing at this address.',
+  home: 'Go to the start page',
+};
+
+export const configError = {
+  title: "The console isn't set up correctly",
+  field: (p: { field: string }) => `The field “${p.field}” in config.json isn't valid.`,
+  mismatch: (p: { field: string; expected: string; got: string }) =>
+    `${p.field}: expected ${p.expected}, got ${p.got}`,
+  expected: {
+    text: 'text',
+    list: 'a list',
+    object: 'an object',
+    flag: 'true or false',
+    id: 'an id (a whole number)',
+    address: 'a path or an http(s) address without query, fragment and credentials',
+    webAddress: 'an http(s) address',
+    texts: 'an object of texts',
+  } satisfies Record<Expected, string>,
+  got: {
+    text: 'text',
+    number: 'number',
+    flag: 'true or false',
+    list: 'list',
+    object: 'object',
+    nothing: 'nothing',
+  } satisfies Record<ValueKind, string>,
+  file: "Couldn't read config.json.",
+  hint: 'Whoever runs this console needs to correct the file.',
+};

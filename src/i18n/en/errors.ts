@@ -1,0 +1,59 @@
+/** English messages about failed calls, and reads that wait for the service. */
+import type { OperationName } from '../../contract/operations.ts';
+import { plural } from '../format.ts';
+
+export const errors = {
+  // The text of `failed` puts "Couldn't" before each of them.
+  operations: {
+    listUsers: 'load users',
+    getUser: 'load this person',
+    createUser: 'send the invitation',
+    updateUser: 'change this person',
+    removeUser: 'remove this person',
+    listApiKeys: 'load API keys',
+    getApiKey: 'load this API key',
+    createApiKey: 'create the API key',
+    updateApiKey: 'change this API key',
+    removeApiKey: 'remove this API key',
+  } satisfies Record<OperationName, string>,
+  failed: (p: { operation: string }) => `Couldn't ${p.operation}`,
+  offline: "You're offline.",
+  blocked: (p: { origin: string }) =>
+    `This console's policy does not allow ${p.origin}: add it to connect-src.`,
+  network: "The service didn't respond.",
+  timeout: 'The service took too long to respond.',
+  unauthorized: 'The service rejected the session token.',
+  forbidden: "You don't have permission to do this.",
+  notFound: 'Not found. Perhaps it no longer exists.',
+  tooMany: (p: { seconds: number | undefined }) =>
+    !p.seconds
+      ? 'Too many requests. Wait a moment.'
+      : plural('en', p.seconds, {
+          one: 'Too many requests. Wait 1 second.',
+          other: `Too many requests. Wait ${p.seconds} seconds.`,
+        }),
+  conflict: 'This conflicts with something that already exists.',
+  invalid: "The service didn't accept this data.",
+  server: 'The service had an internal error.',
+  behindProxy: 'The service behind the proxy does not answer.',
+  askedToWait: (p: { seconds: number }) =>
+    plural('en', p.seconds, {
+      one: 'Try again in 1 second.',
+      other: `Try again in ${p.seconds} seconds.`,
+    }),
+  foreign: 'Got a web page instead of data. A proxy or sign-in portal may be in the way.',
+  unreadable: "Couldn't read the response.",
+  unexpected: (p: { status: number }) => `The service responded with an unexpected status, ${p.status}.`,
+  said: (p: { words: string }) => `The service says: ${p.words}`,
+  unknownError: 'Something went wrong in the console.',
+};
+
+export const waiting = {
+  /** @param p `time` is the remaining time, such as "27 s" */
+  asked: ({ time }: { time: string }) => `The service asked to wait. Trying again in ${time}`,
+  tryingAgain: ({ attempt, of }: { attempt: number; of: number }) => `Trying again, ${attempt} of ${of}`,
+  slow: 'The service is slow to respond',
+  tryNow: 'Try now',
+  stop: 'Stop waiting',
+  stopped: 'You stopped waiting for the service.',
+};

@@ -1,0 +1,143 @@
+/** English messages about lists: table, search, filters, selection, Insights, export. */
+import type { UnfollowedReason } from '../../api/next-page.ts';
+import { formatNumber, plural } from '../format.ts';
+
+const n = (value: number) => formatNumber('en', value);
+
+export const table = {
+  columns: 'Columns',
+  help: 'Arrow keys move between rows. Space selects, Enter opens, B blocks or unblocks, E edits, Shift+F10 opens the actions. Only the rows on screen are in the page: use search to find others.',
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  find: 'The browser only finds rows on screen. Press / to search all of them.',
+  findByField: (p: { field: string }) =>
+    `The browser only finds rows on screen. “${p.field}” searches all of them.`,
+  unreadableRow: (p: { id: string | null }) =>
+    p.id === null ? 'Unreadable row' : `Unreadable row, id ${p.id}`,
+  unreadableRowHint: (p: { fields: string }) =>
+    `The service sent data that can't be read (${p.fields}). No actions are available.`,
+};
+
+export const list = {
+  clearSearch: 'Clear search',
+  showing: (p: { shown: number; total: number }) => `${n(p.shown)} of ${n(p.total)} shown`,
+  failed: "Couldn't load the list.",
+  partial: (p: { count: number }) => `Matches from the service: ${n(p.count)}`,
+  loadAll: 'Load all',
+  unreadable: (p: { count: number }) => `${n(p.count)} unreadable`,
+  clearFilters: 'Clear filters',
+  nothingMatches: (p: { words: string }) =>
+    p.words ? `Nothing matches “${p.words}”` : 'Nothing matches the filters',
+  nothingMatchesHint: 'Search finds every word in any order, ignoring case and accents.',
+  nothingYet: (p: { words: string }) =>
+    p.words ? `Nothing matches “${p.words}” yet` : 'Nothing matches the filters yet',
+  nothingYetHint: 'The list is still loading.',
+  unreadableRows: (p: { count: number }) =>
+    plural('en', p.count, {
+      one: "1 row couldn't be read",
+      other: `${n(p.count)} rows couldn't be read`,
+    }),
+  interrupted: (p: { words: string }) => `Only ${p.words} loaded`,
+  firstOnly: (p: { words: string }) => `Only the first ${p.words} are loaded`,
+  goOn: 'Reload list',
+};
+
+export const empty = {
+  inviteFirst: 'Invite the first person',
+  inviteList: 'Paste a list of people',
+  createFirst: 'Create the first key',
+  noOrganization: (p: { id: string }) => `No organization with ID ${p.id} here`,
+  noOrganizationHint: 'It was removed, the ID is wrong, or your session does not reach it.',
+};
+
+export const paging = {
+  reasons: {
+    elsewhere: "The next page is at an address outside the service, so it wasn't loaded.",
+    form: "The service announces a next page in a form that can't be followed.",
+    endless: 'Loading stopped: the last page only repeated earlier rows.',
+    tooMany: 'Loading stopped: the console keeps no more rows, and the service has more.',
+  } satisfies Record<Exclude<UnfollowedReason, 'total'>, string>,
+  /** The service counts more records than arrived. */
+  total: (p: { arrived: number; total: number }) =>
+    `${n(p.arrived)} of ${n(p.total)} records arrived, and the service names no next page.`,
+  /** How many rows beyond those that are kept arrived before loading stopped. */
+  counted: (p: { count: number }) => `Further rows counted: ${n(p.count)}.`,
+};
+
+export const filters = {
+  clear: 'Clear filter',
+  /** Instead of the number of records beside each option. */
+  noCounts: 'Counts: available once the whole list is loaded',
+};
+
+export const selection = {
+  title: 'Selection',
+  select: (p: { name: string }) => `Select ${p.name}`,
+  all: 'Select all',
+  allOf: (p: { count: number }) =>
+    plural('en', p.count, { one: 'The only row shown', other: `All ${n(p.count)} rows shown` }),
+  count: (p: { count: number }) => `${n(p.count)} selected`,
+  notShown: (p: { count: number }) => `${n(p.count)} not shown`,
+  clear: 'Clear selection',
+};
+
+export const ages = {
+  day: 'Last 24 hours',
+  week: '1–7 days ago',
+  month: '7–30 days ago',
+  quarter: '30–90 days ago',
+  older: 'More than 90 days ago',
+  never: 'Never',
+  unknown: 'Unknown',
+};
+
+export const insights = {
+  title: 'Insights',
+  otherStatus: 'Other',
+  invitations: 'Pending invitations',
+  count: 'Count',
+  share: 'Share',
+  segment: (p: { of: string; share: string }) => `${p.of}, ${p.share}. Show only these`,
+  notAll: 'Available once the whole list is loaded.',
+  ages: {
+    day: '24 hours',
+    week: '1–7 days',
+    month: '7–30 days',
+    quarter: '30–90 days',
+    older: '> 90 days',
+  },
+  sftp: {
+    title: 'SFTP access',
+    ready: 'Access and name',
+    'without-name': 'Access, no name',
+    'without-access': 'Name, no access',
+    none: 'Neither',
+  },
+};
+
+export const exports = {
+  button: 'Export',
+  some: (p: { count: number; words: string }) => `${n(p.count)} of ${p.words}`,
+  copyLink: 'Copy link',
+  title: (p: { words: string }) => `Export ${p.words}`,
+  stillLoading: (p: { words: string }) =>
+    `The list is still loading. This export has what is loaded so far: ${p.words}.`,
+  brokeOff: (p: { words: string }) =>
+    `Loading stopped early. This export has only what was loaded: ${p.words}.`,
+  csv: 'For spreadsheets.',
+  json: "For other programs, with the service's field names.",
+  progress: (p: { done: number; total: number }) => `${n(p.done)} of ${n(p.total)}`,
+  downloading: (p: { file: string; words: string }) => `Downloading ${p.file}: ${p.words}`,
+  roleIds: 'Role IDs',
+  organizationIds: 'Organization IDs',
+  linkCopied: 'Link copied',
+  link: 'Link',
+  linkByHand: (p: { keys: string }) =>
+    `The browser didn't allow copying. The link is selected: press ${p.keys}.`,
+};
+
+export const fold = {
+  list: 'More list controls',
+  page: 'More page actions',
+  selection: 'More selection actions',
+};

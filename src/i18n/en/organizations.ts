@@ -1,0 +1,30 @@
+/** English messages about organizations and roles. */
+
+export const organizations = {
+  title: 'Organizations',
+  lead: "The service doesn't list organizations. These are the ones this console knows.",
+  none: 'No known organizations yet. Open one by its ID.',
+  idLabel: 'Organization ID',
+  open: 'Open',
+  idInvalid: 'Enter a whole number, such as 42.',
+  field: 'Organizations',
+  pick: 'Choose, or type an ID',
+  byId: (p: { id: number }) => `#${p.id}`,
+  nothing: "Not listed? Type the organization's ID.",
+  nameIt: 'Add name',
+  rename: 'Rename',
+  nameFor: (p: { id: number }) => `Name of #${p.id}`,
+  nameHint: 'Kept in this browser only. Leave empty to remove the name.',
+  saveName: 'Save name',
+  openAnother: 'Open another organization',
+  forget: 'Remove',
+  forgetNamed: (p: { name: string }) => `Remove ${p.name} from this list`,
+  forgotten: (p: { name: string }) => `${p.name} is no longer in this list`,
+};
+
+export const roles = {
+  field: 'Roles',
+  pick: 'Choose, or type an ID',
+  nothing: "Not listed? Type the role's ID.",
+  system: 'system role',
+};

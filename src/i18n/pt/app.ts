@@ -1,0 +1,67 @@
+/** Portuguese messages of the frame, and of the pages for what is missing or broken. */
+import type { Messages } from '../en.ts';
+
+export const nav: Messages['nav'] = {
+  main: 'Principal',
+  users: 'Utilizadores',
+  apiKeys: 'Chaves de API',
+  activity: 'Atividade',
+  settings: 'Definições',
+  organization: (p) => `Organização: ${p.name}`,
+  allOrganizations: 'Todas as organizações',
+  signOut: 'Terminar sessão',
+};
+
+export const crash: Messages['crash'] = {
+  title: 'Ocorreu um erro nesta página',
+  body: 'Nenhuma alteração está a ser enviada. Recarregue a página e verifique na lista o que a sua última ação alterou. Se voltar a acontecer, envie os detalhes a quem gere esta consola.',
+  sending:
+    'Ainda está a ser enviada uma alteração. Espere até esta mensagem mudar: recarregar agora interromperia o que ainda não foi enviado.',
+  reload: 'Recarregar',
+};
+
+export const newVersion: Messages['newVersion'] = {
+  newVersion: 'Há uma nova versão',
+  pageMissing: 'Recarregue para abrir esta página.',
+  offline: 'Está sem ligação.',
+  pageOffline: 'A página abre quando houver ligação.',
+  reload: 'Recarregar',
+  copyDetails: 'Copiar detalhes',
+};
+
+export const framed: Messages['framed'] = {
+  notice: 'O Latchkey não funciona dentro de outra página.',
+  open: 'Abrir o Latchkey no seu próprio separador',
+};
+
+export const notFound: Messages['notFound'] = {
+  title: 'Página não encontrada',
+  body: 'Não há nada neste endereço.',
+  home: 'Ir para a página inicial',
+};
+
+export const configError: Messages['configError'] = {
+  title: 'A consola não está bem configurada',
+  field: (p) => `O campo «${p.field}» em config.json não é válido.`,
+  mismatch: (p) => `${p.field}: esperava-se ${p.expected}, encontrou-se ${p.got}`,
+  expected: {
+    text: 'texto',
+    list: 'uma lista',
+    object: 'um objeto',
+    flag: 'true ou false',
+    id: 'um id (um número inteiro)',
+    address: 'um caminho ou um endereço http(s) sem query, fragmento nem credenciais',
+    webAddress: 'um endereço http(s)',
+    texts: 'um objeto de textos',
+  },
+  got: {
+    text: 'texto',
+    number: 'número',
+    flag: 'true ou false',
+    list: 'lista',
+    object: 'objeto',
+    nothing: 'nada',
+  },
+  file: 'Não foi possível ler config.json.',
+  hint: 'Quem gere esta consola tem de corrigir o ficheiro.',
+};

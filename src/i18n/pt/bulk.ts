@@ -1,0 +1,267 @@
+/** Portuguese messages about actions over many records: preview, run, result. */
+import type { Messages } from '../en.ts';
+import { formatNumber, plural, roughTime } from '../format.ts';
+
+interface Count {
+  count: number;
+}
+
+const n = (value: number) => formatNumber('pt', value);
+
+const pessoas = ({ count }: Count) => plural('pt', count, { one: '1 pessoa', other: `${n(count)} pessoas` });
+const chaves = ({ count }: Count) => plural('pt', count, { one: '1 chave', other: `${n(count)} chaves` });
+const convites = ({ count }: Count) =>
+  plural('pt', count, { one: '1 convite', other: `${n(count)} convites` });
+
+export const bulk: Messages['bulk'] = {
+  titles: {
+    invite: (p) => `Enviar ${convites(p)}`,
+    block: (p) => `Bloquear ${pessoas(p)}`,
+    unblock: (p) => `Desbloquear ${pessoas(p)}`,
+    setRoles: (p) => `Definir funções de ${pessoas(p)}`,
+    moveUser: (p) => `Mover ${pessoas(p)}`,
+    removeUser: (p) => `Remover ${pessoas(p)}`,
+    blockKey: (p) => `Bloquear ${chaves(p)}`,
+    unblockKey: (p) => `Desbloquear ${chaves(p)}`,
+    removeKey: (p) => `Remover ${chaves(p)}`,
+  },
+  closes: ({ title, count }) =>
+    plural('pt', count, {
+      one: `1 resultado de «${title}» ainda está em aberto. Quando esta ação começar, já não poderá ser verificado nem enviado a partir daí.`,
+      other: `${n(count)} resultados de «${title}» ainda estão em aberto. Quando esta ação começar, já não poderão ser verificados nem enviados a partir daí.`,
+    }),
+};
+
+export const bulkPreview: Messages['bulkPreview'] = {
+  buttons: {
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    setRoles: 'Definir funções',
+    moveUser: 'Mover',
+    removeUser: 'Remover',
+    blockKey: 'Bloquear',
+    unblockKey: 'Desbloquear',
+    removeKey: 'Remover',
+  },
+  preview: 'Pré-visualização',
+  changes: 'Serão alteradas',
+  skipped: 'Ignoradas',
+  systemRoles: 'Funções do sistema',
+  removed: 'Remoção',
+  nothing: 'Nenhuma',
+  skippedOf: (p) =>
+    plural('pt', p.count, {
+      one: `1 de ${n(p.total)} será ignorada. Veja o motivo no fim da lista.`,
+      other: `${n(p.count)} de ${n(p.total)} serão ignoradas. Veja os motivos no fim da lista.`,
+    }),
+  more: (p) => `e mais ${n(p.count)}`,
+  among: (p) => `Inclui a sua própria conta: ${p.name}`,
+  removal: {
+    user: 'Esta ação não pode ser anulada. Para voltar, cada pessoa precisa de um novo convite.',
+    apiKey: 'Esta ação não pode ser anulada. Os programas que usam estas chaves deixam de funcionar.',
+  },
+  rolesReplace: 'Estas funções substituem todas as funções atuais de cada pessoa.',
+  chooseRoles: 'Escolha pelo menos uma função para ver o que será alterado.',
+  chooseOrganization: 'Escolha uma organização para ver o que será alterado.',
+  nothingChanges: 'Nada será alterado.',
+  refusedBefore: 'O serviço já recusou isto antes.',
+  anotherRun: 'Ainda há outra ação em curso. Aguarde até terminar.',
+  typeToConfirm: (p) => `Escreva ${n(p.count)} para confirmar`,
+  takes: {
+    seconds: 'Demora menos de um minuto.',
+    minutes: (p) =>
+      plural('pt', p.count, {
+        one: 'Demora cerca de 1 minuto.',
+        other: `Demora cerca de ${n(p.count)} minutos.`,
+      }),
+    hours: (p) =>
+      plural('pt', p.count, {
+        one: 'Demora cerca de 1 hora.',
+        other: `Demora cerca de ${n(p.count)} horas.`,
+      }),
+  },
+  cancel: 'Cancelar',
+  withoutId: 'Registo sem ID',
+  reasons: {
+    user: {
+      alreadyBlocked: 'Já tem o acesso bloqueado',
+      notBlocked: 'Não tem o acesso bloqueado',
+      pending: 'Ainda pendente: desbloquear ativaria alguém que nunca se registou',
+      sameRoles: 'Já tem estas funções',
+      sameOrganization: 'Já está nesta organização',
+      refused: 'O serviço já recusou isto antes',
+      unreadable: 'Não foi possível ler',
+      changedSince: 'Mudou entretanto',
+      gone: 'Já não está nesta organização',
+      noInverse: 'Não é possível repor o estado anterior',
+      alreadyBack: 'Estado anterior já reposto',
+      notDone: 'Não concluído pela ação',
+      wantedBefore: 'Já estava assim antes da ação',
+      unsure: 'Não se sabe se foi alterado',
+    },
+    apiKey: {
+      alreadyBlocked: 'Já está bloqueada',
+      notBlocked: 'Não está bloqueada',
+      refused: 'O serviço já recusou isto antes',
+      unreadable: 'Não foi possível ler',
+      changedSince: 'Mudou entretanto',
+      gone: 'Já não existe',
+      noInverse: 'Não é possível repor o estado anterior',
+      alreadyBack: 'Estado anterior já reposto',
+      notDone: 'Não concluído pela ação',
+      wantedBefore: 'Já estava assim antes da ação',
+      unsure: 'Não se sabe se foi alterado',
+    },
+  },
+};
+
+/** Returns the messages of a run. @param o the ending that agrees with what is counted: “convites”, “chaves” */
+const runOf = (o: 'o' | 'a'): Messages['run'] => ({
+  resultTitle: (p) => `${p.title}: resultado`,
+  progress: (p) => `${n(p.answered)} de ${n(p.total)}`,
+  refused: (p) =>
+    plural('pt', p.count, {
+      one: `1 recusad${o}`,
+      other: `${n(p.count)} recusad${o}s`,
+    }),
+  timeLeft: (p) => {
+    const time = roughTime(p.time);
+    return `${time.startsWith('1 ') ? 'falta' : 'faltam'} cerca de ${time}`;
+  },
+  pause: 'Pausar',
+  continue: 'Continuar',
+  stop: 'Parar',
+  stopHint: 'Os pedidos já enviados não podem ser interrompidos.',
+  show: 'Mostrar',
+  close: 'Fechar',
+  undo: 'Anular',
+  closing: 'Fechar este separador interrompe a ação. O que ainda não foi enviado fica como está.',
+  phases: {
+    running: 'Em curso.',
+    paused: 'Em pausa. Nada é enviado até premir Continuar.',
+    throttled: 'O serviço pediu para esperar.',
+    longWait: 'O serviço pediu para esperar mais de 15 minutos. Prima Continuar para retomar.',
+    offline: 'Está sem ligação. A ação é retomada quando a ligação voltar.',
+    session: 'A sua sessão terminou. A ação é retomada depois de iniciar sessão novamente.',
+    noAnswer: 'O serviço não está a responder. Nada é enviado até premir Continuar.',
+    stopping: 'A parar. A verificar os pedidos já enviados…',
+    confirming: 'Está tudo enviado. A verificar o que o serviço mostra…',
+    ended: 'Concluído.',
+  },
+  goesOnIn: (p) => `Retoma dentro de ${p.time}.`,
+  askedFor: (p) => `Espera restante: ${p.time}.`,
+  allDone: (p) =>
+    plural('pt', p.count, {
+      one: `Concluíd${o}`,
+      other: `Tod${o}s ${o}s ${n(p.count)} concluíd${o}s`,
+    }),
+  endedCounts: {
+    done: (p) =>
+      plural('pt', p.count, {
+        one: `1 concluíd${o}`,
+        other: `${n(p.count)} concluíd${o}s`,
+      }),
+    refused: (p) =>
+      plural('pt', p.count, {
+        one: `1 recusad${o}`,
+        other: `${n(p.count)} recusad${o}s`,
+      }),
+    notVisible: (p) =>
+      plural('pt', p.count, {
+        one: '1 ainda não visível',
+        other: `${n(p.count)} ainda não visíveis`,
+      }),
+    notConfirmed: (p) =>
+      plural('pt', p.count, {
+        one: `1 aceite, não confirmad${o}`,
+        other: `${n(p.count)} aceites, não confirmad${o}s`,
+      }),
+    notKnown: (p) => `${n(p.count)} por apurar`,
+    notSent: (p) =>
+      plural('pt', p.count, {
+        one: `1 não enviad${o}`,
+        other: `${n(p.count)} não enviad${o}s`,
+      }),
+  },
+  states: {
+    waiting: 'Em espera',
+    sending: 'A enviar…',
+    answered: 'Com resposta',
+    done: `Concluíd${o}`,
+    refused: `Recusad${o}`,
+    notVisible: 'Ainda não visível',
+    notConfirmed: `Aceite, não confirmad${o}`,
+    notKnown: 'Por apurar',
+    notSent: `Não enviad${o}`,
+  },
+  shortStates: { notVisible: 'Não visível', notConfirmed: 'Por confirmar' },
+  count: (p) => `${p.state} ${n(p.count)}`,
+  filter: 'Mostrar apenas',
+  results: 'Resultados',
+  columns: {
+    name: 'Nome',
+    email: 'E-mail',
+    dnsName: 'Utilizador SFTP',
+    outcome: 'Resultado',
+    reason: 'Motivo',
+    id: 'ID',
+  },
+  notSentReason: 'A ação terminou antes da sua vez.',
+  retry: (p) =>
+    plural('pt', p.count, {
+      one: 'Repetir 1 que falhou',
+      other: `Repetir ${n(p.count)} que falharam`,
+    }),
+  send: (p) =>
+    plural('pt', p.count, {
+      one: `Enviar 1 não enviad${o}`,
+      other: `Enviar ${o}s ${n(p.count)} não enviad${o}s`,
+    }),
+  changedInList: (p) =>
+    plural('pt', p.count, {
+      one: '1 linha foi alterada na lista entretanto, e só pode ser enviada a partir daí.',
+      other: `${n(p.count)} linhas foram alteradas na lista entretanto, e só podem ser enviadas a partir daí.`,
+    }),
+  check: (p) =>
+    plural('pt', p.count, {
+      one: `Verificar 1 não confirmad${o}`,
+      other: `Verificar ${n(p.count)} não confirmad${o}s`,
+    }),
+  sendAgain: (p) => `Enviar novamente ${n(p.count)} por apurar`,
+  secondMail:
+    'Até agora o serviço não mostra nenhuma destas pessoas. Se o primeiro convite ainda chegar, recebem um segundo e-mail.',
+  copyEmails: 'Copiar estes e-mails',
+  copyNames: 'Copiar estes nomes',
+  copied: (p) => plural('pt', p.count, { one: '1 copiado', other: `${n(p.count)} copiados` }),
+  nothingToCopy: 'Nenhuma destas pessoas tem e-mail.',
+  copyByHand: 'O navegador não permitiu copiar. O texto está selecionado abaixo.',
+  download: 'Transferir resultados',
+  downloaded: (p) => `A transferir ${p.file}`,
+  undoFailed: 'Não foi possível verificar se houve outras alterações. Nada foi enviado.',
+  noUndo: 'Os valores anteriores não são conhecidos, por isso não é possível anular.',
+  alreadyBack: 'Nada a anular: os valores anteriores já estão repostos.',
+  anotherRuns: 'Há outra ação em curso. Aguarde até terminar.',
+  interrupted: 'Uma ação foi interrompida',
+  interruptedCounts: (p) =>
+    `com resposta ${n(p.answered)}, por apurar ${n(p.notKnown)}, por enviar ${n(p.notSent)}`,
+  leavesUnsent: (p) =>
+    plural('pt', p.count, {
+      one: `«${p.title}»: 1 de ${n(p.total)} não será enviad${o}.`,
+      other: `«${p.title}»: ${n(p.count)} de ${n(p.total)} não serão enviad${o}s.`,
+    }),
+  leavesOpen: (p) =>
+    `${plural('pt', p.count, {
+      one: p.count === 0 ? '' : `1 já foi enviad${o} e ainda não está confirmad${o}. `,
+      other: `${n(p.count)} já foram enviad${o}s e ainda não estão confirmad${o}s. `,
+    })}Depois de iniciar sessão novamente neste separador, esta ação aparece como interrompida.`,
+  checkInterrupted: 'Verificar',
+  pasteAgain: 'Colar a lista novamente',
+  pasteAgainNote:
+    'Cole a lista novamente para continuar. Quem já foi adicionado fica marcado como «Já está aqui». Quem pode já ter um convite fica marcado como «Talvez com convite», e a aplicação pergunta antes de enviar outro.',
+  maybeElsewhere:
+    'Outro separador pode ainda estar a executá-la. Continue apenas se nenhum separador aberto a mostrar.',
+  rebuildFailed: 'Não foi possível carregar os registos. Nada foi enviado.',
+});
+
+export const run = runOf('a');
+export const invitationRun = runOf('o');

@@ -1,0 +1,42 @@
+/** Portuguese messages of the command palette, “Go to…”. */
+import type { Messages } from '../en.ts';
+import { formatNumber, plural } from '../format.ts';
+
+const n = (value: number) => formatNumber('pt', value);
+
+export const goTo: Messages['goTo'] = {
+  title: 'Ir para…',
+  placeholder: 'Nome, e-mail, ID ou ação',
+  people: 'Pessoas',
+  count: (p) => plural('pt', p.count, { one: '1 resultado', other: `${n(p.count)} resultados` }),
+  more: 'Pode haver mais. Continue a escrever para restringir.',
+  nothing: 'Sem resultados.',
+  asking: 'A consultar o serviço…',
+  failed: 'Não foi possível consultar o serviço. Os resultados são dos dados já carregados.',
+  secret: 'Isto pode ser um token. Só é comparado nesta página; nada é enviado.',
+  byToken: 'corresponde ao token',
+  blocked: 'Bloqueada',
+  person: (p) => `Pessoa #${p.id}`,
+  searchFor: (p) => `Pesquisar utilizadores por ${p.email}`,
+  open: (p) => `Abrir ${p.path}`,
+  themes: { auto: 'Tema: sistema', light: 'Tema: claro', dark: 'Tema: escuro' },
+  language: (p) => `Idioma: ${p.name}`,
+  begin: {
+    block: 'Bloquear…',
+    unblock: 'Desbloquear…',
+    edit: 'Editar…',
+    move: 'Mover uma pessoa…',
+    remove: 'Remover…',
+    regenerate: 'Gerar novo token…',
+  },
+  command: {
+    invite: (p) => `Convidar ${p.name}`,
+    block: (p) => `Bloquear ${p.name}`,
+    unblock: (p) => `Desbloquear ${p.name}`,
+    edit: (p) => `Editar ${p.name}`,
+    move: (p) => `Mover ${p.name}`,
+    remove: (p) => `Remover ${p.name}`,
+    regenerate: (p) => `Gerar novo token de ${p.name}`,
+  },
+  hints: { move: 'Selecionar', open: 'Abrir', close: 'Fechar' },
+};

@@ -1,0 +1,139 @@
+/** Portuguese messages about lists: table, search, filters, selection, Insights, export. */
+import type { Messages } from '../en.ts';
+import { formatNumber, plural } from '../format.ts';
+
+const n = (value: number) => formatNumber('pt', value);
+
+export const table: Messages['table'] = {
+  columns: 'Colunas',
+  help: 'As setas mudam de linha. Espaço seleciona, Enter abre, B bloqueia ou desbloqueia, E edita, Shift+F10 abre as ações. Só as linhas no ecrã estão na página: use a pesquisa para encontrar as outras.',
+  density: 'Densidade',
+  densities: { comfortable: 'Confortável', compact: 'Compacta' },
+  find: 'O navegador só encontra as linhas no ecrã. Prima / para pesquisar em todas.',
+  findByField: (p) => `O navegador só encontra as linhas no ecrã. «${p.field}» pesquisa em todas.`,
+  unreadableRow: (p) => (p.id === null ? 'Linha ilegível' : `Linha ilegível, ID ${p.id}`),
+  unreadableRowHint: (p) => `O serviço enviou dados ilegíveis (${p.fields}). Não há ações disponíveis.`,
+};
+
+export const list: Messages['list'] = {
+  clearSearch: 'Limpar pesquisa',
+  showing: (p) => `${n(p.shown)} de ${n(p.total)}`,
+  failed: 'Não foi possível carregar a lista.',
+  partial: (p) => `Resultados do serviço: ${n(p.count)}`,
+  loadAll: 'Carregar tudo',
+  unreadable: (p) => plural('pt', p.count, { one: '1 ilegível', other: `${n(p.count)} ilegíveis` }),
+  clearFilters: 'Limpar filtros',
+  nothingMatches: (p) =>
+    p.words ? `Nenhum resultado para «${p.words}»` : 'Nenhum resultado com estes filtros',
+  nothingMatchesHint:
+    'A pesquisa encontra todas as palavras, por qualquer ordem, sem distinguir maiúsculas nem acentos.',
+  nothingYet: (p) =>
+    p.words ? `Ainda sem resultados para «${p.words}»` : 'Ainda sem resultados com estes filtros',
+  nothingYetHint: 'A lista ainda está a carregar.',
+  unreadableRows: (p) =>
+    plural('pt', p.count, {
+      one: 'Não foi possível ler 1 linha',
+      other: `Não foi possível ler ${n(p.count)} linhas`,
+    }),
+  interrupted: (p) => `Só foram carregadas ${p.words}`,
+  firstOnly: (p) => `Só estão carregadas as primeiras ${p.words}`,
+  goOn: 'Carregar novamente',
+};
+
+export const empty: Messages['empty'] = {
+  inviteFirst: 'Convidar a primeira pessoa',
+  inviteList: 'Colar uma lista de pessoas',
+  createFirst: 'Criar a primeira chave',
+  noOrganization: (p) => `Não há aqui nenhuma organização com o ID ${p.id}`,
+  noOrganizationHint: 'Foi removida, o ID está errado ou a sua sessão não lhe dá acesso.',
+};
+
+export const paging: Messages['paging'] = {
+  reasons: {
+    elsewhere: 'A página seguinte está num endereço fora do serviço, por isso não foi carregada.',
+    form: 'O serviço indica uma página seguinte, mas não é possível segui-la.',
+    endless: 'O carregamento parou: a última página só repetia linhas anteriores.',
+    tooMany: 'O carregamento parou: a consola não guarda mais linhas e o serviço tem mais.',
+  },
+  total: (p) =>
+    `Chegaram ${n(p.arrived)} de ${n(p.total)} registos e o serviço não indica uma página seguinte.`,
+  counted: (p) => `Outras linhas contadas: ${n(p.count)}.`,
+};
+
+export const filters: Messages['filters'] = {
+  clear: 'Limpar filtro',
+  noCounts: 'Contagens: disponíveis quando a lista estiver completa',
+};
+
+export const selection: Messages['selection'] = {
+  title: 'Seleção',
+  select: (p) => `Selecionar ${p.name}`,
+  all: 'Selecionar tudo',
+  allOf: (p) => plural('pt', p.count, { one: 'A única linha', other: `Todas as ${n(p.count)} linhas` }),
+  count: (p) => plural('pt', p.count, { one: '1 selecionada', other: `${n(p.count)} selecionadas` }),
+  notShown: (p) =>
+    plural('pt', p.count, {
+      one: '1 não visível',
+      other: `${n(p.count)} não visíveis`,
+    }),
+  clear: 'Limpar seleção',
+};
+
+export const ages: Messages['ages'] = {
+  day: 'Últimas 24 horas',
+  week: 'Há 1–7 dias',
+  month: 'Há 7–30 dias',
+  quarter: 'Há 30–90 dias',
+  older: 'Há mais de 90 dias',
+  never: 'Nunca',
+  unknown: 'Desconhecido',
+};
+
+export const insights: Messages['insights'] = {
+  title: 'Resumo',
+  otherStatus: 'Outro',
+  invitations: 'Convites pendentes',
+  count: 'Número',
+  share: 'Percentagem',
+  segment: (p) => `${p.of}, ${p.share}. Mostrar só estas`,
+  notAll: 'Disponível quando a lista estiver toda carregada.',
+  ages: {
+    day: '24 horas',
+    week: '1–7 dias',
+    month: '7–30 dias',
+    quarter: '30–90 dias',
+    older: '> 90 dias',
+  },
+  sftp: {
+    title: 'Acesso SFTP',
+    ready: 'Acesso e nome',
+    'without-name': 'Acesso sem nome',
+    'without-access': 'Nome sem acesso',
+    none: 'Nenhum dos dois',
+  },
+};
+
+export const exports: Messages['exports'] = {
+  button: 'Exportar',
+  some: (p) => `${n(p.count)} de ${p.words}`,
+  copyLink: 'Copiar ligação',
+  title: (p) => `Exportar ${p.words}`,
+  stillLoading: (p) =>
+    `A lista ainda está a carregar. Esta exportação tem o que foi carregado até agora: ${p.words}.`,
+  brokeOff: (p) => `O carregamento foi interrompido. Esta exportação só tem o que foi carregado: ${p.words}.`,
+  csv: 'Para folhas de cálculo.',
+  json: 'Para outros programas, com os nomes dos campos do serviço.',
+  progress: (p) => `${n(p.done)} de ${n(p.total)}`,
+  downloading: (p) => `A transferir ${p.file}: ${p.words}`,
+  roleIds: 'ID das funções',
+  organizationIds: 'ID das organizações',
+  linkCopied: 'Ligação copiada',
+  link: 'Ligação',
+  linkByHand: (p) => `O navegador não permitiu copiar. A ligação está selecionada: prima ${p.keys}.`,
+};
+
+export const fold: Messages['fold'] = {
+  list: 'Mais controlos da lista',
+  page: 'Mais ações da página',
+  selection: 'Mais ações da seleção',
+};

@@ -1,0 +1,31 @@
+/** Portuguese messages about organizations and roles. */
+import type { Messages } from '../en.ts';
+
+export const organizations: Messages['organizations'] = {
+  title: 'Organizações',
+  lead: 'O serviço não lista organizações. Estas são as que esta consola conhece.',
+  none: 'Ainda não há organizações conhecidas. Abra uma pelo ID.',
+  idLabel: 'ID da organização',
+  open: 'Abrir',
+  idInvalid: 'Introduza um número inteiro, como 42.',
+  field: 'Organizações',
+  pick: 'Escolha ou escreva um ID',
+  byId: (p) => `#${p.id}`,
+  nothing: 'Não está na lista? Escreva o ID da organização.',
+  nameIt: 'Adicionar nome',
+  rename: 'Alterar nome',
+  nameFor: (p) => `Nome de #${p.id}`,
+  nameHint: 'Guardado apenas neste navegador. Deixe vazio para remover o nome.',
+  saveName: 'Guardar nome',
+  openAnother: 'Abrir outra organização',
+  forget: 'Retirar',
+  forgetNamed: (p) => `Retirar ${p.name} desta lista`,
+  forgotten: (p) => `${p.name} já não está nesta lista`,
+};
+
+export const roles: Messages['roles'] = {
+  field: 'Funções',
+  pick: 'Escolha ou escreva um ID',
+  nothing: 'Não está na lista? Escreva o ID da função.',
+  system: 'função do sistema',
+};
