@@ -74,7 +74,8 @@ export function ColumnsGroup({ columns: { columns, hasHead, areSure }, onChange 
                 description={<TextWithName text={examples.join(' · ') || m.noExamples} name={examples} />}
                 error={isSure || areSure ? undefined : m.columnUnsure}
                 choices={columnKinds.map((value) => ({ value, label: m.kindNames[value] }))}
-                value={[kind]}
+                placeholder={m.noRoles}
+                value={kind === 'ignore' && !isSure && !areSure ? [] : [kind]}
                 onChange={([value]) => choose(index, value)}
               />
             ))}
