@@ -265,6 +265,62 @@ test.each(['windows-1252', 'macintosh', 'cp850'] as const)('names in %s are read
   }
 });
 
+test.each<[string, string, [string, string, ...string[]][]]>([
+  [
+    'a title with an address',
+    'Export for boss@x.pt\nName,Email\nAna,ana@x.pt\nRui,rui@x.pt',
+    [
+      ['Ana', 'ana@x.pt'],
+      ['Rui', 'rui@x.pt'],
+    ],
+  ],
+  [
+    'a date of removal',
+    'name,email,deleted_at\nAna,ana@x.pt,\nRui,rui@x.pt,2024-05-01T10:00:00Z',
+    [
+      ['Ana', 'ana@x.pt'],
+      ['Rui', 'rui@x.pt', 'blockedInList'],
+    ],
+  ],
+  [
+    'an answer to a question',
+    'Name,Email,Active?\nAna,ana@x.pt,yes\nRui,rui@x.pt,no',
+    [
+      ['Ana', 'ana@x.pt'],
+      ['Rui', 'rui@x.pt', 'blockedInList'],
+    ],
+  ],
+  [
+    'a status that is not known',
+    'Name,Email,Employment Status\nAna,ana@x.pt,Active\nEva,eva@x.pt,On leave',
+    [
+      ['Ana', 'ana@x.pt'],
+      ['Eva', 'eva@x.pt', 'statusUnknown'],
+    ],
+  ],
+  [
+    'our own export',
+    "Nome;E-mail;Estado;Funções;IDs das funções\n'=Ana;ana@x.pt;pending;viewer;3\n'-Rui;rui@x.pt;blocked;viewer;3",
+    [
+      ['=Ana', 'ana@x.pt'],
+      ['-Rui', 'rui@x.pt', 'blockedInList'],
+    ],
+  ],
+  [
+    'our own export as JSON',
+    '[{"id":1,"name":"Ana","email":"ana@x.pt","status":"blocked","roles":[{"id":1,"name":"admin","isSystem":true}]}]',
+    [['Ana', 'ana@x.pt', 'blockedInList']],
+  ],
+])('%s is understood', async (_, text, expected) => {
+  const found = await people(text);
+  const seen = found.people.map(({ name, email, problems }) => [
+    name,
+    email,
+    ...problems.map(({ kind }) => kind),
+  ]);
+  expect(seen).toEqual(expected);
+});
+
 describe('what is not sure is asked', () => {
   test.each([
     ['two columns of addresses without a head', 'Ana,boss@x.pt,ana@x.pt\nRui,boss@x.pt,rui@x.pt'],
@@ -272,6 +328,11 @@ describe('what is not sure is asked', () => {
     ['addresses of managers only', 'Name,Manager Email\nAna,boss@x.pt\nRui,boss@x.pt'],
     ['a head in other words', 'Wer,Wohin\nAna,ana@x.pt\nRui,rui@x.pt\nEva,eva@x.pt'],
     ['two columns of text', 'Ana,Silva,ana@x.pt\nRui,Costa,rui@x.pt'],
+    ['a second address beside an empty first one', 'Name,Email,Backup email\nAna,,boss@x.pt\nRui,,boss@x.pt'],
+    [
+      'two heads of which none names a person',
+      'Ticket;Requester;Assignee\n1;ana@x.pt;boss@x.pt\n2;rui@x.pt;boss@x.pt',
+    ],
   ])('%s', async (_, text) => {
     expect((await people(text)).columns?.areSure).toBe(false);
   });

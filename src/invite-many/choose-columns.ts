@@ -115,7 +115,10 @@ function mayHoldAddresses(head: string, cells: readonly string[], rows: number):
 /** Finds the record with the heads: the one with most known heads before the first address. */
 function findHead(records: readonly TableRecord[]): { at: number; isSure: boolean } {
   const top = records.slice(0, HEAD_RECORDS);
-  const first = top.findIndex(({ cells }) => cells.some(isAddressCell));
+  // A title may hold an address: “Export for ana@x.pt”.
+  const isPerson = ({ cells }: TableRecord) =>
+    cells.filter((cell) => cell !== '').length > 1 && cells.some(isAddressCell);
+  const first = top.findIndex(isPerson);
   const before = first < 0 ? top : top.slice(0, first);
   const scores = before.map(({ cells }) => {
     const kinds = cells.slice(0, MAX_COLUMNS).map((cell) => headMeaning(cell).kind);
@@ -156,7 +159,9 @@ function chooseEmail(drafts: readonly Draft[]): void {
   // Below a head that names no address, any other column of addresses may be meant.
   if (best[0]?.isWeak) best.push(...own.filter(({ kind, rank }) => kind !== 'email' && rank < 1000));
   const [first, ...more] = best;
-  if (!first || more.some((other) => !haveSameAddresses(first, other))) {
+  // Nobody is invited to a second address because the first one is empty.
+  const isSecond = first !== undefined && first.rank >= 1000 && named.some(({ rank }) => rank < 1000);
+  if (!first || isSecond || more.some((other) => !haveSameAddresses(first, other))) {
     for (const draft of best) draft.isSure = false;
     return;
   }

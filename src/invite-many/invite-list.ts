@@ -17,7 +17,7 @@ import type { Person } from './person.ts';
 import { foldRoleName, type RoleNames } from './role-names.ts';
 
 /** A name of a role that matches no role, or several. */
-export interface UnknownRole {
+interface UnknownRole {
   /** The name as it stands in the first row. */
   name: string;
   /** The number of rows that hold it. */

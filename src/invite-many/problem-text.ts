@@ -58,7 +58,15 @@ function problemText(m: Words, problem: RowProblem, row: InviteRow, places: Plac
     case 'nameRepaired':
     case 'localeUnknown':
       return m.said[problem.kind]({ text: repeatedText(problem, row) });
-    default:
+    case 'emailMissing':
+    case 'emailInvalid':
+    case 'nameMissing':
+    case 'nameGuessed':
+    case 'alreadyHere':
+    case 'maybeInvited':
+    case 'rolesMissing':
+    case 'brokenQuotes':
+    case 'otherDelimiter':
       return m.said[problem.kind];
   }
 }

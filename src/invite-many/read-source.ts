@@ -141,7 +141,8 @@ function readJson(lines: readonly string[]): Table | null {
 function jsonText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(jsonText).join(', ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
   const { name, id, ...rest }: { name?: unknown; id?: unknown } = value;
   return jsonText(name ?? id ?? Object.values(rest));
 }

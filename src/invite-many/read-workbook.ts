@@ -1,4 +1,5 @@
 /** Reads the sheets of an .xlsx file: values as text, formulas by their stored results. The library is loaded when a file needs it. */
+import type { CellValue } from 'hucre/xlsx';
 import { startSlices } from '../lib/time-slicing.ts';
 import type { Table, TableRecord } from './table.ts';
 
@@ -78,8 +79,8 @@ async function readSheet(
 }
 
 /** Returns a value as text: dates in ISO 8601, without the time where it is midnight; numbers without a format. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
+function cellText(value: CellValue): string {
+  if (value === null) return '';
   if (!(value instanceof Date)) return String(value).trim();
   if (Number.isNaN(value.getTime())) return '';
   return value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, '');
