@@ -5,10 +5,14 @@ import { createStore } from '../../lib/create-store.ts';
 /** Milliseconds after which a new live region, or a page behind a closed dialog, is known to screen readers. */
 const NOTICE_DELAY = 100;
 
-const dialogClosedAt = createStore(Number.NEGATIVE_INFINITY);
+/** The timer since the last modal dialog closed; `null` when it has run. A clock would run on within a long task. */
+const dialogClosed = createStore<ReturnType<typeof setTimeout> | null>(null);
 
 /** Notes that a modal dialog has closed. */
-export const noteDialogClosed = (): void => dialogClosedAt.set(performance.now());
+export function noteDialogClosed(): void {
+  clearTimeout(dialogClosed.get() ?? undefined);
+  dialogClosed.set(setTimeout(() => dialogClosed.set(null), NOTICE_DELAY));
+}
 
 /**
  * Calls `announce` when the page can be announced: at once, or shortly after the last modal dialog has closed. Nobody hears
@@ -19,8 +23,7 @@ export const noteDialogClosed = (): void => dialogClosedAt.set(performance.now()
 export function whenAnnounceable(announce: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (wasClosed: boolean) => {
-    const hasJustClosed = performance.now() - dialogClosedAt.get() < NOTICE_DELAY;
-    const isClosed = !hasJustClosed && document.querySelector('dialog[open]') === null;
+    const isClosed = dialogClosed.get() === null && document.querySelector('dialog[open]') === null;
     // A task that takes long may end just before: the page has a full delay after it.
     if (isClosed && wasClosed) announce();
     else timer = setTimeout(attempt, NOTICE_DELAY, isClosed);
