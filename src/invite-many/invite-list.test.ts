@@ -7,9 +7,10 @@ import { mailboxKey } from '../contract/email.ts';
 import { userToCreate } from '../contract/users.ts';
 import { startCpuTime } from '../testing/cpu-time.ts';
 import { readPeople } from '../testing/read-people.ts';
+import { guessName } from '../users/guess-name.ts';
 import { isReady } from './check-row.ts';
 import { InviteList } from './invite-list.ts';
-import { guessName, type InviteRow, toUserToCreate } from './invite-row.ts';
+import { type InviteRow, toUserToCreate } from './invite-row.ts';
 import { RoleNames } from './role-names.ts';
 
 const roleNames = new RoleNames([

@@ -3,6 +3,7 @@ import type { BulkOutcome } from '../bulk/engine/job.ts';
 import { mailboxKey } from '../contract/email.ts';
 import { readAddress } from '../contract/recipients.ts';
 import type { Locale, UserToCreate } from '../contract/users.ts';
+import { guessName } from '../users/guess-name.ts';
 import { guessLocale, readLocale } from '../users/locale-words.ts';
 import type { WriteResult } from '../writes/run-write.ts';
 import { type InviteField, isHeldByStatus, type Person, type SourceProblem } from './person.ts';
@@ -126,18 +127,6 @@ export function toInviteRow(key: number, person: Person, roleNames: RoleNames, s
 const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text);
 
 const guessedName = (email: string) => ({ name: guessName(email), nameSource: 'guessed' }) as const;
-
-/** Guesses a name from an e-mail address: `joao.silva@x.pt` is `Joao Silva`. Returns an empty text if there are no letters. */
-export function guessName(email: string): string {
-  const at = email.lastIndexOf('@');
-  if (at < 0) return '';
-  return email
-    .slice(0, Math.min(at, 100))
-    .split(/[^\p{L}\p{M}']+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}
 
 /** Returns the changed row, not yet checked; the row itself if nothing changes. */
 export function editRow(row: InviteRow, edit: CellEdit): InviteRow {
