@@ -101,10 +101,11 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
   const command = readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
-  const address = readAddress(text).email;
+  // The words of a verb are no name beside an address.
+  const address = command ? text : readAddress(text).email;
   return {
     text,
-    words: id === null ? searchWords(text) : [String(id)],
+    words: id === null ? (command ? normalizeText(text).split(/\s+/) : searchWords(text)) : [String(id)],
     id,
     email: isEmail(address) ? mailboxKey(address) : null,
     path: parseConsoleUrl(text, origin),
