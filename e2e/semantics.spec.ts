@@ -93,9 +93,10 @@ const screens: Record<string, string> = {
         - paragraph:
           - strong: 9 rows from Pasted text
       - button "Change"
-      - group "Columns":
-        - strong: "Columns: 4 of 4 used"
-        - button "Change columns"
+      - region "Pasted text":
+        - group "Columns":
+          - strong: "Columns: 4 of 4 used"
+          - button "Change columns"
       - combobox "Language for all"
       - combobox "Roles for all"
       - region "Unknown roles":
