@@ -370,12 +370,12 @@ const flows: readonly Flow[] = [
       const { users } = await world.dump();
       const emails = users.flatMap(({ organizationId, email }) => (organizationId === 1 && email) || []);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const people = `Name,E-mail,Email,Role\nTwo,${emails[0]},${emails[1]},viewer\nDot,${emails[2]}.,${emails[2]}.,viewer\n${JOAO},x,,${JOAO}`;
+      const people = `Name,E-mail,Notes,Role\nTwo,${emails[0]},${emails[1]},viewer\nDot,${emails[2]}.,,viewer\n${JOAO},x,,${JOAO}`;
       await page.evaluate((text) => navigator.clipboard.writeText(text), people);
       await page.getByRole('textbox', { name: 'People' }).focus();
       await page.keyboard.press('ControlOrMeta+V');
       const preview = page.getByRole('grid', { name: 'Preview' });
-      await expect(preview).toContainText('Two addresses');
+      await expect(preview).toContainText('Not clear whose address');
       await expect(preview).toContainText('Taken from');
       await press(page, `Remove ${JOAO} from the list`);
       await expect(statusMessage(page, `${JOAO} is off the list`)).toBeVisible();

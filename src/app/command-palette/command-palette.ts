@@ -4,6 +4,7 @@ import type { ShortVariantState } from '../../api-keys/short-variant.ts';
 import { findByToken } from '../../api-keys/token/find-by-token.ts';
 import type { ApiKey } from '../../contract/api-key.ts';
 import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import type { User } from '../../contract/user.ts';
 import type { Messages } from '../../i18n/en.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
@@ -100,11 +101,13 @@ export function parseQuery(typed: string, origin: string): PaletteQuery {
   const text = typed.trim();
   const command = readVerb(text);
   const id = parseId(text.replace(/^#/, ''));
+  // The words of a verb are no name beside an address.
+  const address = command ? text : readAddress(text).email;
   return {
     text,
-    words: id === null ? searchWords(text) : [String(id)],
+    words: id === null ? (command ? normalizeText(text).split(/\s+/) : searchWords(text)) : [String(id)],
     id,
-    email: isEmail(text) ? mailboxKey(text) : null,
+    email: isEmail(address) ? mailboxKey(address) : null,
     path: parseConsoleUrl(text, origin),
     secret: looksLikeToken(text),
     command: command && { verb: command.verb, object: parseQuery(command.object, origin) },

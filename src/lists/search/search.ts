@@ -1,14 +1,20 @@
 /** Splits a search into words. A search matches all of its words, in any order, regardless of letter case and accents. */
 import { isEmail, mailboxKey } from '../../contract/email.ts';
+import { readAddress } from '../../contract/recipients.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 
+const nothing = { email: '', takenFrom: null };
+
 /**
- * Returns the normalized words of a search. A domain in Unicode becomes punycode, once its labels are whole: the searched
+ * Returns the normalized words of a search. Of `Ana <ana@x.pt>` and other forms in which an address is copied, the address
+ * is searched. A domain in Unicode becomes punycode, once its labels are whole: the searched
  * text of an e-mail holds this form.
  */
 export function searchWords(search: string): string[] {
-  const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(search) && isEmail(search.trim());
-  return normalizeText(isForeign ? mailboxKey(search) : search)
+  const { email, takenFrom } = search.includes('@') ? readAddress(search) : nothing;
+  const text = takenFrom === null ? search : email;
+  const isForeign = /@\S*\P{ASCII}\S*\.\S+\s*$/u.test(text) && isEmail(text.trim());
+  return normalizeText(isForeign ? mailboxKey(text) : text)
     .split(/\s+/)
     .filter(Boolean);
 }
